@@ -1,0 +1,39 @@
+/**
+ * The database while developing: `npm run db:reset` throws the embedded one away, `npm run db:new <name>` begins a
+ * migration, `npm run db:types` makes the row types from the migrated database.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { deleteEmbeddedData } from '../apps/api/src/db/embedded/delete-embedded-data.ts';
+
+const MIGRATIONS = 'apps/api/migrations';
+const [command, name] = process.argv.slice(2);
+
+async function reset() {
+  if (process.env.DATABASE_URL) throw new Error('db:reset only throws the embedded database away: unset DATABASE_URL.');
+  await deleteEmbeddedData(process.env.DATA_DIR ?? '.data');
+  console.log('The embedded database is gone. `npm start` makes a new one.');
+}
+
+function begin() {
+  if (!/^[a-z][a-z0-9-]*$/.test(name ?? '')) throw new Error('Say what it is about: npm run db:new crew-photos');
+  const next = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).length + 1;
+  const file = `${MIGRATIONS}/${String(next).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`;
+  writeFileSync(file, '-- What this changes, and why.\n');
+  console.log(file);
+}
+
+/** Migrates a throw-away database on the tests' server and reads its shape. */
+function types() {
+  execFileSync(process.execPath, ['tools/make-row-types.ts'], { stdio: 'inherit' });
+}
+
+const commands = { reset, new: begin, types };
+try {
+  const run = commands[command];
+  if (!run) throw new Error(`Say which: ${Object.keys(commands).join(', ')}`);
+  await run();
+} catch (fault) {
+  console.error(fault.message);
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+/**
+ * `npm start`, `npm run dev` and `npm test`: makes ready what is missing, then runs the product or its tests.
+ * Starts on Node 20.19 with nothing installed, so it uses nothing but Node itself; what it starts runs on Node 24.
+ */
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureWebBuild } from './build-web.mjs';
+import { ensurePackages, findRepositoryNode } from './install-packages.mjs';
+import { endAs, runTogether } from './run-together.mjs';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const OLDEST_NODE = [20, 19];
+const QUIET = '--disable-warning=ExperimentalWarning';
+const MAIN = 'apps/api/src/main.ts';
+
+const WAYS = { start, dev, test };
+
+const [way, ...words] = process.argv.slice(2);
+try {
+  refuseOldNode();
+  if (!Object.hasOwn(WAYS, way ?? '')) throw new Error('Say what to run: npm start, npm run dev or npm test.');
+  await ensurePackages(ROOT);
+  endAs(await WAYS[way](findRepositoryNode(ROOT), words));
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  process.exit(1);
+}
+
+/** The product on one port: web, API, background work, database. */
+async function start(node, extra) {
+  await ensureWebBuild(ROOT, node);
+  return run({ command: node, words: [QUIET, MAIN, 'all', ...extra] });
+}
+
+/** The same while it is worked on: the API starts anew and the browser follows whenever a file is saved. */
+async function dev(node, extra) {
+  const webPort = process.env.WEB_PORT ?? '5173';
+  const env = { PORT: process.env.PORT ?? '3000', WEB_PORT: webPort };
+  env.PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`;
+  return run(
+    { command: node, words: ['--watch', '--watch-preserve-output', QUIET, MAIN, 'all', ...extra], env },
+    { command: node, words: ['tools/serve-web.mjs'], env },
+  );
+}
+
+/** Every test, or one stage of them. */
+async function test(node, extra) {
+  const only = extra.find((word, at) => extra[at - 1] === '--only' || word.startsWith('--only='));
+  if (!only || only.endsWith('e2e')) await ensureWebBuild(ROOT, node);
+  return run({ command: node, words: [QUIET, 'tools/run-tests.mjs', ...extra] });
+}
+
+function run(...programs) {
+  const path = `${resolve(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+  return runTogether(programs.map((program) => ({ ...program, cwd: ROOT, env: { PATH: path, ...program.env } })));
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  throw new Error(`Install Node ${OLDEST_NODE.join('.')} or newer: this is Node ${process.versions.node}.`);
+}

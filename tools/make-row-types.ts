@@ -1,0 +1,27 @@
+/** Makes apps/api/src/db/tables.ts from a freshly migrated database. Run by `npm run db:types`. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDb } from '../apps/api/src/db/db.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '../apps/api/src/db/migrate.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'swath-types-'));
+// The server does not run as root: it must be able to enter.
+chmodSync(dataDir, 0o755);
+const server = await startEmbeddedPostgres({ dataDir, database: 'swath', log: () => undefined });
+try {
+  const { db, pool } = openDb(server.url, 2, () => undefined);
+  await migrate(db, pool);
+  await db.destroy();
+  const options = [
+    ...['--url', server.url, '--dialect', 'postgres', '--date-parser', 'string'],
+    ...['--overrides', JSON.stringify({ columns: { 'clock.shift': 'string' } })],
+    ...['--exclude-pattern', '{kysely*,graphile_worker.*}', '--out-file', 'apps/api/src/db/tables.ts'],
+  ];
+  execFileSync(process.execPath, ['node_modules/.bin/kysely-codegen', ...options], { stdio: 'inherit' });
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

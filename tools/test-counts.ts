@@ -1,0 +1,70 @@
+/** How one stage of the tests went. */
+export type StageCounts = {
+  readonly stage: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly milliseconds: number;
+  /** What a person should know beside the numbers; empty for nothing. */
+  readonly note: string;
+};
+
+/** What we read of the report that Playwright writes. Source: https://playwright.dev/docs/api/class-jsonreport */
+export type PlaywrightReport = {
+  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number; duration: number };
+  /** What went wrong outside any test. */
+  readonly errors: readonly { message?: string }[];
+};
+
+/** A stage that could not run at all counts as one failure, so that it cannot pass for a quiet one. */
+export function stageThatDidNotRun(stage: string, note: string): StageCounts {
+  return { stage, passed: 0, failed: 1, skipped: 0, milliseconds: 0, note };
+}
+
+/** The counts of the journeys in the browser; one that passed only when repeated has passed, and is named. */
+export function countJourneys({ stats, errors }: PlaywrightReport): StageCounts {
+  const flaky = stats.flaky > 0 ? `${stats.flaky} passed only when repeated` : '';
+  const outside = errors[0]?.message?.split('\n')[0] ?? '';
+  return {
+    stage: 'e2e',
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    milliseconds: stats.duration,
+    note: [flaky, outside].filter(Boolean).join('; '),
+  };
+}
+
+/** A stage whose tests all stayed away has failed: nothing is known about what it guards. */
+export function refuseEmptyStage(counts: StageCounts): StageCounts {
+  if (counts.passed + counts.failed > 0) return counts;
+  return { ...counts, failed: 1, note: 'no test ran' };
+}
+
+/** The stages one below the other, numbers under each other. */
+export function tableOf(stages: readonly StageCounts[]): string {
+  const rows = [
+    ['stage', 'passed', 'failed', 'skipped', 'seconds', ''],
+    ...stages.map((counts) => [
+      counts.stage,
+      String(counts.passed),
+      String(counts.failed),
+      String(counts.skipped),
+      (counts.milliseconds / 1000).toFixed(1),
+      counts.note,
+    ]),
+  ];
+  return rows
+    .map(([stage = '', ...cells]) => {
+      const note = cells.pop() ?? '';
+      return `${stage.padEnd(14)}${cells.map((cell) => cell.padStart(9)).join('')}  ${note}`.trimEnd();
+    })
+    .join('\n');
+}
+
+/** The last line of a test run: `120 passed, 0 failed, 2 skipped`. */
+export function totalOf(stages: readonly StageCounts[]): string {
+  const sum = (count: 'passed' | 'failed' | 'skipped') => stages.reduce((total, stage) => total + stage[count], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { StageCounts } from './test-counts.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Where the counts go: JSON, a list of `StageCounts`. */
+export const COUNTS_FILE = 'SWATH_TEST_COUNTS';
+
+/**
+ * Adds up the tests by project.
+ *
+ * A file that cannot be loaded and a group whose preparation fails count as a failure each: their tests never ran.
+ */
+function countByProject(modules: readonly TestModule[], faults: readonly SerializedError[]): StageCounts[] {
+  const stages = new Map<string, Mutable<StageCounts>>();
+  for (const module of modules) {
+    const stage = module.project.name;
+    const counts = stages.get(stage) ?? { stage, passed: 0, failed: 0, skipped: 0, milliseconds: 0, note: '' };
+    stages.set(stage, counts);
+    counts.milliseconds += module.diagnostic().duration;
+    if (module.errors().length > 0) counts.failed += 1;
+    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) counts.failed += 1;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      counts[state === 'pending' ? 'failed' : state] += 1;
+    }
+  }
+  if (faults.length === 0) return [...stages.values()];
+  const note = String(faults[0]?.message ?? '').split('\n')[0] ?? '';
+  return [
+    ...stages.values(),
+    { stage: 'outside tests', passed: 0, failed: faults.length, skipped: 0, milliseconds: 0, note },
+  ];
+}
+
+/** Writes the counts to the file that the environment names. The default export is how vitest finds it. */
+export default class VitestCounts implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], faults: readonly SerializedError[]): void {
+    const file = process.env[COUNTS_FILE];
+    if (file) writeFileSync(file, JSON.stringify(countByProject(modules, faults)));
+  }
+}
