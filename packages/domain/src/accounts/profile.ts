@@ -1,0 +1,28 @@
+/** Where somebody lives and how large their lot is; null where they have not said. */
+export type PropertyOfProfile = {
+  readonly streetAddress: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zipCode: string | null;
+  /** Square feet. */
+  readonly lotSizeSqft: number | null;
+};
+
+/** Whether anything that a booking needs is missing, so that the onboarding popup asks. Source: docs/spec/homeowner.md, section 2. */
+export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
+  !profile.streetAddress || !profile.city || !profile.state || !profile.zipCode || !profile.lotSizeSqft;
+
+/** The name to greet somebody with: their own, else the part of the e-mail before the @, else User. Source: docs/spec/homeowner.md, section 2. */
+export const displayName = (fullName: string | null, email: string | null): string =>
+  fullName?.trim() || email?.split('@')[0] || 'User';
+
+/** At most two letters for an avatar. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return letters.map((word) => [...word][0]!.toUpperCase()).join('');
+}
+
+/** The address on one line: "412 Elm Ave, Columbia, MO 65203". */
+export const addressLine = (at: { streetAddress: string; city: string; state: string; zipCode: string }): string =>
+  `${at.streetAddress}, ${at.city}, ${at.state} ${at.zipCode}`;

@@ -1,0 +1,39 @@
+/** The roles as they travel. Source: docs/spec/access.md, section 6. */
+export const ROLES = ['admin', 'company_admin', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What the profile row may say. Source: docs/spec/access.md, section 6. */
+export type ProfileRole = 'admin' | 'company' | 'homeowner' | 'user';
+
+export const COMPANY_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const;
+export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
+
+/** Who somebody is for the rules: a homeowner may book, an applicant waits for approval, an ex-crew member may nothing. */
+export const ACTORS = ['admin', 'crew', 'applicant', 'homeowner'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** What the database knows about somebody, as far as their role goes. */
+export type RoleSource = {
+  readonly listedAsAdmin: boolean;
+  readonly profileRole: ProfileRole;
+  /** Status of the company the account is a member of; null without one. */
+  readonly membership: CompanyStatus | null;
+};
+
+/**
+ * Who somebody is. First yes wins: administrator by list, by profile, crew of an approved company, applicant of a
+ * company that is not approved, homeowner. Nothing a client can edit takes part.
+ *
+ * Source: docs/spec/access.md, section 6; docs/decisions.md, D6 and D7.
+ */
+export function resolveActor(source: RoleSource): Actor {
+  if (source.listedAsAdmin || source.profileRole === 'admin') return 'admin';
+  if (source.membership === 'approved') return 'crew';
+  // A profile of role `company` without a company has lost it: no homeowner rights come from that.
+  if (source.membership !== null || source.profileRole === 'company') return 'applicant';
+  return 'homeowner';
+}
+
+/** The role that is shown for an actor: applicants are `user` without a homeowner's rights. */
+export const roleOf = (actor: Actor): Role =>
+  actor === 'admin' ? 'admin' : actor === 'crew' ? 'company_admin' : 'user';

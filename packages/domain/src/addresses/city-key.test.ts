@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cityKey } from './city-key.ts';
+
+test.each([
+  ['St. Louis', 'Saint Louis'],
+  ['lake st louis', 'Lake Saint Louis'],
+  ['Ste. Genevieve', 'Sainte Genevieve'],
+  ['mt vernon', 'Mount Vernon'],
+  ['Mc Kinney', 'McKinney'],
+  ["lee's summit", 'Lees Summit'],
+  ["O'Fallon", 'o fallon'],
+  ['winston salem', 'Winston-Salem'],
+  ['n kansas city', 'North Kansas City'],
+  ['eureka spgs', 'Eureka Springs'],
+])('%s and %s are the same city', (typed, name) => {
+  expect(cityKey(typed)).toBe(cityKey(name));
+});
+
+test('an abbreviation that ends the text is the start of something else', () => {
+  expect('stockton'.startsWith(cityKey('st'))).toBe(true);
+  expect('saintlouis'.startsWith(cityKey('st l'))).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { directionOf } from './directions.ts';
+
+const LONG_FORMS = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['mt', 'mount'],
+  ['ft', 'fort'],
+  ['hts', 'heights'],
+  ['spgs', 'springs'],
+  ['jct', 'junction'],
+]);
+
+const FULL_DIRECTIONS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
+
+/**
+ * A city's name in the form it is compared in: "St. Louis" and "Saint Louis" are one city, and so are
+ * "Mc Kinney" and "McKinney", "Lee's Summit" and "Lees Summit", "N Kansas City" and "North Kansas City".
+ */
+export function cityKey(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .split(/[ -]+/)
+    .filter(Boolean);
+  return words.map((word, place) => longForm(word, place, words.length)).join('');
+}
+
+/** "st" and "n" stand for longer words only where another word follows: alone they are the start of something typed. */
+function longForm(word: string, place: number, count: number): string {
+  if (count === 1) return word;
+  const direction = place === 0 && word.length === 1 ? directionOf(word) : null;
+  if (direction) return FULL_DIRECTIONS[direction]!;
+  const last = place === count - 1;
+  if (last && ['st', 'ste', 'mt', 'ft'].includes(word)) return word;
+  return LONG_FORMS.get(word) ?? word;
+}

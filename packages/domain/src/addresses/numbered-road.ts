@@ -1,0 +1,46 @@
+/** Words that may stand before "highway" and its like, as they are written. */
+const OWNERS = new Map([
+  ['us', 'US'],
+  ['state', 'State'],
+  ['county', 'County'],
+  ['co', 'County'],
+  ['old', 'Old'],
+  ['business', 'Business'],
+]);
+
+const KINDS = new Map([
+  ['highway', 'Hwy'],
+  ['hwy', 'Hwy'],
+  ['route', 'Rte'],
+  ['rte', 'Rte'],
+  ['rt', 'Rte'],
+  ['road', 'Rd'],
+  ['rd', 'Rd'],
+]);
+
+/** Kinds that need no other word: "CR 305", "FM 1960", "US 63". */
+const SHORT_KINDS = new Set(['us', 'sr', 'cr', 'fm', 'i']);
+
+const NUMBER = /^\d{1,4}[a-z]{0,2}$/;
+/** Missouri's and Wisconsin's lettered roads: "K", "AA". */
+const LETTERS = /^([a-z])\1?$/;
+
+export type NumberedRoad = { readonly length: number; readonly name: string };
+
+/**
+ * The road that the words begin with when it has a number instead of a name: "County Rd K", "US Hwy 63", "FM 1960".
+ *
+ * @returns how many words it takes and how it is written; null when they begin with another street
+ */
+export function numberedRoad(words: readonly string[]): NumberedRoad | null {
+  const lower = words.slice(0, 5).map((word) => word.toLowerCase());
+  if (SHORT_KINDS.has(lower[0] ?? '') && NUMBER.test(lower[1] ?? '')) {
+    return { length: 2, name: `${lower[0]} ${lower[1]}`.toUpperCase() };
+  }
+  const owners = lower.findIndex((word) => !OWNERS.has(word));
+  const kind = KINDS.get(lower[owners] ?? '');
+  const number = lower[owners + 1] ?? '';
+  if (!kind || (kind === 'Rd' && owners === 0) || !(NUMBER.test(number) || LETTERS.test(number))) return null;
+  const name = [...lower.slice(0, owners).map((word) => OWNERS.get(word)), kind, number.toUpperCase()].join(' ');
+  return { length: owners + 2, name };
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cityKey } from './city-key.ts';
+import { parseAddress, parseStreetLine, streetLineText } from './parse-address.ts';
+import type { KnowsCity } from './split-street.ts';
+
+const CITIES = [
+  ['Columbia', 'MO'],
+  ['Saint Louis', 'MO'],
+  ['Lake Saint Louis', 'MO'],
+  ['Saint Charles', 'MO'],
+  ['Sainte Genevieve', 'MO'],
+  ['Kansas City', 'KS'],
+  ['Springfield', 'IL'],
+  ['New York', 'NY'],
+  ['Washington', 'DC'],
+  ['Hartford', 'CT'],
+  ['Waupun', 'WI'],
+] as const;
+
+const knowsCity: KnowsCity = (name, state) => {
+  const key = cityKey(name);
+  const keys = CITIES.filter(([, of]) => !state || of === state).map(([city]) => cityKey(city));
+  if (key === '' || !keys.some((city) => city.startsWith(key))) return 'none';
+  if (keys.includes(key)) return 'whole';
+  return key.length >= 3 && 'columbia'.startsWith(key) ? 'start-nearby' : 'start';
+};
+
+const parse = (text: string) => {
+  const parsed = parseAddress(text, knowsCity);
+  if (!parsed) return null;
+  const { city, state, zip } = parsed;
+  return [streetLineText(parsed), city, state, zip];
+};
+
+describe('reading an address', () => {
+  test.each([
+    ['123 n main st columb', '123 N Main St', 'columb', null, null],
+    ['N6543 County Rd K, Waupun, WI', 'N6543 County Rd K', 'waupun', 'WI', null],
+    ['n6543 county road k waupun wisconsin', 'N6543 County Rd K', 'waupun', 'WI', null],
+    ['12 1/2 elm ave, st. louis mo', '12 1/2 Elm Ave', 'st louis', 'MO', null],
+    ['500 st charles ave st charles mo', '500 St Charles Ave', 'st charles', 'MO', null],
+    ['100 broadway columbia mo', '100 Broadway', 'columbia', 'MO', null],
+    ['100 broadway colum', '100 Broadway', 'colum', null, null],
+    ['1600 pennsylvania ave nw washington dc', '1600 Pennsylvania Ave NW', 'washington', 'DC', null],
+    ['100 park ave lake st louis mo', '100 Park Ave', 'lake st louis', 'MO', null],
+    ['350 5th ave new york new york 10001', '350 5th Ave', 'new york', 'NY', '10001'],
+    ['350 5th ave new york', '350 5th Ave', 'new york', null, null],
+    ['123 Main St Columbia, MO 65202-1234', '123 Main St', 'columbia', 'MO', '65202'],
+    ['123 Main St\nColumbia, MO 65202, USA', '123 Main St', 'columbia', 'MO', '65202'],
+    ['123 Main St, Columbia, Boone County, MO', '123 Main St', 'columbia', 'MO', null],
+    ['123 main st xyzzyville', '123 Main St', 'xyzzyville', null, null],
+    ['1200 rock quarry', '1200 Rock Quarry', null, null, null],
+    ['123 n washington', '123 N Washington', null, null, null],
+    ['main st columbia mo', 'Main St', 'columbia', 'MO', null],
+    ['Main St, Columbia', 'Main St', 'columbia', null, null],
+    ['columbia missouri', '', 'columbia', 'MO', null],
+    ['st. louis', '', 'st louis', null, null],
+    ['65202', '', null, null, '65202'],
+  ])('%s', (text, ...expected) => {
+    expect(parse(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['123 Main St Apt 4, Columbia, MO', '123 Main St Apt 4', 'columbia'],
+    ['123 Main St, Apt 4, Columbia, MO', '123 Main St Apt 4', 'columbia'],
+    ['123 main st apt # 4 columbia mo', '123 Main St Apt 4', 'columbia'],
+    ['123 main st #4b columbia mo', '123 Main St # 4B', 'columbia'],
+    ['123 main st bldg 2 unit b columbia mo', '123 Main St Bldg 2 Unit B', 'columbia'],
+    ['10 market st ste genevieve mo', '10 Market St', 'ste genevieve'],
+    ['4 privet dr apt', '4 Privet Dr', null],
+    ['4 privet dr #', '4 Privet Dr', null],
+  ])('takes the unit out of %s', (text, line, city) => {
+    expect(parse(text)?.slice(0, 2)).toEqual([line, city]);
+  });
+
+  test.each([
+    ['45 elm ct', '45 Elm Ct', null],
+    ['45 elm hartford ct', '45 Elm', 'CT'],
+    ['45 elm, hartford, ct', '45 Elm', 'CT'],
+    ['45 hartford ct', '45 Hartford Ct', null],
+    ['123 main st ne', '123 Main St NE', null],
+    ['kansas city kansas', '', 'KS'],
+    ['new york', '', null],
+  ])('tells a state from a street in %s', (text, line, state) => {
+    const parsed = parse(text)!;
+    expect([parsed[0], parsed[2]]).toEqual([line, state]);
+  });
+
+  test('keeps the first digits of a ZIP that is still being typed', () => {
+    expect(parseAddress('123 main st columbia mo 652', knowsCity)).toMatchObject({ zip: null, zipStart: '652' });
+    expect(parseAddress('123 main st columbia mo 65202-12', knowsCity)).toMatchObject({ zip: '65202' });
+    expect(parseAddress('123 us highway 63', knowsCity)).toMatchObject({ street: 'US Hwy 63', zipStart: null });
+  });
+
+  test.each(['PO Box 12, Columbia, MO', 'p.o.box 9', 'P O Box 7 columbia', 'post office box 3', 'Box 12, Columbia'])(
+    'finds no lawn at %s',
+    (text) => {
+      expect(parseAddress(text, knowsCity)).toBeNull();
+      expect(parseStreetLine(text)).toBeNull();
+    },
+  );
+
+  test('a street line of a form is never searched for a city', () => {
+    expect(parseStreetLine('500 Saint Louis Avenue, apt 3')).toEqual({
+      number: '500',
+      street: 'Saint Louis Ave',
+      unit: 'Apt 3',
+    });
+    expect(parseStreetLine('')).toEqual({ number: null, street: null, unit: null });
+  });
+
+  test('no text is too strange to be read', () => {
+    const words = [
+      '123',
+      'n',
+      'st',
+      'columbia',
+      'mo',
+      '#',
+      'apt',
+      ',',
+      '1/2',
+      '65202',
+      'county',
+      'rd',
+      'k',
+      'us',
+      '🏡',
+    ];
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((typed) => typed.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, (typed) => {
+        const parsed = parseAddress(typed, knowsCity);
+        if (!parsed) return;
+        expect(streetLineText(parsed)).toMatch(/^[A-Za-z0-9 '#/&-]*$/);
+        if (parsed.zip) expect(parsed.zip).toMatch(/^\d{5}$/);
+        if (parsed.state) expect(parsed.state).toMatch(/^[A-Z]{2}$/);
+      }),
+      { seed: 2, numRuns: 3000 },
+    );
+  });
+});

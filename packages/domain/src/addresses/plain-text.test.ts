@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+test.each([
+  ['123 Main St.\r\nColumbia, MO', '123 Main St,,Columbia, MO'],
+  ['12½ Elm Ave', '12 1/2 Elm Ave'],
+  ['Doña Ana', 'Dona Ana'],
+  ['St.Louis', 'St Louis'],
+  ['Washington, D.C.', 'Washington, DC'],
+  ['45–12 101st St', '45-12 101st St'],
+  ['🏡 9 Oak\u0000 Ct', '9 Oak  Ct'],
+  ['\ud83c', ''],
+])('%j becomes %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
+test('nothing beyond 200 characters is read', () => {
+  expect(plainText('a'.repeat(10_000))).toHaveLength(200);
+  expect(plainText('ﷺ'.repeat(200)).length).toBeLessThanOrEqual(200);
+});

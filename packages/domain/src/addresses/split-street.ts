@@ -1,0 +1,46 @@
+import { type AddressWord, lowerText } from './address-words.ts';
+import { directionOf } from './directions.ts';
+import { streetEnd } from './street-name.ts';
+
+/**
+ * What the gazetteer says of a name: a whole city, only the start of one ("columb"), or neither.
+ * "start-nearby" is the start of a city close to the person asking.
+ */
+export type CityGuess = 'whole' | 'start-nearby' | 'start' | 'none';
+export type KnowsCity = (name: string, state: string | null) => CityGuess;
+
+export type StreetAndCity = { readonly street: readonly AddressWord[]; readonly city: readonly AddressWord[] };
+
+type Cut = { readonly at: number; readonly end: 'firm' | 'soft' | 'open'; readonly guess: CityGuess };
+
+/**
+ * Finds where the street ends and the city begins when no comma says so: "500 st charles ave st charles".
+ *
+ * The surest reading wins: a complete street before a whole city, then any words before a whole city if a state follows
+ * it, then a street alone, then a street before the start of a city; after a "St" or "Ave" whatever follows is a city,
+ * known or not. Of equal readings the one with the longest city wins, so that "Lake St Louis" is not read as "St Louis".
+ */
+export function splitStreet(words: readonly AddressWord[], state: string | null, knowsCity: KnowsCity): StreetAndCity {
+  const texts = words.map((word) => word.lower);
+  // "N" alone is not a street: "123 N Washington" is not in Washington.
+  const shortest = directionOf(texts[0] ?? '') ? 2 : 1;
+  const cuts = texts.slice(shortest).map((_, after): Cut => {
+    const at = after + shortest;
+    return { at, end: streetEnd(texts.slice(0, at)), guess: knowsCity(lowerText(words.slice(at)), state) };
+  });
+  const whole: Cut = { at: words.length, end: streetEnd(texts), guess: 'none' };
+  const begins = (cut: Cut) => cut.guess === 'start' || cut.guess === 'start-nearby';
+  const bareWhole = cuts.find((cut) => cut.guess === 'whole');
+
+  const cut =
+    cuts.find((each) => each.end !== 'open' && each.guess === 'whole') ??
+    (state ? bareWhole : undefined) ??
+    (whole.end === 'firm' ? whole : undefined) ??
+    cuts.find((each) => each.end === 'firm' && begins(each)) ??
+    cuts.findLast((each) => each.end === 'firm') ??
+    (whole.end === 'soft' ? whole : undefined) ??
+    bareWhole ??
+    cuts.find((each) => (state ? begins(each) : each.guess === 'start-nearby')) ??
+    whole;
+  return { street: words.slice(0, cut.at), city: words.slice(cut.at) };
+}

@@ -1,0 +1,50 @@
+import { directionOf } from './directions.ts';
+import { numberedRoad } from './numbered-road.ts';
+import { isFirmSuffix, streetSuffix } from './street-suffixes.ts';
+
+/**
+ * Writes a street the way it stands on an envelope: "north main street" is "N Main St".
+ *
+ * @param words  the street alone, without house number, unit and city
+ */
+export function streetName(words: readonly string[]): string {
+  const after = streetEnd(words.slice(0, -1)) === 'open' ? null : directionOf(words.at(-1) ?? '');
+  const unturned = after ? words.slice(0, -1) : words;
+  const before = startsWithDirection(unturned) ? directionOf(unturned[0]!) : null;
+  const rest = before ? unturned.slice(1) : unturned;
+
+  const road = numberedRoad(rest);
+  if (road?.length === rest.length) return [before, road.name, after].filter(Boolean).join(' ');
+  const suffix = rest.length > 1 ? streetSuffix(rest.at(-1)!) : null;
+  const name = (suffix ? rest.slice(0, -1) : rest).map(capitalized);
+  return [before, ...name, suffix, after].filter(Boolean).join(' ');
+}
+
+/**
+ * How surely a street is complete after these words.
+ *
+ * "firm" after "Main St" and "County Rd K", "soft" after "Forest Park", which may go on as "Forest Park Blvd",
+ * "open" otherwise; a direction after a complete street belongs to it ("5th Ave North").
+ */
+export function streetEnd(words: readonly string[]): 'firm' | 'soft' | 'open' {
+  const start = startsWithDirection(words) ? 1 : 0;
+  const road = numberedRoad(words.slice(start));
+  if (road && words.length <= start + road.length) return words.length === start + road.length ? 'firm' : 'open';
+  if (words.length < 2) return 'open';
+  const last = words.at(-1)!;
+  if (directionOf(last)) return streetEnd(words.slice(0, -1));
+  if (road || !streetSuffix(last)) return 'open';
+  return isFirmSuffix(last) ? 'firm' : 'soft';
+}
+
+/** "N Main" begins with a direction; "North St" and "N St" are named after one. */
+const startsWithDirection = (words: readonly string[]): boolean =>
+  directionOf(words[0] ?? '') !== null && (words.length > 2 || (words.length === 2 && !streetSuffix(words[1]!)));
+
+/** "5TH" is "5th", "o'fallon" is "O'Fallon", "aa" is "AA", "mlk" is "MLK"; mixed letters stay as typed ("LaSalle"). */
+function capitalized(word: string): string {
+  if (/^\d/.test(word)) return word.toLowerCase();
+  if (/^([a-z])\1?$/i.test(word) || /^[b-df-hj-np-tv-xz]{3}$/i.test(word)) return word.toUpperCase();
+  if (/[a-z]/.test(word) && /[A-Z]/.test(word)) return word;
+  return word.toLowerCase().replace(/^[a-z]'[a-z]|^[a-z]|-[a-z]/g, (start) => start.toUpperCase());
+}

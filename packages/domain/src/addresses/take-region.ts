@@ -1,0 +1,67 @@
+import { type AddressWord, lowerText } from './address-words.ts';
+import { directionOf } from './directions.ts';
+import type { KnowsCity } from './split-street.ts';
+import { type StateCode, stateCode } from './state-names.ts';
+import { streetSuffix } from './street-suffixes.ts';
+import { fiveDigitZip } from './zip-code.ts';
+
+/** The end of an address: its state and ZIP, and the words before them. */
+export type Region = {
+  readonly words: readonly AddressWord[];
+  readonly state: StateCode | null;
+  readonly zip: string | null;
+  /** The first digits of a ZIP that is still being typed. */
+  readonly zipStart: string | null;
+};
+
+/** Letters of states that are just as often a word of a street. */
+const WORDS_OF_STREETS = new Set(['la', 'de', 'in', 'or', 'me']);
+
+/** Takes state, ZIP and country off the end of an address. */
+export function takeRegion(words: readonly AddressWord[], knowsCity: KnowsCity): Region {
+  const inside = withoutCountry(words);
+  const last = inside.at(-1)?.lower ?? '';
+  const zip = fiveDigitZip(last.replace(/^(\d{5})-\d{0,3}$/, '$1'));
+  if (zip) return { ...takeState(inside.slice(0, -1), knowsCity), zip, zipStart: null };
+  if (/^\d{1,4}$/.test(last) && inside.length > 2) {
+    const typing = takeState(inside.slice(0, -1), knowsCity);
+    if (typing.state && typing.words.length > 0) return { ...typing, zip: null, zipStart: last };
+  }
+  return { ...takeState(inside, knowsCity), zip: null, zipStart: null };
+}
+
+function withoutCountry(words: readonly AddressWord[]): readonly AddressWord[] {
+  if (words.length > 1 && ['usa', 'us'].includes(words.at(-1)!.lower)) return words.slice(0, -1);
+  if (words.length > 2 && lowerText(words.slice(-2)) === 'united states') return words.slice(0, -2);
+  return words;
+}
+
+function takeState(words: readonly AddressWord[], knowsCity: KnowsCity): Pick<Region, 'words' | 'state'> {
+  for (const length of [3, 2, 1]) {
+    const before = words.slice(0, -length);
+    if (before.length === 0 || words.length < length) continue;
+    const state = stateCode(lowerText(words.slice(-length)));
+    if (state && isState(words.slice(-length), state, before, knowsCity)) return { words: before, state };
+  }
+  return { words, state: null };
+}
+
+/**
+ * "CT" is Connecticut and a court, "Washington" a state, a city and a street: such a word is taken for the state only
+ * after a comma or after a city of that state.
+ */
+function isState(
+  words: readonly AddressWord[],
+  state: StateCode,
+  before: readonly AddressWord[],
+  knowsCity: KnowsCity,
+): boolean {
+  const [first] = words;
+  if (first!.apart) return true;
+  const code = first!.lower;
+  const sure = code.length === 2 && !streetSuffix(code) && !directionOf(code) && !WORDS_OF_STREETS.has(code);
+  if (sure) return true;
+  // A house number needs a street between itself and the city.
+  const start = /\d/.test(before[0]!.text) ? 2 : 0;
+  return before.some((_, at) => at >= start && knowsCity(lowerText(before.slice(at)), state) === 'whole');
+}

@@ -1,0 +1,63 @@
+import type { AddressWord } from './address-words.ts';
+
+/** Source: USPS Publication 28, appendix C2. */
+const UNIT_WORDS = new Map([
+  ['apt', 'Apt'],
+  ['apartment', 'Apt'],
+  ['unit', 'Unit'],
+  ['ste', 'Ste'],
+  ['suite', 'Ste'],
+  ['lot', 'Lot'],
+  ['bldg', 'Bldg'],
+  ['building', 'Bldg'],
+  ['fl', 'Fl'],
+  ['floor', 'Fl'],
+  ['rm', 'Rm'],
+  ['room', 'Rm'],
+  ['trlr', 'Trlr'],
+  ['trailer', 'Trlr'],
+  ['#', '#'],
+]);
+
+/** A last word that says that a number is about to be typed. */
+const STARTED_UNITS = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', '#']);
+
+/** "4", "4b", "b", "12-3": words of three letters and more are a street or a city ("Ste Genevieve"). */
+const UNIT_NUMBER = /^(?:[a-z]?\d[a-z\d-]{0,6}|[a-z]{1,2})$/i;
+
+export type WithoutUnit = { readonly words: readonly AddressWord[]; readonly unit: string | null };
+
+/**
+ * Takes "apt 4", "bldg 2 unit b" or "#4" out of the words that follow a house number.
+ *
+ * The word after it is marked as standing apart, because a unit ends the street as surely as a comma.
+ */
+export function takeUnit(words: readonly AddressWord[]): WithoutUnit {
+  const kept: AddressWord[] = [];
+  const units: string[] = [];
+  let apart = false;
+  for (let at = 0; at < words.length; at++) {
+    const length = kept.length > 0 ? unitLength(words, at) : 0;
+    const word = words[at]!;
+    if (length === 0 && word.lower === '#') continue;
+    if (length === 0) {
+      kept.push(apart ? { ...word, apart } : word);
+      apart = false;
+      continue;
+    }
+    const number = words[at + length - 1]!.text.toUpperCase();
+    if (length > 1) units.push(`${UNIT_WORDS.get(word.lower)} ${number}`);
+    apart = true;
+    at += length - 1;
+  }
+  return { words: kept, unit: units.join(' ') || null };
+}
+
+/** How many words the unit at this place takes: "apt # 4" three, "apt 4" two, a last "apt" one, anything else none. */
+function unitLength(words: readonly AddressWord[], at: number): number {
+  if (!UNIT_WORDS.has(words[at]!.lower)) return 0;
+  if (at === words.length - 1) return STARTED_UNITS.has(words[at]!.lower) ? 1 : 0;
+  const sign = words[at]!.lower !== '#' && words[at + 1]!.lower === '#' ? 1 : 0;
+  const number = words[at + 1 + sign];
+  return number && !number.apart && UNIT_NUMBER.test(number.text) ? 2 + sign : 0;
+}

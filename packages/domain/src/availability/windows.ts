@@ -1,0 +1,33 @@
+import { type Minutes, minutes } from '../units.ts';
+
+/** A stretch of a day in minutes after midnight, local; `start` is before `end`. */
+export type Window = { readonly start: Minutes; readonly end: Minutes };
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** "09:30" as minutes after midnight; null when it is no time of day. */
+export function parseTime(text: string): Minutes | null {
+  const parts = TIME.exec(text);
+  return parts ? minutes(Number(parts[1]) * 60 + Number(parts[2])) : null;
+}
+
+/** Minutes after midnight as "09:30". */
+export function timeText(at: number): string {
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+}
+
+/** The windows in order, overlapping ones joined, empty and reversed ones left out. */
+export function tidyWindows(windows: readonly Window[]): Window[] {
+  const tidy: Window[] = [];
+  for (const next of windows.filter((w) => w.start < w.end).sort((a, b) => a.start - b.start)) {
+    const last = tidy.at(-1);
+    if (last && next.start <= last.end) {
+      tidy[tidy.length - 1] = { start: last.start, end: minutes(Math.max(last.end, next.end)) };
+    } else tidy.push(next);
+  }
+  return tidy;
+}
+
+/** The minutes that a day's windows hold in all. */
+export const minutesOpen = (windows: readonly Window[]): Minutes =>
+  minutes(tidyWindows(windows).reduce((sum, window) => sum + window.end - window.start, 0));

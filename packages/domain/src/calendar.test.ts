@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  type Day,
+  day,
+  dayAt,
+  dayNumber,
+  daysBetween,
+  earliestBookableDay,
+  isDay,
+  monthOf,
+  weekdayOf,
+} from './calendar.ts';
+
+const MS_PER_DAY = 86_400_000;
+const FIRST = Date.UTC(1600, 0, 1) / MS_PER_DAY;
+const LAST = Date.UTC(2400, 11, 31) / MS_PER_DAY;
+
+/** The same day as the JavaScript engine reckons it. */
+const byEngine = (number: number) => new Date(number * MS_PER_DAY);
+const textOf = (number: number) => byEngine(number).toISOString().slice(0, 10) as Day;
+const anyNumber = fc.integer({ min: FIRST, max: LAST });
+
+describe('days as numbers', () => {
+  test('agree with the engine on 20,000 days, there and back', () => {
+    fc.assert(
+      fc.property(anyNumber, (number) => {
+        const of = textOf(number);
+        expect(isDay(of)).toBe(true);
+        expect(dayNumber(of)).toBe(number);
+        expect(weekdayOf(of)).toBe(byEngine(number).getUTCDay());
+        expect(addDays(textOf(0), number)).toBe(of);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test('add up and take away', () => {
+    fc.assert(
+      fc.property(anyNumber, fc.integer({ min: -100_000, max: 100_000 }), (number, count) => {
+        const from = textOf(number);
+        const to = addDays(from, count);
+        expect(daysBetween(from, to)).toBe(count);
+        expect(addDays(to, -count)).toBe(from);
+      }),
+    );
+  });
+});
+
+describe('the text of a day', () => {
+  test.each(['2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s exists', (text) => {
+    expect(isDay(text)).toBe(true);
+    expect(day(text)).toBe(text);
+  });
+
+  test.each(['2027-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-04-00', '0000-01-01'])(
+    '%s does not exist',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+      expect(() => day(text)).toThrow(RangeError);
+    },
+  );
+
+  test.each(['', '2026-5-4', '05/04/2026', '2026-05-04T00:00:00Z', ' 2026-05-04', '10000-01-01'])(
+    '%j is no day',
+    (text) => expect(isDay(text)).toBe(false),
+  );
+});
+
+describe('the month of a day', () => {
+  test.each([
+    ['2026-05-14', '2026-05-01', '2026-05-31'],
+    ['2028-02-10', '2028-02-01', '2028-02-29'],
+    ['2027-02-10', '2027-02-01', '2027-02-28'],
+    ['2026-12-31', '2026-12-01', '2026-12-31'],
+  ])('%s lies between %s and %s', (of, first, last) => {
+    expect(monthOf(day(of))).toEqual({ first, last });
+  });
+});
+
+describe('the day at an instant', () => {
+  test.each([
+    ['2026-05-05T04:59:59Z', 'America/Chicago', '2026-05-04'],
+    ['2026-05-05T05:00:00Z', 'America/Chicago', '2026-05-05'],
+    ['2026-01-05T05:59:59Z', 'America/Chicago', '2026-01-04'],
+    ['2026-05-05T04:59:59Z', 'UTC', '2026-05-05'],
+    ['2026-03-08T07:59:59Z', 'America/Chicago', '2026-03-08'],
+    ['2026-12-31T23:30:00Z', 'Pacific/Auckland', '2027-01-01'],
+  ])('%s in %s is %s', (instant, zone, expected) => {
+    expect(dayAt(new Date(instant), zone)).toBe(expected);
+  });
+
+  test('is refused for a zone that does not exist', () => {
+    expect(() => dayAt(new Date(0), 'America/Nowhere')).toThrow(RangeError);
+  });
+
+  test('the earliest day to book is the next one at the property', () => {
+    const lateEvening = new Date('2026-05-05T03:00:00Z');
+    expect(earliestBookableDay(lateEvening, 'America/Chicago')).toBe('2026-05-05');
+    expect(earliestBookableDay(lateEvening, 'UTC')).toBe('2026-05-06');
+  });
+});

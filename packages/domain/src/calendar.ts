@@ -1,0 +1,85 @@
+/**
+ * Service days are calendar dates, 'YYYY-MM-DD', never instants. The arithmetic counts
+ * days since 1970-01-01 in whole numbers, so no clock and no zone can get into it.
+ *
+ * Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil and civil_from_days.
+ */
+export type Day = string & { readonly calendar: 'day' };
+
+/** The zone of a place that names none. Source: docs/spec/homeowner.md, section 9. */
+export const DEFAULT_TIME_ZONE = 'America/Chicago';
+
+// There was no year 0.
+const DAY_TEXT = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the text is a date that exists, such as 2028-02-29 and not 2027-02-29; years 1 to 9999. */
+export function isDay(text: string): text is Day {
+  const parts = DAY_TEXT.exec(text);
+  if (!parts) return false;
+  const number = toDayNumber(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+  return fromDayNumber(number) === text;
+}
+
+/** The date as a `Day`. @throws RangeError when it does not exist. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a calendar day: ${text}`);
+  return text;
+}
+
+/** Days since 1970-01-01; negative before. */
+export function dayNumber(of: Day): number {
+  const [year, month, date] = of.split('-').map(Number) as [number, number, number];
+  return toDayNumber(year, month, date);
+}
+
+/** The day that lies `count` days later (earlier when negative). */
+export function addDays(from: Day, count: number): Day {
+  return fromDayNumber(dayNumber(from) + count);
+}
+
+/** How many days after `from` the day `to` lies. */
+export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (of: Day): number => (((dayNumber(of) + 4) % 7) + 7) % 7;
+
+/** The first and the last day of the month a day lies in. */
+export function monthOf(of: Day): { first: Day; last: Day } {
+  const [year, month] = of.split('-').map(Number) as [number, number, number];
+  const next = month === 12 ? toDayNumber(year + 1, 1, 1) : toDayNumber(year, month + 1, 1);
+  return { first: `${of.slice(0, 8)}01` as Day, last: fromDayNumber(next - 1) };
+}
+
+/** The calendar day that an instant falls on in a zone. @throws RangeError for an unknown zone. */
+export function dayAt(instant: Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const of = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]));
+  return `${of.year!.padStart(4, '0')}-${of.month}-${of.day}` as Day;
+}
+
+/** The earliest day a homeowner can book: tomorrow at the property. Source: docs/spec/homeowner.md, section 9. */
+export const earliestBookableDay = (now: Date, timeZone: string): Day => addDays(dayAt(now, timeZone), 1);
+
+function toDayNumber(year: number, month: number, date: number): number {
+  const shifted = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+function fromDayNumber(number: number): Day {
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9);
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day;
+}

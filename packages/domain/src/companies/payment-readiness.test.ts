@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_STATUS_TEXTS, paymentReadiness } from './payment-readiness.ts';
+
+test.each([
+  [null, 'Payment status unknown'],
+  [false, 'Company cannot accept payments yet'],
+  [true, 'Payment processing available'],
+])('payouts %s: %s', (enabled, text) => expect(PAYMENT_STATUS_TEXTS[paymentReadiness(enabled)]).toBe(text));

@@ -1,0 +1,15 @@
+import { addDays, type Day, monthOf, weekdayOf } from '../calendar.ts';
+
+export const PERIOD_TYPES = ['week', 'month', 'year'] as const;
+export type PeriodType = (typeof PERIOD_TYPES)[number];
+
+/**
+ * The first day of the week (Sunday), month or year that a day lies in.
+ *
+ * Source: docs/decisions.md, D46.
+ */
+export function periodStart(type: PeriodType, of: Day): Day {
+  if (type === 'week') return addDays(of, -weekdayOf(of));
+  if (type === 'month') return monthOf(of).first;
+  return `${of.slice(0, 4)}-01-01` as Day;
+}

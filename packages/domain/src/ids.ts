@@ -1,0 +1,7 @@
+/** Identifiers that cannot be swapped for one another. All are UUID text. */
+export type AccountId = string & { readonly id: 'account' };
+export type CompanyId = string & { readonly id: 'company' };
+export type JobId = string & { readonly id: 'job' };
+export type QuoteId = string & { readonly id: 'quote' };
+export type PaymentId = string & { readonly id: 'payment' };
+export type SessionId = string & { readonly id: 'session' };

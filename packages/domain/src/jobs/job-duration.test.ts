@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { squareFeet } from '../units.ts';
+import { jobDuration } from './job-duration.ts';
+import { acresToSquareFeet } from './lot-size.ts';
+
+describe('a mowing takes', () => {
+  test.each([
+    [0.25, 30],
+    [0.5, 60],
+    [1.25, 150],
+    [10, 1200],
+  ])('on %d acres %i minutes', (acres, expected) => expect(jobDuration(acresToSquareFeet(acres))).toBe(expected));
+
+  test('half an hour at least, on the smallest lot', () => expect(jobDuration(squareFeet(1))).toBe(30));
+
+  test('an hour when nobody knows the lot', () => expect(jobDuration(null)).toBe(60));
+
+  test('never less on a larger lot', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 43_560_000 }), (lot) => {
+        expect(jobDuration(squareFeet(lot + 1))).toBeGreaterThanOrEqual(jobDuration(squareFeet(lot)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { type Minutes, minutes, type SquareFeet } from '../units.ts';
+import { lotAcres } from './lot-size.ts';
+
+/** Minutes between two stops, and how late a crew may be. Source: docs/spec/homeowner.md, section 9. */
+export const SERVICE_BUFFER = minutes(5);
+export const GRACE = minutes(15);
+
+const UNKNOWN_LOT = minutes(60);
+const SHORTEST_MINUTES = 30;
+const MINUTES_PER_ACRE = 120;
+
+/**
+ * How long a mowing takes: two hours an acre and never under half an hour; an hour when the lot is unknown.
+ *
+ * Source: docs/decisions.md, D26.
+ */
+export function jobDuration(lot: SquareFeet | null): Minutes {
+  if (lot === null) return UNKNOWN_LOT;
+  return minutes(Math.max(SHORTEST_MINUTES, Math.round(lotAcres(lot) * MINUTES_PER_ACRE)));
+}

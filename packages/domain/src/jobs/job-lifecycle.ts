@@ -1,0 +1,67 @@
+import { type Day, dayAt } from '../calendar.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+import type { CanceledJob, CompletedJob, Job, JobInProgress, JobStatus } from './job.ts';
+
+export type StartRefusal = 'job_already_started' | 'job_already_completed' | 'job_canceled' | 'job_not_today';
+export type CompleteRefusal = 'job_not_started' | 'job_already_completed' | 'job_canceled';
+export type CancelRefusal = 'job_not_pending';
+
+/**
+ * Why this job cannot be started on this day; null when it can. The button and the server both ask this.
+ *
+ * @param today  in the company's zone
+ *
+ * Source: docs/spec/company.md, section 4, "pending to in-progress".
+ */
+export function whyNotStart(job: { status: JobStatus; serviceDay: Day }, today: Day): StartRefusal | null {
+  switch (job.status) {
+    case 'pending':
+      return job.serviceDay === today ? null : 'job_not_today';
+    case 'in-progress':
+      return 'job_already_started';
+    case 'completed':
+      return 'job_already_completed';
+    case 'canceled':
+      return 'job_canceled';
+  }
+}
+
+/** The crew begins to mow. @param now from the database's clock */
+export function startJob(job: Job, now: Date): Outcome<JobInProgress, StartRefusal> {
+  const reason = whyNotStart(job, dayAt(now, job.timeZone));
+  return reason === null ? accept({ ...job, status: 'in-progress', startedAt: now }) : refuse(reason);
+}
+
+/**
+ * Why this job cannot be completed; null when it can. The button and the server both ask this.
+ *
+ * Source: docs/spec/company.md, section 4, "in-progress to completed".
+ */
+export function whyNotComplete(job: { status: JobStatus }): CompleteRefusal | null {
+  switch (job.status) {
+    case 'pending':
+      return 'job_not_started';
+    case 'in-progress':
+      return null;
+    case 'completed':
+      return 'job_already_completed';
+    case 'canceled':
+      return 'job_canceled';
+  }
+}
+
+/** The crew says the lawn is done. @param now from the database's clock */
+export function completeJob(job: Job, now: Date): Outcome<CompletedJob, CompleteRefusal> {
+  if (job.status === 'in-progress') return accept({ ...job, status: 'completed', completedAt: now });
+  return refuse(whyNotComplete(job)!); // only a job in progress has no refusal
+}
+
+/** Why this job cannot be canceled; null when it can. Source: docs/spec/homeowner.md, section 4. */
+export const whyNotCancel = (job: { status: JobStatus }): CancelRefusal | null =>
+  job.status === 'pending' ? null : 'job_not_pending';
+
+/** The homeowner or the company calls the mowing off. */
+export function cancelJob(job: Job): Outcome<CanceledJob, CancelRefusal> {
+  const reason = whyNotCancel(job);
+  return reason === null ? accept({ ...job, status: 'canceled' }) : refuse(reason);
+}

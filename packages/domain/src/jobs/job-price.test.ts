@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, squareFeet } from '../units.ts';
+import { GRASS_HEIGHTS, type GrassHeight } from './grass-height.ts';
+import { jobPrice, MINIMUM_CHARGE, OVERGROWTH_FEE } from './job-price.ts';
+import { acresToSquareFeet } from './lot-size.ts';
+
+const priced = GRASS_HEIGHTS.filter((height) => height !== 'very_tall_14_plus');
+
+/** The same sum in exact fractions: lot / 43,560 acres × 4 quarters × rate, half a cent up. */
+const exactMowing = (lot: number, rate: number): bigint => {
+  const [over, under] = [BigInt(lot) * 4n * BigInt(rate), 43_560n];
+  const rest = over % under;
+  return over / under + (rest * 2n >= under ? 1n : 0n);
+};
+
+const anyLot = fc.integer({ min: 1, max: 43_560_000 });
+const anyRate = fc.integer({ min: 1, max: 100_000 });
+
+describe('the price of a mowing', () => {
+  test.each<[number, number, GrassHeight, { mowing: number; overgrowth: number; total: number }]>([
+    [0.25, 4500, 'short_0_4', { mowing: 4500, overgrowth: 0, total: 4500 }],
+    [0.25, 4500, 'medium_4_8', { mowing: 4500, overgrowth: 0, total: 4500 }],
+    [0.25, 4500, 'not_sure', { mowing: 4500, overgrowth: 0, total: 4500 }],
+    [0.5, 4500, 'tall_8_14', { mowing: 9000, overgrowth: 2500, total: 11_500 }],
+    [10, 3999, 'short_0_4', { mowing: 159_960, overgrowth: 0, total: 159_960 }],
+  ])('%d acres at %i cents, %s', (acres, rate, grass, price) => {
+    expect(jobPrice(acresToSquareFeet(acres), cents(rate), grass)).toEqual({ ok: true, value: price });
+  });
+
+  test('rounds half a cent up', () => {
+    // 5,445 square feet are half a quarter acre: half of an odd rate ends in half a cent.
+    expect(jobPrice(squareFeet(5445), cents(4501), 'short_0_4')).toMatchObject({ value: { mowing: 2251 } });
+  });
+
+  test('equals an exact computation and is the sum of its lines', () => {
+    fc.assert(
+      fc.property(anyLot, anyRate, fc.constantFrom(...priced), (lot, rate, grass) => {
+        const outcome = jobPrice(squareFeet(lot), cents(rate), grass);
+        const overgrowth = grass === 'tall_8_14' ? OVERGROWTH_FEE : 0;
+        const mowing = exactMowing(lot, rate);
+        const total = mowing + BigInt(overgrowth);
+        if (total < BigInt(MINIMUM_CHARGE)) expect(outcome).toEqual({ ok: false, reason: 'price_below_minimum' });
+        else expect(outcome).toEqual({ ok: true, value: { mowing: Number(mowing), overgrowth, total: Number(total) } });
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('never falls with a larger lot or a higher rate', () => {
+    const mowing = (lot: number, rate: number) => {
+      const outcome = jobPrice(squareFeet(lot), cents(rate), 'tall_8_14');
+      return outcome.ok ? outcome.value.mowing : 0;
+    };
+    fc.assert(
+      fc.property(anyLot, anyRate, (lot, rate) => {
+        expect(mowing(lot + 1, rate)).toBeGreaterThanOrEqual(mowing(lot, rate));
+        expect(mowing(lot, rate + 1)).toBeGreaterThanOrEqual(mowing(lot, rate));
+      }),
+    );
+  });
+
+  test('is not known for very tall grass: a company has to see it', () => {
+    expect(jobPrice(squareFeet(10_890), cents(4500), 'very_tall_14_plus')).toEqual({
+      ok: false,
+      reason: 'quote_required',
+    });
+  });
+
+  test.each([
+    [49, { ok: false, reason: 'price_below_minimum' }],
+    [50, { ok: true, value: { mowing: 50, overgrowth: 0, total: 50 } }],
+  ])('at a rate of %i cents meets the least a card can be charged', (rate, outcome) => {
+    expect(jobPrice(squareFeet(10_890), cents(rate), 'short_0_4')).toEqual(outcome);
+  });
+});

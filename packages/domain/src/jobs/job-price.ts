@@ -1,0 +1,38 @@
+import { accept, type Outcome, refuse } from '../outcome.ts';
+import { type Cents, cents, type SquareFeet } from '../units.ts';
+import { type GrassHeight, isOvergrown, needsQuote } from './grass-height.ts';
+import { SQUARE_FEET_PER_ACRE } from './lot-size.ts';
+
+/** Companies quote per quarter acre. Source: docs/spec/homeowner.md, section 9. */
+const QUARTER_ACRES_PER_ACRE = 4;
+
+/** Added when the grass is overgrown. Source: docs/spec/homeowner.md, section 9. */
+export const OVERGROWTH_FEE = cents(2500);
+
+/** The least a card can be charged. Source: docs/spec/homeowner.md, section 9. */
+export const MINIMUM_CHARGE = cents(50);
+
+/** What a mowing costs, line by line; `total` is the sum of the others. */
+export type JobPrice = { readonly mowing: Cents; readonly overgrowth: Cents; readonly total: Cents };
+
+export type PriceRefusal = 'quote_required' | 'price_below_minimum';
+
+/**
+ * Price of one mowing, or why it has none.
+ *
+ * @param lot   in square feet
+ * @param rate  in cents per quarter acre, more than zero
+ * @returns cents, half a cent rounded up
+ *
+ * Source: docs/spec/homeowner.md, section 9; docs/decisions.md, D16 and D23.
+ */
+export function jobPrice(lot: SquareFeet, rate: Cents, grass: GrassHeight): Outcome<JobPrice, PriceRefusal> {
+  if (needsQuote(grass)) return refuse('quote_required');
+  // Whole numbers until the last step: floating acres would lose half cents.
+  const mowing = cents(
+    Math.floor((2 * lot * QUARTER_ACRES_PER_ACRE * rate + SQUARE_FEET_PER_ACRE) / (2 * SQUARE_FEET_PER_ACRE)),
+  );
+  const overgrowth = isOvergrown(grass) ? OVERGROWTH_FEE : cents(0);
+  const total = cents(mowing + overgrowth);
+  return total < MINIMUM_CHARGE ? refuse('price_below_minimum') : accept({ mowing, overgrowth, total });
+}

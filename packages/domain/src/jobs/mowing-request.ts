@@ -1,0 +1,40 @@
+import type { PropertyOfProfile } from '../accounts/profile.ts';
+import { type Day, daysBetween, earliestBookableDay } from '../calendar.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+import { type SquareFeet, squareFeet } from '../units.ts';
+
+/** How many days after today one mowing can be booked. Source: docs/decisions.md. */
+export const BOOKING_HORIZON_DAYS = 180;
+
+export type DayRefusal = 'date_too_early' | 'date_too_far';
+export type PropertyRefusal = 'missing_address' | 'missing_lot_size';
+
+/** A property of which everything is known that a mowing needs. */
+export type WholeProperty = {
+  readonly streetAddress: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly lot: SquareFeet;
+};
+
+/**
+ * Why nobody can be asked to mow on this day; null when they can. The calendar and the server both ask this.
+ *
+ * @param timeZone  of the property: tomorrow begins there
+ *
+ * Source: docs/spec/homeowner.md, section 9, "Earliest bookable date".
+ */
+export function whyNotOnDay(day: Day, now: Date, timeZone: string): DayRefusal | null {
+  const ahead = daysBetween(earliestBookableDay(now, timeZone), day);
+  if (ahead < 0) return 'date_too_early';
+  return ahead < BOOKING_HORIZON_DAYS ? null : 'date_too_far';
+}
+
+/** The property a profile describes, or what it lacks. Source: docs/spec/homeowner.md, section 5, "Creating a request". */
+export function wholeProperty(profile: PropertyOfProfile): Outcome<WholeProperty, PropertyRefusal> {
+  const { streetAddress, city, state, zipCode, lotSizeSqft } = profile;
+  if (!streetAddress || !city || !state || !zipCode) return refuse('missing_address');
+  if (!lotSizeSqft) return refuse('missing_lot_size');
+  return accept({ streetAddress, city, state, zipCode, lot: squareFeet(lotSizeSqft) });
+}

@@ -1,0 +1,45 @@
+/** What a crew should know about a yard. Source: docs/spec/homeowner.md, section 9. */
+export const YARD_FEATURES = [
+  'trampoline',
+  'play_set',
+  'swing_set',
+  'fire_pit',
+  'above_ground_pool',
+  'in_ground_pool',
+  'raised_garden_beds',
+  'retaining_walls',
+  'rock_landscaping',
+  'decorative_boulders',
+  'pond_or_water_feature',
+  'shed_or_outbuilding',
+  'fenced_yard',
+  'narrow_gate',
+  'steep_slope',
+  'ditch_or_culvert',
+  'septic_caps_or_flags',
+  'sprinkler_heads_exposed',
+  'invisible_fence_flags',
+  'large_dog_tie_outs_or_runs',
+  'vehicle_or_trailer_parked_on_lawn',
+  'clothesline_or_low_wires',
+  'satellite_dish_low',
+  'tree_wells_or_rings',
+  'low_hanging_branches',
+  'other',
+] as const;
+export type YardFeature = (typeof YARD_FEATURES)[number];
+
+/** The feature as people read it: "Fenced yard". */
+export function yardFeatureText(feature: YardFeature): string {
+  const words = feature.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What the homeowner promises to have done before the crew comes. Source: docs/spec/homeowner.md, section 9. */
+export const YARD_READINESS = [
+  'Cleared debris',
+  'No toys, hoses or tools on the lawn',
+  'No rocks or sticks',
+  'Access is clear: gates unlocked, pets secured',
+  'Pet waste removed',
+] as const;

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coversPlace, type Place, type ServiceArea, shortZip } from './covers.ts';
+
+const elmAvenue: Place = { zip: '65203', latitude: 38.93, longitude: -92.36 };
+const nowhere: Place = { zip: '65203', latitude: null, longitude: null };
+
+const zipcode = (postalCode: string, enabled = true): ServiceArea => ({ kind: 'zipcode', postalCode, enabled });
+const radius = (radiusMiles: number, enabled = true): ServiceArea => ({
+  kind: 'radius',
+  latitude: 38.95,
+  longitude: -92.33,
+  radiusMiles,
+  enabled,
+});
+const square = (half: number): ServiceArea => ({
+  kind: 'polygon',
+  enabled: true,
+  ring: [
+    [38.93 - half, -92.36 - half],
+    [38.93 - half, -92.36 + half],
+    [38.93 + half, -92.36 + half],
+    [38.93 + half, -92.36 - half],
+  ],
+});
+
+describe('a company', () => {
+  test('without areas works everywhere', () => expect(coversPlace([], nowhere)).toBe(true));
+
+  test('whose areas are all off works nowhere', () =>
+    expect(coversPlace([zipcode('65203', false), radius(100, false)], elmAvenue)).toBe(false));
+
+  test('works where any of its areas says so', () =>
+    expect(coversPlace([zipcode('65201'), radius(100)], elmAvenue)).toBe(true));
+});
+
+describe('an area by ZIP', () => {
+  test.each([
+    ['65203', '65203', true],
+    ['65203', '65203-1234', true],
+    ['65203-9999', '65203-1234', true],
+    ['65203', '652031234', true],
+    ['65202', '65203', false],
+    ['65201', '65203-6520', false],
+  ])('%s covers %s: %s', (area, zip, covers) => {
+    expect(coversPlace([zipcode(area)], { ...nowhere, zip })).toBe(covers);
+  });
+
+  test('is compared by its five digits', () => {
+    expect(['65203', ' 65203-1234', '652031234'].map(shortZip)).toEqual(['65203', '65203', '65203']);
+  });
+});
+
+describe('an area by distance', () => {
+  // The two places lie 2.12 miles apart.
+  test.each([
+    [2.1, false],
+    [2.2, true],
+  ])('of %d miles: %s', (miles, covers) => expect(coversPlace([radius(miles)], elmAvenue)).toBe(covers));
+
+  test('covers no place that cannot be found', () => expect(coversPlace([radius(100)], nowhere)).toBe(false));
+});
+
+describe('an area by outline', () => {
+  test('covers what lies inside it', () => {
+    expect(coversPlace([square(0.01)], elmAvenue)).toBe(true);
+    expect(coversPlace([square(0.01)], { ...elmAvenue, latitude: 38.95 })).toBe(false);
+    expect(coversPlace([square(0.01)], { ...elmAvenue, longitude: -92.38 })).toBe(false);
+    expect(coversPlace([square(0.01)], nowhere)).toBe(false);
+  });
+
+  test('around a place agrees with a square on every side of it', () => {
+    const away = fc.double({ min: -0.5, max: 0.5, noNaN: true });
+    fc.assert(
+      fc.property(away, away, (north, east) => {
+        const at = { ...elmAvenue, latitude: 38.93 + north, longitude: -92.36 + east };
+        const inside = Math.abs(north) < 0.1 && Math.abs(east) < 0.1;
+        const onTheLine = Math.min(Math.abs(Math.abs(north) - 0.1), Math.abs(Math.abs(east) - 0.1)) < 1e-9;
+        if (!onTheLine) expect(coversPlace([square(0.1)], at)).toBe(inside);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('with too few corners covers nothing', () => {
+    expect(coversPlace([{ kind: 'polygon', enabled: true, ring: [] }], elmAvenue)).toBe(false);
+  });
+});
