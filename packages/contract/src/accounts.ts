@@ -1,0 +1,173 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@swath/domain/accounts/password';
+import { ACTORS, COMPANY_STATUSES, ROLES } from '@swath/domain/accounts/role';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email, optionalText, Phone, text } from './fields.ts';
+
+const tooShort = 'Password must be at least 8 characters';
+const tooLong = 'Password must be at most 128 characters';
+
+/** A password being chosen. */
+export const NewPassword = z
+  .string('Please enter a password.')
+  .check(z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, tooLong));
+
+/** The homeowner's sign-up form. Source: docs/spec/homeowner.md, section 5. */
+export const SignUpData = z.object({
+  firstName: text(80, 'Please enter your first name.'),
+  lastName: text(80, 'Please enter your last name.'),
+  phone: Phone,
+});
+
+/**
+ * The two names and the phone are what the product's own form sends; a client of the specification's service may leave
+ * them out. A role that is sent is not read: new accounts are homeowners.
+ */
+export const SignUpBody = z.object({
+  email: z.optional(Email),
+  /** One that is too short is refused by name, `weak_password`. */
+  password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong))),
+  data: z._default(z.partial(SignUpData), {}),
+});
+
+/** Somebody's account, in the shape the specification's sign-in client reads. */
+export const User = z.object({
+  id: z.uuid(),
+  aud: z.string(),
+  role: z.string(),
+  email: z.string(),
+  email_confirmed_at: z.optional(z.iso.datetime()),
+  confirmation_sent_at: z.optional(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  app_metadata: z.object({ provider: z.string() }),
+  user_metadata: z.object({
+    firstName: z.optional(z.string()),
+    lastName: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    role: z.enum(ROLES),
+  }),
+  identities: z.array(z.object({ id: z.string(), provider: z.string() })),
+  factors: z.array(z.object({ id: z.string(), status: z.string() })),
+});
+
+export type User = z.infer<typeof User>;
+
+/** A sign-in. On the web `refresh_token` only says where the real one is: in a cookie that scripts cannot read. */
+export const AuthSession = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  /** Unix seconds. */
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: User,
+});
+export type AuthSession = z.infer<typeof AuthSession>;
+
+const secret = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
+export const TokenBody = z.object({
+  email: z.optional(optionalText(254)),
+  password: z.optional(z.string().check(z.maxLength(1024))),
+  refresh_token: z.optional(z.string().check(z.maxLength(200))),
+  /** Whether the session outlives the browser. */
+  remember: z._default(z.boolean(), true),
+});
+
+/** Who is signed in, as the product needs it. */
+export const Viewer = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  /** What they may do; `role` alone does not tell an applicant from a homeowner. */
+  actor: z.enum(ACTORS),
+  /** Set for members of a company; `status` other than approved means: no rights yet. */
+  company: z.nullable(
+    z.object({ id: z.uuid(), name: z.string(), status: z.enum(COMPANY_STATUSES), is_primary: z.boolean() }),
+  ),
+});
+export type Viewer = z.infer<typeof Viewer>;
+
+const empty = z.object({});
+
+export const accounts = {
+  signUp: endpoint({
+    name: 'signUp',
+    method: 'POST',
+    path: '/auth/signup',
+    may: 'everybody',
+    summary: 'Create an account; the answer is the same whether the e-mail is new or not',
+    body: SignUpBody,
+    answer: User,
+    refusals: ['validation_failed', 'weak_password'],
+    limit: { calls: 30, perSeconds: 3600 },
+  }),
+  resendConfirmation: endpoint({
+    name: 'resendConfirmation',
+    method: 'POST',
+    path: '/auth/resend',
+    may: 'everybody',
+    summary: 'Send the confirmation mail again',
+    body: z.object({ email: Email, type: z.literal('signup') }),
+    answer: empty,
+    limit: { calls: 10, perSeconds: 3600 },
+  }),
+  verify: endpoint({
+    name: 'verify',
+    method: 'POST',
+    path: '/auth/verify',
+    may: 'everybody',
+    summary: 'Confirm an e-mail address with the token from its mail, and sign in',
+    body: z.object({ type: z.literal('signup'), token_hash: secret(200), remember: z._default(z.boolean(), true) }),
+    answer: AuthSession,
+    refusals: ['otp_expired', 'foreign_origin'],
+    limit: { calls: 30, perSeconds: 300 },
+  }),
+  token: endpoint({
+    name: 'token',
+    method: 'POST',
+    path: '/auth/token',
+    may: 'everybody',
+    summary: 'Sign in with e-mail and password, or refresh a session',
+    query: z.object({ grant_type: z.string().check(z.maxLength(40)) }),
+    body: TokenBody,
+    answer: AuthSession,
+    refusals: [
+      'validation_failed',
+      'invalid_credentials',
+      'email_not_confirmed',
+      'unsupported_grant_type',
+      'refresh_token_not_found',
+      'refresh_token_already_used',
+      'foreign_origin',
+    ],
+    limit: { calls: 300, perSeconds: 300 },
+  }),
+  user: endpoint({
+    name: 'user',
+    method: 'GET',
+    path: '/auth/user',
+    may: 'signed-in',
+    summary: 'The account that is signed in',
+    answer: User,
+  }),
+  signOut: endpoint({
+    name: 'signOut',
+    method: 'POST',
+    path: '/auth/logout',
+    may: 'everybody',
+    summary: 'End this session, the others, or all of them; ending what has ended is fine',
+    query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),
+    refusals: ['foreign_origin'],
+  }),
+  me: endpoint({
+    name: 'me',
+    method: 'GET',
+    path: '/api/me',
+    may: 'signed-in',
+    summary: 'Who is signed in, with the role as it is now',
+    answer: Viewer,
+  }),
+};

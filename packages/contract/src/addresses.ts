@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** One address that may be meant. Source: docs/spec/access.md, section 3. */
+export const AddressSuggestion = z.object({
+  address: z.string(),
+  street_line: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  zipcode: z.string(),
+  place_id: z.string(),
+  precision: z.enum(['rooftop', 'street', 'zip', 'city']),
+  verified: z.boolean(),
+});
+export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
+
+const Suggestions = z.object({ results: z.array(AddressSuggestion), attribution: z.string() });
+
+export const addresses = {
+  search: endpoint({
+    name: 'searchAddresses',
+    method: 'GET',
+    path: '/api/smarty/search',
+    may: 'everybody',
+    summary: 'Addresses that begin like this; an empty list when the provider fails',
+    query: z.object({
+      query: z.string().check(z.trim(), z.minLength(3, 'Type at least 3 characters.'), z.maxLength(200)),
+    }),
+    answer: Suggestions,
+    limit: { calls: 240, perSeconds: 60 },
+  }),
+  details: endpoint({
+    name: 'addressDetails',
+    method: 'GET',
+    path: '/api/smarty/details',
+    may: 'everybody',
+    summary: 'One suggestion in full, by its place id or by its text',
+    query: z.object({
+      placeId: z.optional(z.string().check(z.maxLength(600))),
+      address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    }),
+    answer: Suggestions,
+    limit: { calls: 480, perSeconds: 60 },
+  }),
+};

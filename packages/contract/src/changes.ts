@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** What can happen. A new kind does not compile in the web until it says which screens it makes stale. */
+export const CHANGE_KINDS = [
+  'job.booked',
+  'job.started',
+  'job.completed',
+  'job.canceled',
+  'job.rated',
+  'payment.changed',
+  'profile.changed',
+  'company.changed',
+  'role.changed',
+  'session.ended',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** One line of the change feed. Says what changed, never the new content: readers read again under their own rights. */
+export const Change = z.object({ kind: z.enum(CHANGE_KINDS), id: z.uuid() });
+export type Change = z.infer<typeof Change>;
+
+export const changes = {
+  stream: endpoint({
+    name: 'streamChanges',
+    method: 'GET',
+    path: '/api/changes',
+    may: 'signed-in',
+    summary: 'What changed for the caller, as it changes; send Last-Event-ID to resume',
+    events: Change,
+  }),
+};

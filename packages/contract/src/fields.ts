@@ -1,0 +1,65 @@
+import { isDay } from '@swath/domain/calendar';
+import * as z from 'zod/mini';
+
+/** Fields that many calls share. Lengths are bounded everywhere: nothing unbounded is stored or compared. */
+
+/** Text a person typed: trimmed, from 1 to `max` characters. */
+export const text = (max: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters.`));
+
+/** Text a person may leave empty: trimmed, at most `max` characters. */
+export const optionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`));
+
+/** An e-mail address, lower-cased. */
+export const Email = z.pipe(
+  z.string('Please enter your email.').check(z.trim(), z.toLowerCase(), z.maxLength(254, 'This email is too long.')),
+  z.email('Please enter a valid email.'),
+);
+
+/** Ten digits, however they were typed. */
+export const Phone = z.pipe(
+  z.pipe(
+    z.string('Please enter your phone number.').check(z.maxLength(40, 'Phone number must be 10 digits')),
+    z.transform((typed: string) => typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')),
+  ),
+  z.string().check(z.regex(/^\d{10}$/, 'Phone number must be 10 digits')),
+);
+
+/** Two letters, upper-cased. Source: docs/spec/homeowner.md, section 5. */
+export const State = z
+  .string('State must be 2 letters')
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'State must be 2 letters'));
+
+/** 5 or 9 digits, with or without the dash. Source: docs/spec/homeowner.md, section 5. */
+export const ZipCode = z
+  .string('ZIP must be 5 or 9 digits')
+  .check(z.trim(), z.regex(/^\d{5}(-?\d{4})?$/, 'ZIP must be 5 or 9 digits'));
+
+/** Square feet. Source: docs/spec/homeowner.md, section 5. */
+export const LotSizeSqft = z
+  .int('Lot size must be a positive integer')
+  .check(z.gte(1, 'Lot size must be a positive integer'), z.lte(43_560_000, 'Lot size must be 1,000 acres or less'));
+
+const notADay = 'Please select a date';
+
+/** A calendar day. The specification's clients send midnight UTC: the first ten characters are the day they mean. */
+export const DayField = z.pipe(
+  z.pipe(
+    z.string(notADay).check(z.maxLength(40, notADay)),
+    z.transform((typed: string) => typed.slice(0, 10)),
+  ),
+  z.string().check(z.refine((typed) => isDay(typed), notADay)),
+);
+
+/** A calendar day in an answer: 'YYYY-MM-DD'. */
+export const DayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** An instant in an answer: ISO 8601, UTC. */
+export const Instant = z.iso.datetime();
+
+/** Whole US cents. */
+export const CentsField = z.int().check(z.gte(0));
+
+/** Stars from 1 to 5 with two decimals; null before the first rating. */
+export const RatingAverage = z.nullable(z.number().check(z.gte(1), z.lte(5)));

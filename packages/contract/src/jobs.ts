@@ -1,0 +1,199 @@
+import { GRASS_HEIGHTS } from '@swath/domain/jobs/grass-height';
+import { JOB_STATUSES } from '@swath/domain/jobs/job';
+import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayField, DayText, Instant, optionalText } from './fields.ts';
+
+export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
+
+/** A price line by line; whole cents. */
+export const PriceLines = z.object({
+  mowing_cents: CentsField,
+  overgrowth_cents: CentsField,
+  total_cents: CentsField,
+});
+export type PriceLines = z.infer<typeof PriceLines>;
+
+/**
+ * What a homeowner asks for. Price, duration, address, lot and owner are the server's to know: copies that a client
+ * sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1.
+ */
+export const MowingRequest = z.object({
+  company_id: z.uuid('Please select a company to perform the service.').check(z.toLowerCase()),
+  scheduled_date: DayField,
+  grass_height: GrassHeightField,
+  preparation_policy_ack: z._default(z.boolean(), true),
+  yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
+  yard_features_notes: z._default(optionalText(2000), ''),
+});
+export type MowingRequest = z.infer<typeof MowingRequest>;
+
+/** A job as both sides see it. Source: docs/spec/homeowner.md, section 3; docs/spec/company.md, section 3. */
+export const MowingJob = z.object({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  company_id: z.uuid(),
+  company_name: z.string(),
+  series_id: z.nullable(z.uuid()),
+  status: z.enum(JOB_STATUSES),
+  full_name: z.string(),
+  address: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  scheduled_date: DayText,
+  /** The actual start once there is one, else the planned one. */
+  start_time: z.nullable(Instant),
+  end_time: z.nullable(Instant),
+  time_zone: z.string(),
+  route_order: z.nullable(z.int()),
+  is_locked: z.boolean(),
+  lot_size: z.string(),
+  lot_size_sqft: z.int(),
+  total_duration_minutes: z.int(),
+  grass_height: GrassHeightField,
+  grass_height_min_inches: z.nullable(z.int()),
+  grass_height_max_inches: z.nullable(z.int()),
+  overgrowth_flag: z.boolean(),
+  overgrowth_fee_cents: CentsField,
+  yard_clear_confirmed: z.boolean(),
+  yard_features: z.array(z.enum(YARD_FEATURES)),
+  yard_features_notes: z.string(),
+  /** What the homeowner pays. */
+  price_cents: CentsField,
+  /** What the company earns: the price without the platform's fee. */
+  company_share_cents: CentsField,
+  rating: z.nullable(z.int()),
+  rating_comment: z.nullable(z.string()),
+  created_at: Instant,
+});
+export type MowingJob = z.infer<typeof MowingJob>;
+
+const JobId = z.object({ id: z.uuid('Job not found.') });
+const range = 'Rating must be between 1 and 5.';
+
+/** Source: docs/spec/homeowner.md, section 5. */
+export const RatingBody = z.object({
+  rating: z.int(range).check(z.gte(1, range), z.lte(5, range)),
+  comment: z._default(optionalText(RATING_COMMENT_MAX), ''),
+});
+
+const BOOKING_REFUSALS = [
+  'company_not_found',
+  'missing_address',
+  'missing_lot_size',
+  'quote_required',
+  'policy_not_acknowledged',
+  'date_too_early',
+  'date_too_far',
+  'company_not_here',
+  'company_not_available',
+  'company_cannot_be_paid',
+  'day_full',
+  'price_below_minimum',
+] as const;
+
+/** What asking a price and holding a place can refuse; booking refuses the same. */
+export const REQUEST_REFUSALS = BOOKING_REFUSALS;
+
+export const jobs = {
+  book: endpoint({
+    name: 'bookJob',
+    method: 'POST',
+    path: '/api/MowingJobs',
+    may: ['homeowner'],
+    summary: 'Book the mowing that was paid for; an existing job of the same day and company is returned as it is',
+    body: z.extend(MowingRequest, { sessionId: z.optional(z.string().check(z.maxLength(200))) }),
+    answer: MowingJob,
+    status: 201,
+    repeatable: true,
+    refusals: [
+      ...BOOKING_REFUSALS,
+      'checkout_not_found',
+      'payment_incomplete',
+      'payment_for_other_request',
+      'place_lost',
+    ],
+  }),
+  listOwn: endpoint({
+    name: 'listOwnJobs',
+    method: 'GET',
+    path: '/api/MowingJobs',
+    may: ['homeowner'],
+    summary: 'The homeowner’s visits that are still ahead or ended today, earliest first',
+    answer: z.array(MowingJob),
+  }),
+  listCompleted: endpoint({
+    name: 'listCompletedJobs',
+    method: 'GET',
+    path: '/api/MowingJobs/completed',
+    may: ['homeowner'],
+    summary: 'The homeowner’s completed jobs from before today, latest first',
+    answer: z.array(MowingJob),
+  }),
+  findUnrated: endpoint({
+    name: 'findUnratedJob',
+    method: 'GET',
+    path: '/api/MowingJobs/unrated',
+    may: ['homeowner'],
+    summary: 'The latest completed job that is not rated yet, if any',
+    answer: z.object({ job: z.nullable(MowingJob) }),
+  }),
+  cancel: endpoint({
+    name: 'cancelJob',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/cancel',
+    may: ['homeowner'],
+    summary: 'Cancel one’s own pending job; what was paid is returned in full',
+    params: JobId,
+    answer: MowingJob,
+    refusals: ['job_not_found', 'job_not_pending'],
+  }),
+  rate: endpoint({
+    name: 'rateJob',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/rating',
+    may: ['homeowner'],
+    summary: 'Rate one’s own completed job, once',
+    params: JobId,
+    body: RatingBody,
+    answer: z.object({ ok: z.boolean(), message: z.string() }),
+    refusals: ['job_not_found', 'job_not_yours', 'job_not_completed', 'job_already_rated'],
+  }),
+  listForCompany: endpoint({
+    name: 'listCompanyJobs',
+    method: 'GET',
+    path: '/api/company/jobs',
+    may: ['crew'],
+    summary: 'Jobs of one’s company from a day up to and including another, in the order they are driven',
+    query: z.object({
+      from: DayField,
+      to: DayField,
+      /** Before this day only what is unfinished is listed; left out, everything is. */
+      finished_from: z.optional(DayField),
+      limit: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(500)), 500),
+    }),
+    answer: z.array(MowingJob),
+  }),
+  start: endpoint({
+    name: 'startJob',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/start',
+    may: ['crew'],
+    summary: 'Start a pending job of today',
+    params: JobId,
+    answer: MowingJob,
+    refusals: ['job_not_found', 'job_not_today', 'job_already_started', 'job_already_completed', 'job_canceled'],
+  }),
+  complete: endpoint({
+    name: 'completeJob',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/complete',
+    may: ['crew'],
+    summary: 'Complete a job in progress; the company’s earnings are written with it',
+    params: JobId,
+    answer: MowingJob,
+    refusals: ['job_not_found', 'job_not_started', 'job_already_completed', 'job_canceled'],
+  }),
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, Instant } from './fields.ts';
+import { MowingRequest, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+
+/** Whether a company can take payments. Source: docs/spec/company.md, section 3. */
+const AccountStatus = z.object({
+  hasAccount: z.boolean(),
+  chargesEnabled: z.boolean(),
+  payoutsEnabled: z.boolean(),
+});
+
+/** A payment page that waits to be filled in, with the price it was opened for and the place it holds. */
+export const CheckoutSession = z.object({
+  /** Null when this request is paid already. */
+  clientSecret: z.nullable(z.string()),
+  sessionId: z.string(),
+  price: PriceLines,
+  /** Until when the place on that day is kept. */
+  heldUntil: Instant,
+});
+export type CheckoutSession = z.infer<typeof CheckoutSession>;
+
+/** How a payment page stands. `paid` means: the money is secured. */
+export const CheckoutStatus = z.object({
+  sessionId: z.string(),
+  paymentStatus: z.enum(['paid', 'unpaid']),
+  /** What came of it: nothing yet, a job, or the money on its way back. */
+  outcome: z.enum(['open', 'booked', 'returned', 'expired']),
+  job_id: z.nullable(z.uuid()),
+  amountInCents: CentsField,
+  heldUntil: Instant,
+});
+
+export const payments = {
+  config: endpoint({
+    name: 'readPaymentConfig',
+    method: 'GET',
+    path: '/api/checkout/config',
+    may: ['homeowner'],
+    summary: 'What the browser needs to show the card form',
+    answer: z.object({ gateway: z.enum(['stripe', 'sandbox']), publishableKey: z.nullable(z.string()) }),
+  }),
+  openCheckout: endpoint({
+    name: 'openCheckout',
+    method: 'POST',
+    path: '/api/checkout/session',
+    may: ['homeowner'],
+    summary: 'Take a quote, hold the place for ten minutes and open a payment page for it',
+    // description and connectedAccountId of the specification are the server's to know and are not read
+    body: z.extend(MowingRequest, {
+      amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
+    }),
+    answer: CheckoutSession,
+    repeatable: true,
+    refusals: [...REQUEST_REFUSALS, 'already_booked', 'price_changed', 'gateway_unavailable'],
+    limit: { calls: 60, perSeconds: 600 },
+  }),
+  readCheckout: endpoint({
+    name: 'readCheckout',
+    method: 'GET',
+    path: '/api/checkout/session/{sessionId}',
+    may: ['homeowner'],
+    summary: 'How one’s own payment page stands, asked of the payment provider',
+    params: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: CheckoutStatus,
+    refusals: ['checkout_not_found'],
+  }),
+  accountStatus: endpoint({
+    name: 'readPayoutAccountStatus',
+    method: 'GET',
+    path: '/api/stripe/account-status/{companyId}',
+    may: ['homeowner', 'crew'],
+    summary: 'Whether a company can take payments',
+    params: z.object({ companyId: z.uuid('Company not found.') }),
+    answer: AccountStatus,
+    refusals: ['company_not_found'],
+  }),
+};

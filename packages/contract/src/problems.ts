@@ -1,0 +1,124 @@
+/**
+ * Every refusal the API can give: its HTTP status and the words shown to people. `{name}` is filled in by whoever refuses.
+ *
+ * Source: the error catalogues, section 8 of each document in docs/spec.
+ */
+export const problems = {
+  // any call
+  validation: [400, 'Some of what was sent is not valid.'],
+  malformed_json: [400, 'The request body is not valid JSON.'],
+  not_authenticated: [401, 'Not authenticated. Please sign in again.'],
+  session_expired: [401, 'Your session has expired. Please sign in again.'],
+  forbidden: [403, 'You are not allowed to do this.'],
+  not_found: [404, 'Not found.'],
+  too_large: [413, 'The request is too large.'],
+  media_type: [415, 'Unsupported content type.'],
+  over_request_rate_limit: [429, 'Too many tries. Please try again in {seconds} seconds.'],
+  unexpected: [500, 'An unexpected error occurred. Please try again.'],
+  unavailable: [503, 'The service is busy. Please try again.'],
+
+  // accounts
+  validation_failed: [400, 'You must provide either an email or phone number and a password'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  weak_password: [422, 'Password must be at least 8 characters'],
+  unsupported_grant_type: [400, 'Unsupported grant type'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  otp_expired: [403, 'Email link is invalid or has expired'],
+  foreign_origin: [403, 'This request comes from another site.'],
+
+  // profile and addresses
+  profile_not_found: [404, 'User profile not found'],
+  missing_address: [400, 'Your profile is missing an address. Please add your address in Settings and try again.'],
+  missing_lot_size: [400, 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
+
+  // companies and days
+  company_not_found: [404, 'Company with ID {id} not found.'],
+  company_cannot_be_paid: [
+    409,
+    'This company cannot accept payments yet. Please contact the company to complete their payment setup.',
+  ],
+  company_not_here: [409, 'This company does not work at your address.'],
+  date_too_early: [409, 'The earliest day you can book is tomorrow.'],
+  date_too_far: [409, 'You can book up to 180 days ahead.'],
+  company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
+  already_booked: [409, 'You already have a mowing with this company on that day.'],
+  day_full: [409, 'This company has no room left on that day. Please choose another day or company.'],
+
+  // price and payment
+  quote_required: [422, 'Grass height requires a custom quote. Please request a quote.'],
+  policy_not_acknowledged: [400, 'Please acknowledge the preparation policy to continue.'],
+  price_below_minimum: [409, 'The price is below the smallest amount a card can be charged.'],
+  price_changed: [409, 'The price has changed to {price}. Please check it and try again.'],
+  checkout_not_found: [404, 'Payment session not found.'],
+  payment_incomplete: [402, 'Please complete payment before confirming your schedule.'],
+  payment_for_other_request: [409, 'That payment was made for a different request.'],
+  place_lost: [
+    409,
+    'The day filled up before your payment arrived. Nothing was booked and your payment is being returned.',
+  ],
+  gateway_unavailable: [503, 'Failed to initialize payment. Please try again.'],
+  bad_signature: [400, 'The signature does not match.'],
+
+  // jobs
+  job_not_found: [404, 'Job not found.'],
+  job_not_yours: [403, 'You can only rate your own jobs.'],
+  job_not_today: [409, 'Only jobs scheduled for today can be started.'],
+  job_not_started: [409, 'This job has not been started.'],
+  job_already_started: [409, 'This job is already started.'],
+  job_already_completed: [409, 'This job is already completed.'],
+  job_canceled: [409, 'This job was canceled.'],
+  job_not_pending: [409, 'Only pending jobs can be canceled.'],
+  job_not_completed: [409, 'Job is not completed yet. You can only rate completed jobs.'],
+  job_already_rated: [409, 'You have already rated this job.'],
+} as const satisfies Record<string, readonly [status: number, words: string]>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** What any call can answer without declaring it. */
+export const ANYWHERE: readonly ProblemCode[] = [
+  'validation',
+  'malformed_json',
+  'not_authenticated',
+  'session_expired',
+  'forbidden',
+  'not_found',
+  'too_large',
+  'media_type',
+  'over_request_rate_limit',
+  'unexpected',
+  'unavailable',
+];
+
+type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The words a refusal needs filled in; nothing when it has none. */
+export type Filling<Code extends ProblemCode> = [NamesIn<(typeof problems)[Code][1]>] extends [never]
+  ? []
+  : [filling: Record<NamesIn<(typeof problems)[Code][1]>, string | number>];
+
+/** The words of a refusal with `{name}` filled in. */
+export function problemWords(code: ProblemCode, filling: Record<string, string | number> = {}): string {
+  return problems[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(filling[name] ?? ''));
+}
+
+/** A wrong field: where it is ("body.rating") and what to tell the person. */
+export type FieldProblem = { path: string; message: string };
+
+/** The answer of every refusal: RFC 9457 problem details. `code` is what programs branch on, `detail` what people read. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** The same words as `detail`, where clients of the specification's sign-in service look for them. */
+  message: string;
+  code: ProblemCode;
+  instance: string;
+  requestId: string;
+  errors?: FieldProblem[];
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { LotSizeSqft, Phone, State, text, ZipCode } from './fields.ts';
+
+/** A homeowner's profile. Source: docs/spec/homeowner.md, section 3. */
+export const Profile = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  street_address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  /** A display text, such as "0.25 acre". */
+  lot_size: z.nullable(z.string()),
+  lot_size_sqft: z.nullable(z.int()),
+  /** Whether the place on the map is exact; false means a neighbourhood. */
+  location_verified: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** What a homeowner can change. What is left out stays as it is. */
+export const ProfileChange = z.object({
+  full_name: z.optional(text(160, 'Please enter your name.')),
+  phone_number: z.optional(Phone),
+  street_address: z.optional(text(200, 'Please enter your street address.')),
+  city: z.optional(text(100, 'Please enter your city.')),
+  state: z.optional(State),
+  zip_code: z.optional(ZipCode),
+  lot_size_sqft: z.optional(LotSizeSqft),
+});
+
+/** The popup that asks a new homeowner for the rest. Source: docs/spec/homeowner.md, section 5. */
+export const ProfileOnboarding = z.object({
+  street_address: text(200, 'Please enter your street address.'),
+  city: text(100, 'Please enter your city.'),
+  state: State,
+  zip_code: ZipCode,
+  lot_size_sqft: LotSizeSqft,
+});
+
+export const profiles = {
+  read: endpoint({
+    name: 'readProfile',
+    method: 'GET',
+    path: '/api/profile',
+    may: ['homeowner'],
+    summary: 'The signed-in homeowner’s profile',
+    answer: Profile,
+    refusals: ['profile_not_found'],
+  }),
+  change: endpoint({
+    name: 'changeProfile',
+    method: 'PATCH',
+    path: '/api/profile',
+    may: ['homeowner'],
+    summary: 'Change one’s own profile; the place on the map is looked up by the server',
+    body: ProfileChange,
+    answer: Profile,
+    refusals: ['profile_not_found'],
+  }),
+};
