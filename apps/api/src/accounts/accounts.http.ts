@@ -1,0 +1,108 @@
+import type { AuthSession } from '@swath/contract/accounts';
+import { accounts as contract } from '@swath/contract/accounts';
+import { profiles as profilesContract } from '@swath/contract/profiles';
+import { roleOf } from '@swath/domain/accounts/role';
+import type { Context } from '../context.ts';
+import { type Caller, serve } from '../http/serve.ts';
+import { Refused } from '../refused.ts';
+import { findProfile, getUser } from './accounts.reads.ts';
+import { carrierFor } from './carry-refresh-token.ts';
+import { changeProfile } from './change-profile.ts';
+import { confirmEmail } from './confirm-email.ts';
+import type { IssuedTokens } from './issue-tokens.ts';
+import { refreshSession } from './refresh-session.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUpHomeowner } from './sign-up-homeowner.ts';
+import { viewProfile } from './view-profile.ts';
+import { viewSignUp, viewUser } from './view-user.ts';
+
+type Answering = { caller: Caller; setHeader(name: string, value: string): void };
+
+/** Every call about signing in. */
+export function accountsHttp(ctx: Context) {
+  const { adminEmails } = ctx.settings;
+
+  /** Answers with tokens, carried as this caller's kind of client keeps them. */
+  const signedIn = async ({ caller, setHeader }: Answering, issued: IssuedTokens): Promise<AuthSession> => {
+    const carrier = carrierFor(caller, ctx.settings);
+    const cookie = carrier.keep(issued);
+    if (cookie) setHeader('set-cookie', cookie);
+    setHeader('cache-control', 'no-store');
+    const user = viewUser(await getUser(ctx.db, adminEmails, issued.session.account));
+    const expiresAt = Math.floor(issued.accessExpiresAt.getTime() / 1000);
+    return {
+      access_token: issued.accessToken,
+      token_type: 'bearer',
+      expires_in: expiresAt - Math.floor(issued.issuedAt.getTime() / 1000),
+      expires_at: expiresAt,
+      refresh_token: carrier.inBody(issued),
+      user,
+    };
+  };
+
+  return serve(contract, {
+    signUp: async ({ body, caller, setHeader }) => {
+      speakSupabase(setHeader);
+      const { email, password, data } = body;
+      const fullName = [data.firstName, data.lastName].filter(Boolean).join(' ') || null;
+      const details = { fullName, phone: data.phone ?? null };
+      const at = await signUpHomeowner(ctx, { email, password, details }, caller.ip);
+      return viewSignUp(email ?? '', data, at);
+    },
+    resendConfirmation: async ({ body, caller, setHeader }) => {
+      speakSupabase(setHeader);
+      await resendConfirmation(ctx, body.email, caller.ip);
+      return {};
+    },
+    verify: async ({ body, ...call }) => {
+      speakSupabase(call.setHeader);
+      carrierFor(call.caller, ctx.settings);
+      const given = { token: body.token_hash, remember: body.remember };
+      return signedIn(call, await confirmEmail(ctx, given, call.caller));
+    },
+    token: async ({ query, body, ...call }) => {
+      speakSupabase(call.setHeader);
+      const carrier = carrierFor(call.caller, ctx.settings);
+      if (query.grant_type === 'password') return signedIn(call, await signIn(ctx, body, call.caller));
+      if (query.grant_type !== 'refresh_token') throw new Refused('unsupported_grant_type');
+      return signedIn(call, await refreshSession(ctx, carrier.take(body.refresh_token)));
+    },
+    user: async ({ viewer }) => viewUser(await getUser(ctx.db, adminEmails, viewer.account)),
+    signOut: async ({ query, caller, setHeader }) => {
+      speakSupabase(setHeader);
+      const carrier = carrierFor(caller, ctx.settings);
+      await signOut(ctx, { accessToken: caller.bearer, refreshToken: carrier.take() }, query.scope);
+      const cookie = query.scope === 'others' ? null : carrier.drop();
+      if (cookie) setHeader('set-cookie', cookie);
+    },
+    me: async ({ viewer }) => ({
+      id: viewer.account,
+      email: viewer.email,
+      full_name: viewer.fullName,
+      role: roleOf(viewer.actor),
+      actor: viewer.actor,
+      company: viewer.company && {
+        id: viewer.company.id,
+        name: viewer.company.name,
+        status: viewer.company.status,
+        is_primary: viewer.company.isPrimary,
+      },
+    }),
+  });
+}
+
+/** Tells a client of the specification's sign-in service that `code` in a problem is the code it knows. */
+const speakSupabase = (setHeader: Answering['setHeader']) => setHeader('x-supabase-api-version', '2024-01-01');
+
+/** Every call about one's own profile. */
+export const profilesHttp = (ctx: Context) =>
+  serve(profilesContract, {
+    read: async ({ viewer }) => {
+      const profile = await findProfile(ctx.db, viewer.account);
+      if (!profile) throw new Refused('profile_not_found');
+      return viewProfile(profile);
+    },
+    change: async ({ viewer, body }) => viewProfile(await changeProfile(ctx, viewer.account, body)),
+  });

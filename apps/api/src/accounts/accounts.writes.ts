@@ -1,0 +1,121 @@
+import type { AccountId } from '@swath/domain/ids';
+import { sql, type Updateable } from 'kysely';
+import type { Tx } from '../db/db.ts';
+import type { Profiles } from '../db/tables.ts';
+import type { ProfileRow } from './accounts.reads.ts';
+import type { Token } from './mint-token.ts';
+
+/** What somebody says of themselves when they sign up. */
+export type SignUpDetails = { readonly fullName: string | null; readonly phone: string | null };
+
+/** Makes an account that waits for its confirmation, with its profile; null when the e-mail address has one. */
+export async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Promise<AccountId | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into accounts (email, created_at, updated_at) values (${email}, clock_now(), clock_now())
+    on conflict (email) do nothing returning id`.execute(tx);
+  const account = rows[0]?.id as AccountId | undefined;
+  if (!account) return null;
+  await sql`
+    insert into profiles (account_id, role, full_name, phone_number, updated_at)
+    values (${account}, 'user', ${details.fullName}, ${details.phone}, clock_now())`.execute(tx);
+  return account;
+}
+
+export type HeldAccount = { readonly id: AccountId; readonly email: string; readonly confirmed: boolean };
+
+/** The account of an e-mail address, held against others until this transaction ends. */
+export async function lockAccountOf(tx: Tx, email: string): Promise<HeldAccount | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .where('email', '=', email)
+    .select(['id', 'email', 'email_confirmed_at'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { id: row.id as AccountId, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
+}
+
+/** Whether this is still the account's password; it stays so until this transaction ends. */
+export async function lockPassword(tx: Tx, account: AccountId, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .where('id', '=', account)
+    .where('password_hash', '=', passwordHash)
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps what the mail of a sign-up will make valid. @param passwordHash null: the mail confirms the address only */
+export async function insertSignUpToken(
+  tx: Tx,
+  account: AccountId,
+  token: Token,
+  waiting: SignUpDetails & { readonly passwordHash: string | null },
+): Promise<void> {
+  await sql`
+    insert into one_time_tokens (account_id, kind, token_hash, password_hash, full_name, phone_number, created_at, expires_at)
+    values (${account}, 'signup', ${token.hash}, ${waiting.passwordHash}, ${waiting.fullName}, ${waiting.phone},
+            clock_now(), clock_now() + interval '24 hours')`.execute(tx);
+}
+
+/** The account a sign-up token belongs to, held until this transaction ends: all its tokens wait for one another. */
+export async function lockAccountOfToken(tx: Tx, tokenHash: Buffer): Promise<HeldAccount | null> {
+  const row = await tx
+    .selectFrom('one_time_tokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.kind', '=', 'signup')
+    .select(['a.id', 'a.email', 'a.email_confirmed_at'])
+    .forUpdate('a')
+    .executeTakeFirst();
+  return row ? { id: row.id as AccountId, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
+}
+
+/** Uses a sign-up token up; null when it was used before or has expired. */
+export async function takeSignUpToken(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<(SignUpDetails & { passwordHash: string | null }) | null> {
+  const { rows } = await sql<{ password_hash: string | null; full_name: string | null; phone_number: string | null }>`
+    delete from one_time_tokens where kind = 'signup' and token_hash = ${tokenHash} and expires_at > clock_now()
+    returning password_hash, full_name, phone_number`.execute(tx);
+  const row = rows[0];
+  return row ? { passwordHash: row.password_hash, fullName: row.full_name, phone: row.phone_number } : null;
+}
+
+/** Lets an account in: its address is proven, and the password of that mail becomes the password. */
+export async function saveConfirmation(
+  tx: Tx,
+  account: AccountId,
+  { passwordHash, fullName, phone }: SignUpDetails & { passwordHash: string | null },
+): Promise<void> {
+  await sql`
+    update accounts set email_confirmed_at = clock_now(), password_hash = ${passwordHash}, updated_at = clock_now()
+     where id = ${account}`.execute(tx);
+  await sql`
+    update profiles set full_name = ${fullName}, phone_number = ${phone}, updated_at = clock_now()
+     where account_id = ${account}`.execute(tx);
+}
+
+/** The profile, held against other writers until this transaction ends. */
+export async function lockProfile(tx: Tx, account: AccountId): Promise<ProfileRow | null> {
+  const row = await tx
+    .selectFrom('profiles as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .where('p.account_id', '=', account)
+    .selectAll('p')
+    .select(['a.email', 'a.created_at'])
+    .forUpdate('p')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes some columns of a profile. */
+export async function saveProfile(tx: Tx, account: AccountId, columns: Updateable<Profiles>): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ ...columns, updated_at: sql<Date>`clock_now()` })
+    .where('account_id', '=', account)
+    .execute();
+}

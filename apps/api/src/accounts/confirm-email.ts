@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import { Refused } from '../refused.ts';
+import { lockAccountOfToken, saveConfirmation, takeSignUpToken } from './accounts.writes.ts';
+import type { IssuedTokens } from './issue-tokens.ts';
+import { hashToken } from './mint-token.ts';
+import { type Device, openSession } from './open-session.ts';
+
+/**
+ * Confirms an e-mail address with the token from its mail: the password and the details of that sign-up become the
+ * account's, and its opener is signed in. A token serves once; those of other sign-ups serve no longer.
+ *
+ * @throws Refused otp_expired
+ */
+export function confirmEmail(
+  ctx: Context,
+  given: { token: string; remember: boolean },
+  device: Device,
+): Promise<IssuedTokens> {
+  const tokenHash = hashToken(given.token);
+  return ctx.db.transaction().execute(async (tx) => {
+    const account = await lockAccountOfToken(tx, tokenHash);
+    if (!account || account.confirmed) throw new Refused('otp_expired');
+    const waiting = await takeSignUpToken(tx, tokenHash);
+    if (!waiting) throw new Refused('otp_expired');
+    await saveConfirmation(tx, account.id, waiting);
+    return openSession(tx, account.id, { amr: 'signup', remember: given.remember, device });
+  });
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { writeMessage } from '../outbox/write-message.ts';
+import { confirmationMail, signUpAgainMail } from './accounts.mail.ts';
+import { listWaitingSignUps } from './accounts.reads.ts';
+import { type HeldAccount, insertSignUpToken, lockAccountOf } from './accounts.writes.ts';
+import { limitMail } from './limit-mail.ts';
+import { mintToken } from './mint-token.ts';
+import { confirmationLink } from './sign-up-homeowner.ts';
+
+/**
+ * Sends the confirmation mail again. Nothing tells whether there was anything to send.
+ *
+ * @throws Refused over_request_rate_limit
+ */
+export async function resendConfirmation(ctx: Context, email: string, ip: string): Promise<void> {
+  await limitMail(ctx, email, ip);
+  await ctx.db.transaction().execute(async (tx) => {
+    const account = await lockAccountOf(tx, email);
+    if (account && !account.confirmed) await sendAgain(ctx, tx, account);
+    else await pretend(ctx, tx, email);
+  });
+}
+
+async function sendAgain(ctx: Context, tx: Tx, { id, email }: HeldAccount): Promise<void> {
+  const { publicUrl } = ctx.settings;
+  const waiting = await listWaitingSignUps(tx, id);
+  const newest = waiting[0];
+  // Two passwords wait, one perhaps a stranger's: no mail may carry a password that its reader did not choose.
+  if (!newest || waiting.some((other) => other.passwordHash !== newest.passwordHash)) {
+    await writeMessage(tx, signUpAgainMail(email, `${publicUrl}/user/register`));
+    return;
+  }
+  const token = mintToken();
+  await insertSignUpToken(tx, id, token, newest);
+  await writeMessage(tx, confirmationMail(email, newest.fullName, confirmationLink(publicUrl, token.text)));
+}
+
+/** Writes a mail and takes it back: an address that nothing is sent to takes as long as one that gets mail. */
+async function pretend(ctx: Context, tx: Tx, email: string): Promise<void> {
+  await sql`savepoint pretended`.execute(tx);
+  const link = confirmationLink(ctx.settings.publicUrl, mintToken().text);
+  await writeMessage(tx, confirmationMail(email, null, link));
+  await sql`rollback to savepoint pretended`.execute(tx);
+}

@@ -1,0 +1,105 @@
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import { contract } from '@swath/contract/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type pg from 'pg';
+import { accountsHttp, profilesHttp } from './accounts/accounts.http.ts';
+import { findViewer } from './accounts/accounts.reads.ts';
+import { addressesHttp } from './addresses/addresses.http.ts';
+import type { ChangeHub } from './changes/change-hub.ts';
+import { changesHttp } from './changes/changes.http.ts';
+import { companiesHttp } from './companies/companies.http.ts';
+import type { Context } from './context.ts';
+import { answerProblems, sendProblem, toProblem } from './http/answer-problems.ts';
+import { devPages } from './http/dev-pages.ts';
+import { docsPage } from './http/docs-page.ts';
+import { closeStreams } from './http/event-stream.ts';
+import { health } from './http/health.ts';
+import { jsonBodies } from './http/json-bodies.ts';
+import { metrics } from './http/metrics.ts';
+import { mount } from './http/mount.ts';
+import { noteRoutes } from './http/note-routes.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { rateLimits } from './http/rate-limits.ts';
+import { requestId, requestLog } from './http/request-log.ts';
+import { sandboxPages } from './http/sandbox-pages.ts';
+import { allowStyles, securityHeaders } from './http/security-headers.ts';
+import { webPages } from './http/web-pages.ts';
+import { webhooks } from './http/webhooks.ts';
+import { jobsHttp } from './jobs/jobs.http.ts';
+import { SandboxGateway } from './outside/payments/sandbox/sandbox-gateway.ts';
+import { paymentsHttp } from './payments/payments.http.ts';
+import { Refused } from './refused.ts';
+
+const LARGEST_BODY_BYTES = 128 * 1024;
+
+/** The API as a value: tests inject into it, main.ts listens with it. */
+export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Promise<FastifyInstance> {
+  const { settings } = ctx;
+  // Named by the wider type: whoever mounts routes need not know which logger is behind it.
+  const loggerInstance: FastifyBaseLogger = ctx.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 20_000,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+    requestIdHeader: false,
+    frameworkErrors: (error, request, reply) => sendProblem(reply, toProblem(error, request)),
+    genReqId: (request) => requestId(request.headers),
+  });
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('problemCode', null);
+  noteRoutes(app);
+  requestLog(app, settings.logLevel);
+  jsonBodies(app);
+  answerProblems(app, settings.production);
+  securityHeaders(app, { stripe: settings.paymentGateway === 'stripe' });
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3_000,
+    pressureHandler: () => {
+      throw new Refused('unavailable');
+    },
+  });
+  await rateLimits(app, ctx.db);
+  metrics(app, { streams: () => hub.open, waitingForDatabase: () => pool.waitingCount });
+  const beginToStop = health(app, ctx.db);
+  app.addHook('preClose', async () => {
+    beginToStop();
+    closeStreams();
+  });
+
+  const served = [
+    accountsHttp(ctx),
+    profilesHttp(ctx),
+    addressesHttp(ctx),
+    companiesHttp(ctx),
+    jobsHttp(ctx),
+    paymentsHttp(ctx),
+    changesHttp(hub),
+  ];
+  const given = {
+    findViewer: (token: string) => findViewer(ctx.db, settings.adminEmails, token),
+    production: settings.production,
+  };
+  for (const noun of served) mount(app, noun, given);
+  await webhooks(app, ctx);
+
+  const document = openApiDocument(contract, settings.publicUrl);
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(contract, allowStyles(reply))),
+  );
+  if (!settings.production) {
+    devPages(app, ctx);
+    if (ctx.payments instanceof SandboxGateway) await sandboxPages(app, ctx.payments);
+  }
+  await webPages(app);
+  return app;
+}

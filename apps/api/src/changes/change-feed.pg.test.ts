@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDb, type TestDb } from '../testing/test-db.ts';
+import { audienceKeys } from './audience.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { ChangeHub } from './change-hub.ts';
+import { recordChange } from './record-change.ts';
+
+const company = randomUUID() as CompanyId;
+const otherCompany = randomUUID() as CompanyId;
+
+let testDb: TestDb;
+/** Two API processes on one database. */
+let processes: { feed: ChangeFeed; hub: ChangeHub }[];
+
+async function aProcess() {
+  const feed = new ChangeFeed(testDb.db, testDb.url, () => undefined);
+  await feed.open();
+  return { feed, hub: new ChangeHub(feed, testDb.db) };
+}
+
+beforeAll(async () => {
+  testDb = await createTestDb();
+  processes = [await aProcess(), await aProcess()];
+});
+afterAll(async () => {
+  for (const { feed } of processes) await feed[Symbol.asyncDispose]();
+  await testDb[Symbol.asyncDispose]();
+});
+
+type Heard = {
+  events: { id: string; subject: string; kind: string }[];
+  marks: { kind: string; id: string }[];
+  closed: boolean;
+};
+
+/** Somebody who listens through one of the processes until they hang up. */
+function listen(
+  at: number,
+  keys: string[],
+  lastEventId?: string,
+): Heard & { hangUp(): void; last(): string | undefined } {
+  const gone = new AbortController();
+  const heard: Heard = { events: [], marks: [], closed: false };
+  const listener = {
+    event: (id: string, line: { kind: string; id: string }) =>
+      void heard.events.push({ id, subject: line.id, kind: line.kind }),
+    mark: (kind: string, id: string) => void heard.marks.push({ kind, id }),
+    close: () => {
+      heard.closed = true;
+    },
+  };
+  void processes[at]!.hub.listen(listener, keys, lastEventId, gone.signal);
+  return Object.assign(heard, {
+    hangUp: () => gone.abort(),
+    last: () => heard.events.at(-1)?.id ?? heard.marks.at(-1)?.id,
+  });
+}
+
+const record = (audience: Parameters<typeof audienceKeys>[0], subject = randomUUID(), hold = 0) =>
+  testDb.db.transaction().execute(async (tx) => {
+    await recordChange(tx, { kind: 'job.booked', subject, audience });
+    if (hold) await wait(hold);
+    return subject;
+  });
+
+const keysOf = (of: CompanyId) => audienceKeys({ company: of });
+const until = async (done: () => boolean, ms = 5_000) => {
+  for (const end = Date.now() + ms; !done() && Date.now() < end; ) await wait(10);
+};
+
+describe('the change feed', () => {
+  test('hands 300 overlapping changes to a listener who is cut off and comes back on the other process: each once', async () => {
+    const written = 300;
+    const seen: string[] = [];
+    let at = 0;
+    let listener = listen(at, keysOf(company));
+    let last: string | undefined;
+    await until(() => listener.marks.length > 0);
+    const writing = Promise.all(
+      Array.from({ length: written }, async (_, index) => {
+        await wait(Math.random() * 400);
+        await record({ company }, undefined, index % 20 === 0 ? 120 : Math.random() * 10);
+      }),
+    );
+    const deadline = Date.now() + 15_000;
+    while (seen.length < written && Date.now() < deadline) {
+      await wait(30);
+      listener.hangUp();
+      seen.push(...listener.events.map((event) => event.subject));
+      // Cut off before anything came, a client still knows where it was.
+      last = listener.last() ?? last;
+      at = 1 - at;
+      listener = listen(at, keysOf(company), last);
+    }
+    listener.hangUp();
+    await writing;
+    expect(new Set(seen).size).toBe(written);
+    expect(seen).toHaveLength(written);
+  }, 30_000);
+
+  test('says nothing to anybody else, nor of what was rolled back', async () => {
+    const mine = listen(0, keysOf(company));
+    const theirs = listen(0, keysOf(otherCompany));
+    await until(() => mine.marks.length + theirs.marks.length === 2);
+    const told = await record({ company });
+    await testDb.db
+      .transaction()
+      .execute(async (tx) => {
+        await recordChange(tx, { kind: 'job.booked', subject: randomUUID(), audience: { company } });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    const after = await record({ company, account: randomUUID() as AccountId });
+    await until(() => mine.events.length >= 2);
+    expect(mine.events.map((event) => event.subject)).toEqual([told, after]);
+    expect(theirs.events).toEqual([]);
+    mine.hangUp();
+    theirs.hangUp();
+  });
+
+  test('waits for an older transaction and then tells both in order, though that one never rang', async () => {
+    const listener = listen(0, keysOf(company));
+    await until(() => listener.marks.length > 0);
+    const slow = record({ company }, undefined, 400);
+    await wait(100);
+    const quick = await record({ company });
+    await wait(100);
+    expect(listener.events).toEqual([]);
+    const first = await slow;
+    await until(() => listener.events.length === 2);
+    expect(listener.events.map((event) => event.subject)).toEqual([first, quick]);
+    listener.hangUp();
+  });
+
+  test.each([
+    ['nonsense', 'nonsense'],
+    ['another history', 'abc.1.1'],
+  ])('tells a client with %s as its last id to read everything again', async (_, lastEventId) => {
+    const listener = listen(0, keysOf(company), lastEventId);
+    await until(() => listener.marks.length > 0);
+    expect(listener.marks.map((mark) => mark.kind)).toEqual(['reset']);
+    listener.hangUp();
+  });
+
+  test('tells a client that was away for too long to read everything again', async () => {
+    const listener = listen(0, keysOf(company));
+    await until(() => listener.marks.length > 0);
+    await record({ company });
+    await until(() => listener.events.length > 0);
+    const last = listener.last();
+    listener.hangUp();
+    await sql`update change_feed set purged_through = pg_current_xact_id()`.execute(testDb.db);
+    const back = listen(1, keysOf(company), last);
+    await until(() => back.marks.length > 0);
+    expect(back.marks.map((mark) => mark.kind)).toEqual(['reset']);
+    back.hangUp();
+    await sql`update change_feed set purged_through = '0'`.execute(testDb.db);
+  });
+
+  test('ends the stream of a session that is ended', async () => {
+    const session = randomUUID() as SessionId;
+    const listener = listen(1, audienceKeys({ session, company }));
+    await until(() => listener.marks.length > 0);
+    await testDb.db
+      .transaction()
+      .execute((tx) => recordChange(tx, { kind: 'session.ended', subject: session, audience: { session } }));
+    await until(() => listener.closed);
+    expect(listener.closed).toBe(true);
+    listener.hangUp();
+  });
+
+  test('goes on after its connection to the database is cut', async () => {
+    const listener = listen(0, keysOf(company));
+    await until(() => listener.marks.length > 0);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swath-bell' and datname = current_database()`.execute(
+      testDb.db,
+    );
+    const told = await record({ company });
+    await until(() => listener.events.length > 0);
+    expect(listener.events.map((event) => event.subject)).toEqual([told]);
+    listener.hangUp();
+  });
+});

@@ -1,0 +1,90 @@
+import { Bell } from '../db/bell.ts';
+import type { Db } from '../db/db.ts';
+import type { Cursor } from './change-cursor.ts';
+import { type FeedLine, findFeedEnd, listFinalLines } from './changes.reads.ts';
+
+/** Looked at even when no bell rang: a lost connection must not silence the feed. */
+const SAFETY_LOOK_MS = 2_000;
+/** A burst of bells leads to at most some 60 looks a second. */
+const PAUSE_MS = 15;
+const LONGEST_WAIT_MS = 250;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Follows the change feed for one process: every line once, in the one order all processes share.
+ *
+ * The bell only says "look again"; the table is always what is read, so nothing is lost when a bell is.
+ */
+export class ChangeFeed implements AsyncDisposable {
+  readonly #db: Db;
+  readonly #bell: Bell;
+  readonly #onFault: (fault: Error) => void;
+  readonly #listeners = new Set<(lines: FeedLine[]) => void>();
+  #following: Promise<void> | null = null;
+  #rung = false;
+  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+  /** Names this history of the database. */
+  name = '';
+  cursor: Cursor = { xid: 0n, id: 0n };
+
+  constructor(db: Db, url: string, onFault: (fault: Error) => void) {
+    this.#db = db;
+    this.#onFault = onFault;
+    this.#bell = new Bell(url, () => this.#look(), onFault);
+  }
+
+  async open(): Promise<void> {
+    const { feed, end } = await findFeedEnd(this.#db);
+    this.name = feed;
+    this.cursor = end;
+    await this.#bell.open();
+  }
+
+  /** Calls `listen` with every batch of lines from now on; what it returns stops that. */
+  subscribe(listen: (lines: FeedLine[]) => void): () => void {
+    this.#listeners.add(listen);
+    return () => this.#listeners.delete(listen);
+  }
+
+  #look() {
+    this.#rung = true;
+    this.#following ??= this.#follow().finally(() => {
+      this.#following = null;
+      if (this.#rung && !this.#closed) this.#look();
+    });
+  }
+
+  async #follow() {
+    clearTimeout(this.#timer);
+    let wait = 5;
+    try {
+      while (this.#rung && !this.#closed) {
+        this.#rung = false;
+        const { lines, pending } = await listFinalLines(this.#db, this.cursor);
+        if (lines.length > 0) {
+          this.cursor = lines.at(-1)!.cursor;
+          for (const listen of this.#listeners) listen(lines);
+          wait = 5;
+        }
+        if (pending) {
+          // The older transaction may end without ringing, so ring ourselves.
+          await sleep(wait);
+          wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+          this.#rung = true;
+        } else await sleep(PAUSE_MS);
+      }
+    } catch (fault) {
+      if (!this.#closed) this.#onFault(fault as Error);
+    }
+    if (!this.#closed) this.#timer = setTimeout(() => this.#look(), SAFETY_LOOK_MS);
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#following;
+    await this.#bell[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,33 @@
+import { companies as contract } from '@swath/contract/companies';
+import { day } from '@swath/domain/calendar';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { squareFeet } from '@swath/domain/units';
+import { listDays } from '../availability/list-days.ts';
+import type { Context } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { requireCrew, requireHomeowner } from '../jobs/jobs.policy.ts';
+import { findProperty } from '../quotes/quotes.reads.ts';
+import { requireVisibleCompany } from './companies.policy.ts';
+import { getOwnCompany } from './companies.reads.ts';
+import { offerCompanies } from './offer-companies.ts';
+
+/** Every call about companies. */
+export const companiesHttp = (ctx: Context) =>
+  serve(contract, {
+    offered: async ({ viewer, query }) =>
+      offerCompanies(ctx, requireHomeowner(viewer), { day: day(query.date), grass: query.grass_height }),
+    availability: async ({ viewer, params, query }) => {
+      const company = await requireVisibleCompany(ctx.db, viewer, params.companyId);
+      const stretch = { from: day(query.from), to: day(query.to) };
+      return listDays(ctx.db, company, stretch, jobDuration(await lotOf(ctx, viewer)));
+    },
+    own: async ({ viewer }) => getOwnCompany(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
+  });
+
+/** The lot that a job of the caller would be on; null when nobody knows. */
+async function lotOf(ctx: Context, viewer: Viewer) {
+  if (viewer.actor !== 'homeowner') return null;
+  const lot = (await findProperty(ctx.db, viewer.account))?.lotSizeSqft;
+  return lot ? squareFeet(lot) : null;
+}

@@ -1,0 +1,18 @@
+import type { Clock } from './db/clock.ts';
+import type { Db } from './db/db.ts';
+import type { Settings } from './env.ts';
+import type { Logger } from './log.ts';
+import type { AddressSearch } from './outside/addresses/address-search.ts';
+import type { Mailer } from './outside/mail/mailer.ts';
+import type { PaymentGateway } from './outside/payments/payment-gateway.ts';
+
+/** Everything with a side effect, handed to use cases by name. Built once in main.ts, and by tests. */
+export type Context = {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly payments: PaymentGateway;
+  readonly addresses: AddressSearch;
+  readonly mailer: Mailer;
+};

@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+const RECONNECT_MS = 500;
+
+/**
+ * Rings whenever any transaction that recorded a change commits, and whenever the connection comes back: something
+ * may have been missed. One connection per process, however many people listen.
+ */
+export class Bell implements AsyncDisposable {
+  readonly #url: string;
+  readonly #onRing: () => void;
+  readonly #onFault: (fault: Error) => void;
+  #client: pg.Client | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(url: string, onRing: () => void, onFault: (fault: Error) => void) {
+    this.#url = url;
+    this.#onRing = onRing;
+    this.#onFault = onFault;
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, application_name: 'swath-bell' });
+    client.on('notification', () => this.#onRing());
+    client.on('error', (fault) => this.#onFault(fault));
+    client.on('end', () => this.#reopenSoon());
+    this.#client = client;
+    await client.connect();
+    await client.query('listen changes');
+    this.#onRing();
+  }
+
+  #reopenSoon() {
+    if (this.#closed) return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.open().catch((fault: Error) => {
+        this.#onFault(fault);
+        this.#reopenSoon();
+      });
+    }, RECONNECT_MS);
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end();
+  }
+}

@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { notePool } from './pool-of.ts';
+import { PreparedClient } from './prepared-client.ts';
+import type { DB } from './tables.ts';
+
+/** May read. A `Tx` is also a `Db`. */
+export type Db = Kysely<DB>;
+
+/** May read and write. Only `db.transaction()` makes one, so a write outside a transaction does not compile. */
+export type Tx = Transaction<DB>;
+
+// A calendar day is text, 'YYYY-MM-DD', never an instant.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type OpenDatabase = { db: Db; pool: pg.Pool };
+
+/**
+ * Opens the pool that this process works with.
+ *
+ * @param connections  at most so many at once
+ * @param onFault      told when a connection breaks; the pool replaces it
+ */
+export function openDb(url: string, connections: number, onFault: (fault: Error) => void): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    // A writer that forgets to commit would hold back the change feed of everybody.
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    Client: PreparedClient,
+  });
+  // Without listeners a connection that breaks, idle or at work, would end the process.
+  pool.on('error', onFault);
+  pool.on('connect', (client) => client.on('error', onFault));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  notePool(db, pool);
+  return { db, pool };
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { DataFolder } from './data-folder.ts';
+import { codeOf } from './processes.ts';
+import { giveTo, PLAIN_ENVIRONMENT, type ServerUser } from './server-user.ts';
+
+/** The database account the product signs in with; it owns the embedded server. */
+export const DATABASE_USER = 'swath';
+
+/** Whether the data exists, whole. */
+export function clusterExists(folder: DataFolder): boolean {
+  return existsSync(join(folder.data, 'PG_VERSION'));
+}
+
+/** Clears away what starts that were ended half-way have left. Only while holding the start lock. */
+export function clearUnfinished(folder: DataFolder): void {
+  for (const name of readdirSync(folder.home)) {
+    if (name.startsWith('unfinished-')) remove(join(folder.home, name));
+  }
+}
+
+/**
+ * Makes the empty data of a new server, with a password of its own.
+ *
+ * It is made beside its place and moved there in one step, so a crash half-way leaves nothing that the next start
+ * would trip over. Text is UTF-8 whatever the machine's language settings say. Only while holding the start lock.
+ *
+ * @throws Error when PostgreSQL's own program for this fails
+ */
+export async function createCluster(folder: DataFolder, programs: string, user: ServerUser): Promise<void> {
+  const unfinished = join(folder.home, `unfinished-${process.pid}`);
+  const passwordFile = join(unfinished, 'password');
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  giveTo(user, unfinished);
+  giveTo(user, passwordFile);
+
+  const words = [
+    '-D',
+    join(unfinished, 'data'),
+    '-U',
+    DATABASE_USER,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+  ];
+  const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    await promisify(execFile)(join(programs, 'initdb'), [...words, ...text, '--no-instructions'], {
+      ...user,
+      cwd: unfinished,
+      env: PLAIN_ENVIRONMENT,
+    });
+    renameSync(unfinished, folder.cluster);
+  } catch (error) {
+    remove(unfinished);
+    const said = error instanceof Error ? error.message : String(error);
+    const complaint = /(?:error|FATAL): +(.+)/.exec(said)?.[1] ?? said.split('\n')[0];
+    throw new Error(`Free some disk space in ${folder.home} or set DATABASE_URL: initdb failed (${complaint}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** @throws Error when this process may not read it, or it is gone */
+export function getPassword(folder: DataFolder): string {
+  try {
+    return readFileSync(folder.passwordFile, 'utf8').trim();
+  } catch (error) {
+    throw new Error(
+      codeOf(error) === 'EACCES'
+        ? `Run this as the account that owns ${folder.cluster}, or set DATABASE_URL.`
+        : `Delete ${folder.cluster} to begin with an empty database, or set DATABASE_URL: its password is gone.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Tries again for a moment: initdb may outlive the start that ran it, and still be writing. */
+function remove(path: string): void {
+  rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}

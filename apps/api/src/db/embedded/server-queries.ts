@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { codeOf } from './processes.ts';
+
+const OUR_NAME = 'swath-starter';
+const ALREADY_THERE = ['42P04', '23505'];
+
+/** Whether a server with this address answers; asks with the password. @throws Error with PostgreSQL's code if not */
+export async function checkServer(url: string): Promise<void> {
+  await withClient(url, (client) => client.query('select 1'));
+}
+
+/** Makes the database unless it is there. Two at once are fine. */
+export async function ensureDatabase(url: string, name: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount) return;
+    try {
+      await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    } catch (error) {
+      if (!ALREADY_THERE.includes(codeOf(error))) throw error;
+    }
+  });
+}
+
+/**
+ * How many connections other than ours are open.
+ *
+ * Waits up to `patience` milliseconds for them to end: the server notices a closed connection a moment later.
+ */
+export async function countConnections(url: string, patience: number): Promise<number> {
+  return withClient(url, async (client) => {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const { rows } = await client.query<{ open: number }>(
+        `select count(*)::int as open from pg_stat_activity
+          where backend_type = 'client backend' and application_name <> $1`,
+        [OUR_NAME],
+      );
+      const open = rows[0]?.open ?? 0;
+      if (open === 0 || Date.now() > deadline) return open;
+      await wait(20);
+    }
+  });
+}
+
+async function withClient<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: OUR_NAME, connectionTimeoutMillis: 5_000 });
+  // A lost connection also fails the query that waits for it; without a listener it would end the whole process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import type { Lease } from './leases.ts';
+
+/**
+ * Waits until the process that started it is gone, in whatever way: then nothing more can come through its input.
+ * If that process was the last that used the server, it asks the server to stop.
+ * Words: its lease, the folder of leases, the server's note, the data.
+ */
+const SCRIPT = `
+  read -r word && exit 0
+  rm -f "$1"
+  for lease in "$2"/*; do
+    name=\${lease##*/}
+    kill -0 "\${name%%.*}" 2>/dev/null && exit 0
+  done
+  read -r pid <"$3" || exit 0
+  { tr '\\0' ' ' <"/proc/$pid/cmdline" || ps -o command= -p "$pid"; } 2>/dev/null | grep -qF -- "/postgres -D $4 " || exit 0
+  kill -INT "$pid"
+`;
+
+/** Stops the server when this process ends without stopping it itself, even by `kill -9`. */
+export type Watchdog = { standDown(): void };
+
+/** Starts a small shell beside this process that outlives it by a moment. */
+export function startWatchdog(folder: DataFolder, lease: Lease, log: (message: string) => void): Watchdog {
+  const note = join(folder.data, 'postmaster.pid');
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', lease.file, folder.leases, note, folder.data], {
+    cwd: '/',
+    detached: true, // Ctrl-C in a terminal reaches this process and not the shell
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const onError = (error: Error) => log(`PostgreSQL would outlive a crash of this process: ${error.message}.`);
+  shell.on('error', onError);
+  shell.stdin.on('error', onError);
+  shell.unref();
+  if (shell.stdin instanceof Socket) shell.stdin.unref();
+  return { standDown: () => shell.stdin.end('stand down\n') };
+}

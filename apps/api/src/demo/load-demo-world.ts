@@ -1,0 +1,31 @@
+import { ada, DEMO_PASSWORD, demoCompanies, greenBlade, harriet, neighbors, newton } from '@swath/fixtures/people';
+import { hashPassword } from '../accounts/hash-password.ts';
+import type { Context } from '../context.ts';
+import { addCompany } from './add-company.ts';
+import { addAccount, addHomeowner } from './add-people.ts';
+import { fillHistory, fillWeek } from './fill-weeks.ts';
+
+/**
+ * Fills an empty database with the demo world: its people, their companies, and a believable week around today. Does
+ * nothing when it is there already. Never in production.
+ */
+export async function loadDemoWorld(ctx: Context): Promise<void> {
+  const there = await ctx.db.selectFrom('accounts').where('email', '=', ada.email).select('id').executeTakeFirst();
+  if (there) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const companies = new Map<string, string>();
+  await ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
+    const owner = await addHomeowner(ctx, tx, harriet, passwordHash, now);
+    await addHomeowner(ctx, tx, newton, passwordHash, now);
+    const clients = [];
+    for (const neighbor of neighbors) clients.push(await addHomeowner(ctx, tx, neighbor, null, now));
+    for (const company of demoCompanies) {
+      companies.set(company.name, await addCompany(ctx, tx, company, passwordHash, now));
+    }
+    await fillHistory(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
+    await fillWeek(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
+  });
+  ctx.log.info({ companies: companies.size }, 'demo world loaded');
+}

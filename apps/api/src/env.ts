@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+
+/** Signs the practice gateway's events. Known to everybody, which is why production refuses to start on it. */
+const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';
+
+const Variables = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(z.coerce.number('a port is a number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  PUBLIC_URL: z.optional(z.url()),
+  TRUST_PROXY: z._default(z.string(), ''),
+  DB_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
+  ADMIN_EMAILS: z._default(z.string(), ''),
+  PAYMENT_GATEWAY: z._default(z.enum(['sandbox', 'stripe']), 'sandbox'),
+  PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  SMTP_URL: z.optional(z.string()),
+  MAIL_FROM: z._default(z.string(), 'Swath <hello@swath.test>'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  NO_DEMO_WORLD: z._default(z.enum(['0', '1', 'true', 'false']), '0'),
+});
+
+/** How this process is set up: everything it knows of its surroundings. */
+export type Settings = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Null: start the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Where people reach the product, without a slash at the end; links in mails begin with it. */
+  readonly publicUrl: string;
+  /** Addresses of proxies whose forwarded headers are believed; false for none. */
+  readonly trustProxy: string | false;
+  readonly databaseConnections: number;
+  readonly adminEmails: readonly string[];
+  readonly paymentGateway: 'sandbox' | 'stripe';
+  readonly paymentWebhookSecret: string;
+  readonly stripe: { readonly secretKey: string; readonly publishableKey: string } | null;
+  /** Null: mail stays in the outbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  readonly demoWorld: boolean;
+};
+
+/**
+ * Reads the environment once.
+ *
+ * @throws Error that names the variable and what to do about it
+ */
+export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = Variables.safeParse(given);
+  if (!read.success) {
+    const first = read.error.issues[0]!;
+    throw new Error(`Set the environment variable ${first.path.join('.')} to something else: ${first.message}.`);
+  }
+  const env = read.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && !env.DATABASE_URL) throw new Error('Set DATABASE_URL: production runs on a database of its own.');
+  if (production && !env.PAYMENT_WEBHOOK_SECRET) {
+    throw new Error('Set PAYMENT_WEBHOOK_SECRET: without it anybody could say that a payment was made.');
+  }
+  if (production && env.PAYMENT_GATEWAY === 'sandbox') {
+    throw new Error('Set PAYMENT_GATEWAY=stripe: the practice gateway does not run in production.');
+  }
+  if (env.PAYMENT_GATEWAY === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)) {
+    throw new Error('Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or PAYMENT_GATEWAY=sandbox.');
+  }
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY || false,
+    databaseConnections: env.DB_POOL,
+    adminEmails: env.ADMIN_EMAILS.toLowerCase()
+      .split(',')
+      .map((email) => email.trim())
+      .filter(Boolean),
+    paymentGateway: env.PAYMENT_GATEWAY,
+    paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? PRACTICE_WEBHOOK_SECRET,
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY
+        ? { secretKey: env.STRIPE_SECRET_KEY, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
+        : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+    demoWorld: !production && !['1', 'true'].includes(env.NO_DEMO_WORLD),
+  };
+}

@@ -1,0 +1,203 @@
+import { contract } from '@swath/contract/contract';
+import type { Endpoint } from '@swath/contract/endpoint';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
+import { aJobRow, TODAY } from '../testing/jobs.ts';
+import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { routesOf } from './note-routes.ts';
+
+/** Everybody there is, seen from one homeowner and one company. */
+const ACTORS = [
+  'anonymous',
+  'homeowner',
+  'otherHomeowner',
+  'crewPrimary',
+  'crewStandard',
+  'otherCrew',
+  'pendingCompany',
+  'rejectedCompany',
+  'suspendedCompany',
+  'exMember',
+  'admin',
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+/** What each of them is answered, in the order of ACTORS. A row for every endpoint: an endpoint without one fails. */
+// biome-ignore format: a table is read in columns
+const TABLE: Record<string, readonly number[]> = {
+  //                                    anon own  oth  prim stan othC pend reje susp exMe admin
+  signUp:                              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  resendConfirmation:                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  verify:                              [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  token:                               [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  user:                                [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  me:                                  [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  readProfile:                         [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  changeProfile:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  searchAddresses:                     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  addressDetails:                      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  listOfferedCompanies:                [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  get_effective_company_availability:  [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
+  readOwnCompany:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  bookJob:                             [401, 402, 402, 403, 403, 403, 403, 403, 403, 403, 403],
+  listOwnJobs:                         [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  listCompletedJobs:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  findUnratedJob:                      [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  cancelJob:                           [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  rateJob:                             [401, 200, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  listCompanyJobs:                     [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  startJob:                            [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  completeJob:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  readPaymentConfig:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  readPayoutAccountStatus:             [401, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403],
+  streamChanges:                       [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  signOut:                             [204, 204, 204, 204, 204, 204, 204, 204, 204, 204, 204],
+};
+
+/** Addresses outside the contract: pages, and what only machines and developers ask for. */
+const OUTSIDE_THE_CONTRACT = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'POST /webhooks/payments',
+  'GET /dev/outbox',
+  'GET /dev/clock',
+  'PUT /dev/clock',
+];
+const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
+
+let testApp: TestApp;
+let company: CompanyId;
+let people: Record<Exclude<Actor, 'anonymous'>, Person>;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { db } = testApp.testDb;
+  company = await aPayableCompany(testApp);
+  const memberOf = async (status: 'pending' | 'rejected' | 'suspended' | 'approved') =>
+    aMember(db, await aCompany(db, { status }));
+  people = {
+    homeowner: await aHomeowner(db),
+    otherHomeowner: await aHomeowner(db),
+    crewPrimary: await aMember(db, company, true),
+    crewStandard: await aMember(db, company, false),
+    otherCrew: await memberOf('approved'),
+    pendingCompany: await memberOf('pending'),
+    rejectedCompany: await memberOf('rejected'),
+    suspendedCompany: await memberOf('suspended'),
+    exMember: await memberOf('approved'),
+    admin: await anAdmin(db),
+  };
+  await db.deleteFrom('company_members').where('account_id', '=', people.exMember.account).execute();
+});
+afterAll(() => testApp[Symbol.asyncDispose]());
+
+const aJob = (status: 'pending' | 'in-progress' | 'completed', day = TODAY) =>
+  aJobRow(testApp.testDb.db, { client: people.homeowner.account as AccountId, company, status, day });
+
+/** A day of its own for each job: the same homeowner, company and day is one job. */
+let days = 0;
+const oneMoreDay = () => `20${String(30 + (days % 60)).padStart(2, '0')}-0${1 + (Math.floor(days++ / 60) % 9)}-01`;
+
+/** What each call is sent, fresh for each cell; the job or page is the homeowner's own. */
+const SENT: Record<
+  string,
+  (actor: Actor) => Promise<{ params?: Record<string, string>; query?: string; body?: unknown }>
+> = {
+  signUp: async () => ({ body: { email: `${crypto.randomUUID()}@new.test`, password: 'mow-the-lawn' } }),
+  resendConfirmation: async () => ({ body: { email: 'nobody@new.test', type: 'signup' } }),
+  verify: async () => ({ body: { type: 'signup', token_hash: 'not-a-token' } }),
+  token: async () => ({ query: 'grant_type=password', body: { email: 'nobody@new.test', password: 'wrong-password' } }),
+  changeProfile: async () => ({ body: { city: 'Columbia' } }),
+  searchAddresses: async () => ({ query: 'query=412 Elm Ave' }),
+  addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
+  listOfferedCompanies: async () => ({ query: `date=${TOMORROW}&grass_height=short_0_4` }),
+  get_effective_company_availability: async () => ({
+    params: { companyId: company },
+    query: `from=${TOMORROW}&to=2026-05-09`,
+  }),
+  bookJob: async () => ({ body: aRequest(company) }),
+  cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
+  rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
+  listCompanyJobs: async () => ({ query: `from=${TODAY}&to=${TOMORROW}` }),
+  startJob: async () => {
+    await testApp.testDb.db
+      .updateTable('jobs')
+      .set({ status: 'canceled', canceled_at: new Date() })
+      .where('service_date', '=', TODAY)
+      .where('status', '=', 'pending')
+      .execute();
+    return {
+      params: {
+        id: await aJob('pending').catch(async () =>
+          aJobRow(testApp.testDb.db, { client: (await aHomeowner(testApp.testDb.db)).account, company }),
+        ),
+      },
+    };
+  },
+  completeJob: async () => ({ params: { id: await aJob('in-progress', oneMoreDay()) } }),
+  openCheckout: async () => ({ body: { ...aRequest(company), amountInCents: PRICE_CENTS } }),
+  readCheckout: async () => {
+    const own = await openCheckout(testApp, people.homeowner.token, aRequest(company));
+    return { params: { sessionId: own.json().sessionId } };
+  },
+  readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
+};
+
+async function statusFor(endpoint: Endpoint, actor: Actor): Promise<number> {
+  // Limits are not the matter here, and all tests come from one address.
+  await testApp.testDb.db.deleteFrom('rate_counters').execute();
+  const { params = {}, query, body } = (await SENT[endpoint.name]?.(actor)) ?? {};
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+  const url = query ? `${path}?${encodeURI(query)}` : path;
+  const token = actor === 'anonymous' ? null : people[actor].token;
+  if (endpoint.events) return streamStatus(token, url);
+  return (await testApp.call(token, endpoint.method, url, body)).statusCode;
+}
+
+/** A stream never ends by itself: only its first line is read. */
+async function streamStatus(token: string | null, path: string): Promise<number> {
+  if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = testApp.app.server.address() as { port: number };
+  const hangUp = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: hangUp.signal,
+  });
+  hangUp.abort();
+  return response.status;
+}
+
+const endpoints = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
+
+describe('who may do what', () => {
+  test('every address that is served has a row here', () => {
+    const rows = new Set(
+      endpoints
+        .filter((endpoint) => TABLE[endpoint.name])
+        .map((e) => `${e.method} ${e.path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const unknown = routesOf(testApp.app).filter(
+      (route) => !rows.has(route) && !OUTSIDE_THE_CONTRACT.includes(route) && !PAGES.test(route),
+    );
+    expect(unknown).toEqual([]);
+    expect(Object.keys(TABLE).sort()).toEqual(endpoints.map((endpoint) => endpoint.name).sort());
+  });
+
+  const last = new Set(['signOut']);
+  const inOrder = [...endpoints.filter((e) => !last.has(e.name)), ...endpoints.filter((e) => last.has(e.name))];
+  describe.each(inOrder)('$method $path', (endpoint) => {
+    test.each(ACTORS.map((actor, column) => [actor, TABLE[endpoint.name]?.[column]] as const))(
+      '%s gets %i',
+      async (actor, status) => {
+        expect(await statusFor(endpoint, actor)).toBe(status);
+      },
+    );
+  });
+});

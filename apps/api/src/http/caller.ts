@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './serve.ts';
+
+const LONGEST_AGENT = 400;
+
+/** What is known of whoever sent this request. */
+export function callerOf(request: FastifyRequest): Caller {
+  const { authorization, origin, cookie } = request.headers;
+  const agent = request.headers['user-agent'] ?? '';
+  return {
+    ip: request.ip,
+    userAgent: agent.slice(0, LONGEST_AGENT),
+    origin: origin ?? null,
+    sameOrigin: request.headers['sec-fetch-site'] === 'same-origin',
+    isWebApp: request.headers['x-client'] === 'web',
+    bearer: /^Bearer ([\w.~+/=-]{1,400})$/i.exec(authorization ?? '')?.[1] ?? null,
+    cookie: (name) => readCookie(cookie ?? '', name),
+  };
+}
+
+function readCookie(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}

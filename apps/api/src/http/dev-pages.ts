@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { moveClock } from '../db/clock.ts';
+import { listMessages } from '../outbox/outbox.reads.ts';
+import { renderOutboxPage } from '../outbox/render-outbox-page.ts';
+import { parseInput } from './parse-input.ts';
+import { allowStyles } from './security-headers.ts';
+
+const OutboxQuery = z.object({ to: z.optional(z.string().check(z.maxLength(254))) });
+const ClockBody = z.object({ now: z.iso.datetime({ error: 'Please send an instant such as 2026-11-24T15:00:00Z.' }) });
+
+/** What a developer or a tester needs and production must not have: every message sent, and the product's clock. */
+export function devPages(app: FastifyInstance, ctx: Context): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    const { to } = parseInput('query', OutboxQuery, request.query) as z.infer<typeof OutboxQuery>;
+    const messages = await listMessages(ctx.db, to ? { to } : {});
+    if (request.headers.accept?.includes('application/json')) return messages;
+    return reply.type('text/html; charset=utf-8').send(renderOutboxPage(messages, allowStyles(reply)));
+  });
+  app.get('/dev/clock', async () => ({ now: (await ctx.clock.now(ctx.db)).toISOString() }));
+  app.put('/dev/clock', async (request) => {
+    const { now } = parseInput('body', ClockBody, request.body ?? {}) as z.infer<typeof ClockBody>;
+    await ctx.db.transaction().execute((tx) => moveClock(tx, new Date(now)));
+    return { now: (await ctx.clock.now(ctx.db)).toISOString() };
+  });
+}

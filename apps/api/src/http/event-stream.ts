@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StreamEvent } from './serve.ts';
+
+const BEAT_MS = 20_000;
+/** A client with more than this unread is cut off; it resumes by its last event id. */
+const MOST_UNREAD_BYTES = 1 << 20;
+
+const open = new Set<() => void>();
+
+/** Event streams never end by themselves: ended before the server closes, clients resume elsewhere. */
+export function closeStreams(): void {
+  for (const close of open) close();
+}
+
+/** Turns a request into a stream of server-sent events, alive until either side ends it. */
+export async function openStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  start: (stream: object) => Promise<unknown>,
+): Promise<void> {
+  const out = reply.raw;
+  const gone = new AbortController();
+  reply.hijack();
+  out.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  out.write('retry: 1000\n\n');
+
+  const close = () => void out.end();
+  const beat = setInterval(() => out.write(':\n\n'), BEAT_MS);
+  open.add(close);
+  out.on('close', () => {
+    clearInterval(beat);
+    open.delete(close);
+    gone.abort();
+  });
+  const push = ({ id, kind, data }: StreamEvent<unknown>) => {
+    if (out.writableLength > MOST_UNREAD_BYTES) return void out.destroy();
+    out.write(`${kind ? `event: ${kind}\n` : ''}${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`);
+  };
+  try {
+    const lastEventId = request.headers['last-event-id'];
+    await start({
+      lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+      signal: gone.signal,
+      push,
+      close,
+    });
+  } catch (fault) {
+    request.log.error({ err: fault }, 'event stream failed');
+    out.destroy();
+  }
+}

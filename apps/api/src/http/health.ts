@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { Refused } from '../refused.ts';
+
+/**
+ * /healthz: this process runs. /readyz: it can work, and is not about to stop.
+ *
+ * @returns call it when the process begins to stop: it stops being ready at once
+ */
+export function health(app: FastifyInstance, db: Db): () => void {
+  let stopping = false;
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async () => {
+    if (stopping) throw new Refused('unavailable');
+    await sql`select 1`.execute(db);
+    return { status: 'ready' };
+  });
+  // A kept-alive connection would keep a stopping process until its idle time-out.
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+  return () => {
+    stopping = true;
+  };
+}

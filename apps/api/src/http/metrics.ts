@@ -1,0 +1,45 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+
+/** What a process counts, for GET /metrics. */
+export function metrics(
+  app: FastifyInstance,
+  gauges: { streams: () => number; waitingForDatabase: () => number },
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'http_problems_total',
+    help: 'Answers by problem code',
+    labelNames: ['code'],
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('change_streams_open', 'Open streams of changes', gauges.streams);
+  gauge('database_waiting', 'Requests that wait for a database connection', gauges.waitingForDatabase);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (request.problemCode) refused.inc({ code: request.problemCode });
+  });
+  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

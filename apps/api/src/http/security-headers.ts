@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
+
+/** What the card form of the payment provider needs. Source: docs.stripe.com, "Content Security Policy". */
+const STRIPE = {
+  scripts: 'https://js.stripe.com',
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  calls: 'https://api.stripe.com',
+};
+
+const POLICY = 'content-security-policy';
+const STYLES = "style-src 'self'";
+
+/**
+ * Headers for every answer, worked out once by helmet. The policy allows our own files and, where Stripe takes the
+ * cards, its form; styles only from files, or with the nonce of that one page.
+ */
+export function securityHeaders(app: FastifyInstance, { stripe }: { stripe: boolean }): void {
+  const headers = collectHeaders(stripe);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+}
+
+/** Lets the inline styles of one page through. @returns the nonce to write into it */
+export function allowStyles(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = String(reply.getHeader(POLICY));
+  reply.header(POLICY, policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`));
+  return nonce;
+}
+
+function collectHeaders(stripe: boolean): OutgoingHttpHeaders {
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(stripe ? [STRIPE.scripts] : [])],
+        styleSrc: ["'self'"],
+        frameSrc: ["'self'", ...(stripe ? STRIPE.frames : [])],
+        connectSrc: ["'self'", ...(stripe ? [STRIPE.calls] : [])],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+    xXssProtection: false,
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, () => undefined);
+  return response.getHeaders();
+}

@@ -1,0 +1,21 @@
+import type { Actor, CompanyStatus } from '@swath/domain/accounts/role';
+import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+
+/** Who is calling, as the database knows them at this moment. */
+export type Viewer = {
+  readonly account: AccountId;
+  readonly session: SessionId;
+  readonly actor: Actor;
+  readonly email: string;
+  readonly fullName: string | null;
+  readonly company: {
+    readonly id: CompanyId;
+    readonly name: string;
+    readonly status: CompanyStatus;
+    readonly isPrimary: boolean;
+  } | null;
+  readonly tokenExpiresAt: Date;
+};
+
+/** Resolves a bearer token; null when it names no living session. */
+export type FindViewer = (token: string) => Promise<Viewer | null>;

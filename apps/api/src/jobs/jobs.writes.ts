@@ -1,0 +1,136 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
+import type { CompletedJob, Job, JobInProgress } from '@swath/domain/jobs/job';
+import { GRACE, SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
+import { cents } from '@swath/domain/units';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../db/db.ts';
+import type { Jobs } from '../db/tables.ts';
+import type { CrewProof, HomeownerProof } from './jobs.policy.ts';
+
+/** A job that is about to be made: everything the server has worked out for it. */
+export type NewJob = {
+  readonly clientId: string;
+  readonly companyId: string;
+  /** In the company's time zone. */
+  readonly serviceDay: string;
+  readonly fullName: string;
+  readonly address: string;
+  readonly zipCode: string;
+  /** Degrees; null when the place is not known. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly lotSizeSqft: number;
+  readonly durationMinutes: number;
+  readonly grassHeight: GrassHeight;
+  readonly yardFeatures: readonly string[];
+  readonly yardNotes: string;
+  readonly mowingCents: number;
+  readonly overgrowthCents: number;
+  readonly priceCents: number;
+  readonly feeCents: number;
+  /** Now, from the database's clock. */
+  readonly at: Date;
+};
+
+/** Makes a pending job in its company's time zone. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
+  const { id } = await tx
+    .insertInto('jobs')
+    .values({
+      client_id: job.clientId,
+      company_id: job.companyId,
+      status: 'pending',
+      service_date: job.serviceDay,
+      time_zone: sql<string>`(select time_zone from companies where id = ${job.companyId})`,
+      full_name: job.fullName,
+      address: job.address,
+      zip_code: job.zipCode,
+      latitude: job.latitude,
+      longitude: job.longitude,
+      lot_size_sqft: job.lotSizeSqft,
+      duration_minutes: job.durationMinutes,
+      buffer_minutes: SERVICE_BUFFER,
+      grace_minutes: GRACE,
+      grass_height: job.grassHeight,
+      // Nobody can ask for a mowing without acknowledging the preparation policy.
+      yard_ready: true,
+      yard_features: [...job.yardFeatures],
+      yard_notes: job.yardNotes,
+      mowing_cents: job.mowingCents,
+      overgrowth_cents: job.overgrowthCents,
+      price_cents: job.priceCents,
+      fee_cents: job.feeCents,
+      created_at: job.at,
+      updated_at: job.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as JobId;
+}
+
+const lockById = (tx: Tx, id: JobId) => tx.selectFrom('jobs').where('id', '=', id).selectAll().forUpdate();
+
+/** A job of the company, held against other writers until this transaction ends. Null when the company has no such job. */
+export async function lockJobOfCompany(tx: Tx, crew: CrewProof, id: JobId): Promise<Job | null> {
+  const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();
+  return row ? toJob(row) : null;
+}
+
+/** A job of the homeowner, held against other writers until this transaction ends. Null when they have no such job. */
+export async function lockJobOfHomeowner(tx: Tx, homeowner: HomeownerProof, id: JobId): Promise<Job | null> {
+  const row = await lockById(tx, id).where('client_id', '=', homeowner).executeTakeFirst();
+  return row ? toJob(row) : null;
+}
+
+/** Writes down that the crew has begun. */
+export async function saveStart(tx: Tx, { id, startedAt }: JobInProgress): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ status: 'in-progress', started_at: startedAt, updated_at: startedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down that the lawn is done. */
+export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ status: 'completed', completed_at: completedAt, updated_at: completedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down that the mowing was called off. */
+export async function saveCancellation(tx: Tx, id: JobId, now: Date): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ status: 'canceled', canceled_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+function toJob(row: Selectable<Jobs>): Job {
+  const basics = {
+    id: row.id as JobId,
+    companyId: row.company_id as CompanyId,
+    clientId: row.client_id as AccountId,
+    serviceDay: row.service_date as Day,
+    timeZone: row.time_zone,
+    price: cents(row.price_cents),
+    fee: cents(row.fee_cents),
+    rating: row.rating,
+  };
+  // The times are there: the table's check jobs_times_match_status says so.
+  switch (row.status) {
+    case 'in-progress':
+      return { ...basics, status: 'in-progress', startedAt: row.started_at! };
+    case 'completed':
+      return { ...basics, status: 'completed', startedAt: row.started_at!, completedAt: row.completed_at! };
+    case 'canceled':
+      return { ...basics, status: 'canceled' };
+    default:
+      return { ...basics, status: 'pending' };
+  }
+}

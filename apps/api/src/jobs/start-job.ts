@@ -1,0 +1,26 @@
+import type { JobId } from '@swath/domain/ids';
+import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import { recordChange } from '../changes/record-change.ts';
+import type { Context } from '../context.ts';
+import { Refused } from '../refused.ts';
+import type { CrewProof } from './jobs.policy.ts';
+import { lockJobOfCompany, saveStart } from './jobs.writes.ts';
+
+/**
+ * The crew begins to mow a lawn of today.
+ *
+ * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
+ */
+export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockJobOfCompany(tx, crew, id);
+    if (!job) throw new Refused('job_not_found');
+
+    const outcome = lifecycle.startJob(job, await ctx.clock.now(tx));
+    if (!outcome.ok) throw new Refused(outcome.reason);
+
+    await saveStart(tx, outcome.value);
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.started', subject: id, audience });
+  });
+}

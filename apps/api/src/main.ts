@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import { readSettings, type Settings } from './env.ts';
+import { type Logger, openLog } from './log.ts';
+import { openContext } from './start/open-context.ts';
+import { openDatabase } from './start/open-database.ts';
+import { serveApi } from './start/serve-api.ts';
+import { welcome } from './start/welcome.ts';
+import { runTasks } from './tasks/run-tasks.ts';
+
+type Part = { name: string; close(): Promise<void> };
+
+/** What this process is: everything in one, or one part of a larger whole. */
+const MODES = ['all', 'api', 'worker'] as const;
+type Mode = (typeof MODES)[number];
+
+/** How long requests and tasks under way get to finish. */
+const GRACE_MS = 15_000;
+const TASKS_AT_ONCE = 4;
+
+/** Starts the parts that a mode needs, each after the one it stands on. @returns them in the order they were started */
+async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[]): Promise<void> {
+  const database = await openDatabase(mode, settings, log);
+  parts.push({ name: 'database', close: database.close });
+  const { ctx, pool, url, close } = openContext(settings, log, database.url);
+  parts.push({ name: 'connections', close });
+  await database.prepare(ctx, pool);
+  // The worker starts last, for it calls the API, and stops after it, for requests under way may still leave it work.
+  const worker: Part = { name: 'worker', close: async () => undefined };
+  parts.push(worker);
+  if (mode !== 'worker') parts.push({ name: 'api', close: await serveApi(ctx, pool, url) });
+  if (mode !== 'api') {
+    const runner = await runTasks(ctx, pool, TASKS_AT_ONCE);
+    worker.close = () => runner.stop();
+  }
+  if (mode === 'all') welcome(settings);
+}
+
+/** Stops in the opposite order: requests drain, then tasks, then the connections, then the database. */
+async function stop(parts: Part[], log: Logger): Promise<void> {
+  for (const part of parts.reverse()) {
+    await Promise.race([part.close(), wait(GRACE_MS)]).catch((fault: Error) =>
+      log.error({ err: fault }, `${part.name} did not stop cleanly`),
+    );
+  }
+}
+
+async function main(): Promise<void> {
+  const mode = (process.argv[2] ?? 'all') as Mode;
+  if (!MODES.includes(mode)) throw new Error(`Say what to start: ${MODES.join(', ')}.`);
+  const settings = readSettings();
+  const log = openLog(settings.logLevel);
+  const parts: Part[] = [];
+  closeWithGrace({ delay: GRACE_MS * 3, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping on a fault');
+    await stop(parts, log);
+  });
+  try {
+    await start(mode, settings, log, parts);
+  } catch (fault) {
+    await stop(parts, log);
+    throw fault;
+  }
+}
+
+await main().catch((fault: Error) => {
+  process.stderr.write(`Swath did not start. ${fault.message}\n`);
+  process.exit(1);
+});

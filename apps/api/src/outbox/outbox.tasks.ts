@@ -1,0 +1,21 @@
+import { MailRefused } from '../outside/mail/mailer.ts';
+import type { Tasks } from '../tasks/tasks.ts';
+import { findMessage } from './outbox.reads.ts';
+import { saveSent, saveUndeliverable } from './outbox.writes.ts';
+
+/** Sends what waits in the outbox. A message that is refused for good is not tried again. */
+export const outboxTasks = {
+  'send-message': async (ctx, { messageId }) => {
+    const message = await findMessage(ctx.db, messageId);
+    if (!message || message.sentAt || message.failure) return;
+    const keep = { body: !ctx.settings.production };
+    try {
+      await ctx.mailer.send(message);
+    } catch (fault) {
+      if (!(fault instanceof MailRefused)) throw fault;
+      await ctx.db.transaction().execute((tx) => saveUndeliverable(tx, messageId, fault.message, keep));
+      return;
+    }
+    await ctx.db.transaction().execute((tx) => saveSent(tx, messageId, keep));
+  },
+} satisfies Tasks;

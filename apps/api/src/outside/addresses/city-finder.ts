@@ -1,0 +1,50 @@
+import { cityKey } from '@swath/domain/addresses/city-key';
+import { haversineMiles, type Point } from '@swath/domain/addresses/distance';
+import type { KnowsCity } from '@swath/domain/addresses/split-street';
+import { type City, firstFrom, type PostalCodes } from './postal-codes.ts';
+
+/** A city this close to the person asking may be meant by its first letters alone. */
+const NEARBY_MILES = 60;
+const FEWEST_NEARBY_LETTERS = 3;
+/** A city of exactly the name that was typed comes before one this much closer whose name goes on. */
+const WHOLE_NAME_HEAD_START_MILES = 400;
+
+/** A city with twice the postal codes comes before one this much closer: "New York" before a hamlet next door. */
+const DOUBLE_SIZE_HEAD_START_MILES = 60;
+
+/** The cities whose names begin like this; close ones, large ones and those of exactly this name come first. */
+export function findCities(codes: PostalCodes, name: string, state: string | null, near: Point): City[] {
+  const key = cityKey(name);
+  const cost = (city: City) =>
+    haversineMiles(near, city) -
+    (city.key === key ? WHOLE_NAME_HEAD_START_MILES : 0) -
+    Math.log2(city.rows.length) * DOUBLE_SIZE_HEAD_START_MILES;
+  return citiesFrom(codes, key, state)
+    .map((city) => ({ city, cost: cost(city) }))
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ city }) => city);
+}
+
+/** Answers the parser's question whether some words are a city, for somebody at this place. */
+export const knowsCityNear =
+  (codes: PostalCodes, near: Point): KnowsCity =>
+  (name, state) => {
+    const key = cityKey(name);
+    const cities = citiesFrom(codes, key, state);
+    if (cities.some((city) => city.key === key)) return 'whole';
+    if (cities.length === 0) return 'none';
+    const isNearby = (city: City) => haversineMiles(near, city) <= NEARBY_MILES;
+    return key.length >= FEWEST_NEARBY_LETTERS && cities.some(isNearby) ? 'start-nearby' : 'start';
+  };
+
+/** The cities whose keys begin like this, by key. */
+function citiesFrom({ cities }: PostalCodes, key: string, state: string | null): City[] {
+  const found: City[] = [];
+  if (key === '') return found;
+  for (let at = firstFrom(cities.length, (place) => cities[place]!.key >= key); at < cities.length; at++) {
+    const city = cities[at]!;
+    if (!city.key.startsWith(key)) break;
+    if (!state || city.state === state) found.push(city);
+  }
+  return found;
+}

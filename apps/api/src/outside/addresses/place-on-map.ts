@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Point } from '@swath/domain/addresses/distance';
+import type { StreetLine } from '@swath/domain/addresses/parse-address';
+
+const MILES_PER_DEGREE = 69;
+/** A street passes the ZIP's middle at between these distances. */
+const CLOSEST_PASS_MILES = 0.15;
+const FARTHEST_PASS_MILES = 1;
+const STREET_MILES = 1.2;
+/** House numbers start over along the street after this many. */
+const NUMBERS_PER_STREET = 4000;
+
+/**
+ * Where to draw a house of which only the ZIP is known: near the middle of the ZIP, always at the same place.
+ *
+ * Houses of one street lie on one line, in the order of their numbers, so that markers do not cover each other and a
+ * route has an order. It is up to about 1.2 miles from the middle, and says nothing of where the house really stands.
+ */
+export function placeOnMap(
+  middle: Point,
+  zip: string,
+  { number, street }: Pick<StreetLine, 'number' | 'street'>,
+): Point {
+  if (!street) return { latitude: middle.latitude, longitude: middle.longitude };
+  const hash = createHash('sha256').update(`${zip}|${street.toLowerCase()}`).digest();
+  const share = (at: number) => hash.readUInt32BE(at) / 2 ** 32;
+  const bearing = share(0) * 2 * Math.PI;
+  const pass = CLOSEST_PASS_MILES + share(4) * (FARTHEST_PASS_MILES - CLOSEST_PASS_MILES);
+  const along = ((houseNumber(number) % NUMBERS_PER_STREET) / NUMBERS_PER_STREET - 0.5) * STREET_MILES;
+  const north = pass * Math.cos(bearing) - along * Math.sin(bearing);
+  const east = pass * Math.sin(bearing) + along * Math.cos(bearing);
+  const milesPerDegreeEast = MILES_PER_DEGREE * Math.cos((middle.latitude * Math.PI) / 180);
+  return {
+    latitude: rounded(middle.latitude + north / MILES_PER_DEGREE),
+    longitude: rounded(middle.longitude + east / milesPerDegreeEast),
+  };
+}
+
+/** The number without letters and fraction: "N6543" is 6543, "12 1/2" is 12, "45-12" is 4512. */
+const houseNumber = (number: string | null): number => Number((number ?? '').split(' ')[0]!.replace(/\D/g, ''));
+
+/** Six decimals are four inches. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { cityKey } from '@swath/domain/addresses/city-key';
+import type { Point } from '@swath/domain/addresses/distance';
+
+/** A city within one state; its postal codes are `rows` of the columns. */
+export type City = Point & {
+  readonly key: string;
+  readonly name: string;
+  readonly state: string;
+  /** Codes with streets, ascending; all its codes when none has. */
+  readonly rows: readonly number[];
+};
+
+/** One postal code. */
+export type PostalCode = Point & { readonly zip: string; readonly city: City };
+
+/** Every postal code of the country, in columns because 41,000 objects would take three times the memory. */
+export type PostalCodes = {
+  /** Ascending, so that a code is found by halving. */
+  readonly zips: Uint32Array;
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+  /** 1 where people live along streets, 0 for post-office boxes and single large receivers. */
+  readonly hasStreets: Uint8Array;
+  /** Place of the code's city in `cities`. */
+  readonly cityOf: Uint32Array;
+  /** By key, then state. */
+  readonly cities: readonly City[];
+};
+
+const FILE = new URL('../../../data/postal-codes.tsv.gz', import.meta.url);
+
+let loading: Promise<PostalCodes> | undefined;
+
+/** The postal codes that come with the product, read on first use and then kept: they never change while it runs. */
+export function loadPostalCodes(): Promise<PostalCodes> {
+  loading ??= readFile(FILE)
+    .then((packed) => promisify(gunzip)(packed))
+    .then((text) => readPostalCodes(text.toString('utf8')))
+    .catch((error: unknown) => {
+      loading = undefined; // the next call tries again
+      throw error;
+    });
+  return loading;
+}
+
+/** Puts the lines of the file (ZIP, city, state, county, latitude, longitude, streets; by ZIP) into columns. */
+export function readPostalCodes(text: string): PostalCodes {
+  const lines = text.trimEnd().split('\n');
+  const zips = new Uint32Array(lines.length);
+  const latitudes = new Float64Array(lines.length);
+  const longitudes = new Float64Array(lines.length);
+  const hasStreets = new Uint8Array(lines.length);
+  const rowsOfCity = new Map<string, number[]>();
+  for (const [row, line] of lines.entries()) {
+    const [zip, city, state, , latitude, longitude, streets] = line.split('\t');
+    zips[row] = Number(zip);
+    latitudes[row] = Number(latitude);
+    longitudes[row] = Number(longitude);
+    hasStreets[row] = Number(streets);
+    const name = `${city}\t${state}`;
+    const rows = rowsOfCity.get(name);
+    if (rows) rows.push(row);
+    else rowsOfCity.set(name, [row]);
+  }
+
+  const cities = [...rowsOfCity].map(([name, rows]) => {
+    const [city, state] = name.split('\t') as [string, string];
+    const lived = rows.filter((row) => hasStreets[row] === 1);
+    const used = lived.length > 0 ? lived : rows;
+    const middle = { latitude: average(latitudes, used), longitude: average(longitudes, used) };
+    return { allRows: rows, city: { key: cityKey(city), name: city, state, rows: used, ...middle } };
+  });
+  cities.sort((a, b) => inOrder(a.city.key, b.city.key) || inOrder(a.city.state, b.city.state));
+  const cityOf = new Uint32Array(lines.length);
+  for (const [place, { allRows }] of cities.entries()) for (const row of allRows) cityOf[row] = place;
+  return { zips, latitudes, longitudes, hasStreets, cityOf, cities: cities.map(({ city }) => city) };
+}
+
+/** The postal code at a row of the columns. */
+export const postalCodeAt = (codes: PostalCodes, row: number): PostalCode => ({
+  zip: String(codes.zips[row]!).padStart(5, '0'),
+  city: codes.cities[codes.cityOf[row]!]!,
+  latitude: codes.latitudes[row]!,
+  longitude: codes.longitudes[row]!,
+});
+
+/** The postal code with these five digits; null when there is none. */
+export function findPostalCode(codes: PostalCodes, zip: string): PostalCode | null {
+  const wanted = Number(zip);
+  const row = firstFrom(codes.zips.length, (at) => codes.zips[at]! >= wanted);
+  return codes.zips[row] === wanted ? postalCodeAt(codes, row) : null;
+}
+
+/** The first place in a sorted list where the answer turns to yes; the list's length when it never does. */
+export function firstFrom(length: number, isThere: (at: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isThere(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** With four decimals, as in the file. */
+const average = (column: Float64Array, rows: readonly number[]): number =>
+  Math.round((rows.reduce((sum, row) => sum + column[row]!, 0) / rows.length) * 1e4) / 1e4;
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

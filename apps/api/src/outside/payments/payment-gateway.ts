@@ -1,0 +1,87 @@
+import type { PaymentState } from '@swath/domain/payments/payment-state';
+import type { Cents } from '@swath/domain/units';
+
+/** What the gateway needs to open a payment page. The same `paymentId` always gets the same page. */
+export type CheckoutOrder = {
+  /** Our payment row: idempotency key, and how events find back to it. */
+  paymentId: string;
+  amount: Cents;
+  /** The platform's share, kept from what the company gets. */
+  fee: Cents;
+  description: string;
+  destinationAccount: string;
+  customerEmail: string;
+  /** Where a bank's own page sends the homeowner back to. */
+  returnUrl: string;
+  /** 30 minutes to 24 hours ahead; stored, so that a second try sends the same bytes. */
+  expiresAt: Date;
+};
+
+/** A payment page as the gateway knows it. */
+export type Checkout = {
+  sessionId: string;
+  /** Null once it cannot be paid any more. */
+  clientSecret: string | null;
+  status: 'open' | 'complete' | 'expired';
+  payment: PaymentSnapshot | null;
+};
+
+/** The gateway's truth about one payment. */
+export type PaymentSnapshot = {
+  gatewayPaymentId: string;
+  /** Ours, from the metadata: events can arrive before the gateway's id is stored. */
+  paymentId: string | null;
+  state: PaymentState;
+  amount: Cents;
+  captured: Cents;
+  refunded: Cents;
+  card: { brand: string; last4: string } | null;
+  failure: { code: string; message: string } | null;
+};
+
+/** A connected account that a company is paid to. */
+export type PayoutAccount = { accountId: string; chargesEnabled: boolean; payoutsEnabled: boolean };
+
+/** What an event is about; the handler reads the object itself and never believes the event's content. */
+export type EventSubject =
+  | { kind: 'checkout'; sessionId: string }
+  | { kind: 'payment'; gatewayPaymentId: string }
+  | { kind: 'account'; accountId: string }
+  | { kind: 'ignored' };
+export type GatewayEvent = { id: string; type: string; subject: EventSubject };
+
+export type GatewayFaultCode =
+  | 'invalid_request'
+  | 'not_found'
+  | 'already_done'
+  | 'account_not_ready'
+  | 'unavailable'
+  | 'bad_signature';
+
+/** The one way a gateway fails. `unavailable` may pass; the others will not. */
+export class GatewayFault extends Error {
+  override name = 'GatewayFault';
+  readonly code: GatewayFaultCode;
+  constructor(code: GatewayFaultCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Money, as the product needs it. Adapters: sandbox (embedded, default) and Stripe. Every method may throw GatewayFault. */
+export type PaymentGateway = {
+  readonly name: 'sandbox' | 'stripe';
+  /** What the browser needs to show the card form; null for the sandbox. */
+  readonly publishableKey: string | null;
+  openCheckout(order: CheckoutOrder): Promise<Checkout>;
+  getCheckout(sessionId: string): Promise<Checkout>;
+  /** Closes a page that is still open, so that it cannot be paid any more. @throws already_done */
+  expireCheckout(sessionId: string): Promise<void>;
+  getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot>;
+  /** Gives everything back: from the company what it got, from the platform its fee. The same key refunds once. */
+  refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
+  createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount>;
+  getPayoutAccount(accountId: string): Promise<PayoutAccount>;
+  /** @param raw the bytes as they came: a body that was parsed and printed again does not verify */
+  parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<GatewayEvent>;
+};

@@ -1,0 +1,120 @@
+import { databaseClock } from '../../../db/clock.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import { sharesOf, writeLines } from './balances.ts';
+import { getIntent } from './checkouts.ts';
+import { planMinuteLater } from './pass-time.ts';
+import { lockPayPage } from './pay-page.ts';
+import { type CardEntry, type CardField, type CardProblem, readCard } from './read-card.ts';
+import { sandboxId } from './sandbox-id.ts';
+import type { CheckoutRow, IntentRow } from './snapshot.ts';
+import { type Decline, getTestCard, type TestCard } from './test-cards.ts';
+import { announce } from './webhook-events.ts';
+
+/** Where the payer goes next. `again`: back to the form, with what is wrong; declined when a bank said so. */
+export type CardOutcome =
+  | { next: 'done' }
+  | { next: 'challenge' }
+  | { next: 'expired' }
+  | { next: 'again'; declined: boolean; problems: CardProblem[] };
+
+const NOT_AUTHENTICATED: Decline = {
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/** The field of the form that a decline is about. */
+export const fieldOfDecline = (code: string): CardField =>
+  code === 'incorrect_cvc' ? 'cvc' : code === 'expired_card' ? 'expiry' : 'number';
+
+/**
+ * Tries a card on a payment page. A page that is paid already stays paid once, however often the button is pressed.
+ *
+ * @throws GatewayFault not_found
+ */
+export function submitCard(db: Db, clientSecret: string, entry: CardEntry): Promise<CardOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const now = await databaseClock.now(tx);
+    const page = await lockPayPage(tx, clientSecret, now);
+    if (page.status === 'complete') return { next: 'done' };
+    if (page.status === 'expired') return { next: 'expired' };
+    const read = readCard(entry, now);
+    if (!read.ok) return { next: 'again', declined: false, problems: read.problems };
+    const { card, last4 } = read;
+    const intent = await saveTry(tx, page, last4, card.challenged ? 'requires_action' : 'requires_payment_method', now);
+    if (card.declined) return decline(tx, intent, card.declined);
+    if (card.challenged) return { next: 'challenge' };
+    return succeed(tx, page, intent, card, now);
+  });
+}
+
+/** What the payer told the bank on its own page: yes, or no. @throws GatewayFault not_found */
+export function answerChallenge(db: Db, clientSecret: string, passed: boolean): Promise<CardOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const now = await databaseClock.now(tx);
+    const page = await lockPayPage(tx, clientSecret, now);
+    if (page.status === 'complete') return { next: 'done' };
+    if (page.status === 'expired') return { next: 'expired' };
+    const intent = page.intent_id ? await getIntent(tx, page.intent_id) : null;
+    if (intent?.status !== 'requires_action') return { next: 'again', declined: false, problems: [] };
+    const card = getTestCard(intent.card_last4);
+    const no = passed ? card.declinedAfterChallenge : NOT_AUTHENTICATED;
+    return no ? decline(tx, intent, no) : succeed(tx, page, intent, card, now);
+  });
+}
+
+async function saveTry(
+  tx: Tx,
+  page: CheckoutRow,
+  last4: string,
+  status: 'requires_payment_method' | 'requires_action',
+  now: Date,
+): Promise<IntentRow> {
+  const tried = { card_last4: last4, status, failure_code: null, failure_message: null };
+  if (page.intent_id) {
+    return tx
+      .updateTable('sandbox.intents')
+      .set(tried)
+      .where('id', '=', page.intent_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+  const { payment_id, destination, amount_cents, fee_cents } = page;
+  const intent = await tx
+    .insertInto('sandbox.intents')
+    .values({ ...tried, id: sandboxId('pi'), payment_id, destination, amount_cents, fee_cents, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('sandbox.checkouts').set({ intent_id: intent.id }).where('id', '=', page.id).execute();
+  return intent;
+}
+
+async function decline(tx: Tx, intent: IntentRow, { code, message }: Decline): Promise<CardOutcome> {
+  await tx
+    .updateTable('sandbox.intents')
+    .set({ status: 'requires_payment_method', failure_code: code, failure_message: message })
+    .where('id', '=', intent.id)
+    .execute();
+  const metadata = { payment_id: intent.payment_id };
+  await announce(tx, [{ type: 'payment_intent.payment_failed', object: { id: intent.id, metadata } }]);
+  return { next: 'again', declined: true, problems: [{ field: fieldOfDecline(code), message }] };
+}
+
+async function succeed(tx: Tx, page: CheckoutRow, intent: IntentRow, card: TestCard, now: Date): Promise<CardOutcome> {
+  await tx
+    .updateTable('sandbox.intents')
+    .set({
+      status: 'succeeded',
+      captured_cents: intent.amount_cents,
+      dispute_due_at: card.disputed ? await planMinuteLater(tx, now) : null,
+    })
+    .where('id', '=', intent.id)
+    .execute();
+  await tx.updateTable('sandbox.checkouts').set({ status: 'complete' }).where('id', '=', page.id).execute();
+  await writeLines(tx, intent, 'payment', sharesOf(intent), now);
+  const metadata = { payment_id: intent.payment_id };
+  await announce(tx, [
+    { type: 'payment_intent.succeeded', object: { id: intent.id, metadata } },
+    { type: 'checkout.session.completed', object: { id: page.id, payment_intent: intent.id, metadata } },
+  ]);
+  return { next: 'done' };
+}

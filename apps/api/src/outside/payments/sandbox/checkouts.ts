@@ -1,0 +1,110 @@
+import { databaseClock } from '../../../db/clock.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import { type Checkout, type CheckoutOrder, GatewayFault } from '../payment-gateway.ts';
+import { answerOnce } from './answer-once.ts';
+import { requireReadyAccount } from './payout-accounts.ts';
+import { clientSecretFor, sandboxId } from './sandbox-id.ts';
+import { type CheckoutRow, type IntentRow, toCheckout } from './snapshot.ts';
+import { announce, type Happening } from './webhook-events.ts';
+
+const LEAST_CENTS = 50;
+const SOONEST_END_SECONDS = 30 * 60;
+const LATEST_END_SECONDS = 24 * 60 * 60;
+
+const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/**
+ * Opens a payment page; the same order always gets the first answer again.
+ *
+ * @throws GatewayFault invalid_request, not_found, account_not_ready
+ */
+export async function openCheckout(db: Db, order: CheckoutOrder): Promise<Checkout> {
+  const expiresAt = unixSeconds(order.expiresAt);
+  const { paymentId, amount, fee, description, destinationAccount, customerEmail, returnUrl } = order;
+  const body = { paymentId, amount, fee, description, destinationAccount, customerEmail, returnUrl, expiresAt };
+  const opened = await answerOnce(db, `checkout:${paymentId}`, body, async (tx) => {
+    const now = await databaseClock.now(tx);
+    requireSound(order, expiresAt - unixSeconds(now));
+    await requireReadyAccount(tx, destinationAccount);
+    const id = sandboxId('cs');
+    const clientSecret = clientSecretFor(id);
+    await tx
+      .insertInto('sandbox.checkouts')
+      .values({
+        id,
+        client_secret: clientSecret,
+        payment_id: paymentId,
+        destination: destinationAccount,
+        amount_cents: amount,
+        fee_cents: fee,
+        description,
+        customer_email: customerEmail,
+        return_url: returnUrl,
+        expires_at: new Date(expiresAt * 1000),
+        created_at: now,
+      })
+      .execute();
+    return { sessionId: id, clientSecret };
+  });
+  return { ...opened, status: 'open', payment: null };
+}
+
+function requireSound({ amount, fee }: CheckoutOrder, secondsAhead: number): void {
+  if (!Number.isSafeInteger(amount) || amount < LEAST_CENTS) {
+    const text = "The Checkout Session's total amount due must add up to at least $0.50 usd";
+    throw new GatewayFault('invalid_request', text);
+  }
+  if (!Number.isSafeInteger(fee) || fee < 0 || fee > amount) {
+    throw new GatewayFault('invalid_request', 'The application fee cannot exceed the amount.');
+  }
+  if (!(secondsAhead >= SOONEST_END_SECONDS && secondsAhead <= LATEST_END_SECONDS)) {
+    const text = 'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from now.';
+    throw new GatewayFault('invalid_request', text);
+  }
+}
+
+/** @throws GatewayFault not_found */
+export async function getCheckout(db: Db, sessionId: string): Promise<Checkout> {
+  const checkout = await db.selectFrom('sandbox.checkouts').selectAll().where('id', '=', sessionId).executeTakeFirst();
+  if (!checkout) throw noSuchCheckout(sessionId);
+  const intent = checkout.intent_id ? await getIntent(db, checkout.intent_id) : null;
+  return toCheckout(checkout, intent);
+}
+
+/** @throws GatewayFault not_found */
+export async function getIntent(db: Db, id: string): Promise<IntentRow> {
+  const intent = await db.selectFrom('sandbox.intents').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!intent) throw new GatewayFault('not_found', `No such payment_intent: '${id}'`);
+  return intent;
+}
+
+/** Closes a page before its time. @throws GatewayFault not_found, already_done */
+export function expireCheckout(db: Db, sessionId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const checkout = await tx
+      .selectFrom('sandbox.checkouts')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!checkout) throw noSuchCheckout(sessionId);
+    if (checkout.status !== 'open') {
+      const text = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${checkout.status}.`;
+      throw new GatewayFault('already_done', text);
+    }
+    await announce(tx, await closeUnpaid(tx, checkout));
+  });
+}
+
+/** Ends an open page and the payment that was tried on it. The caller holds the page's row. */
+export async function closeUnpaid(tx: Tx, checkout: CheckoutRow): Promise<Happening[]> {
+  const { id, intent_id: intentId, payment_id: paymentId } = checkout;
+  const metadata = { payment_id: paymentId };
+  await tx.updateTable('sandbox.checkouts').set({ status: 'expired' }).where('id', '=', id).execute();
+  const expired: Happening = { type: 'checkout.session.expired', object: { id, metadata } };
+  if (!intentId) return [expired];
+  await tx.updateTable('sandbox.intents').set({ status: 'canceled' }).where('id', '=', intentId).execute();
+  return [expired, { type: 'payment_intent.canceled', object: { id: intentId, metadata } }];
+}
+
+const noSuchCheckout = (id: string) => new GatewayFault('not_found', `No such checkout.session: '${id}'`);

@@ -1,0 +1,34 @@
+import type { PayPage } from '../pay-page.ts';
+import { markup } from './markup.ts';
+import { dollars, pagePath, pageShell, type Theme } from './page-shell.ts';
+
+/** The bank's own page, where its customer says that it is really them. */
+export function challengePage({ page, clientSecret, theme }: { page: PayPage; clientSecret: string; theme: Theme }) {
+  return pageShell({
+    title: 'Confirm with your bank',
+    theme,
+    heading: markup`<h1>Confirm with your bank</h1>
+<p class="what">Your bank wants to know that it is you who pays ${dollars(page.amountCents)} to ${page.companyName}.</p>`,
+    body: markup`<form method="post" action="${pagePath('challenge', clientSecret, theme)}">
+<button type="submit" class="primary" name="answer" value="complete">Complete authentication</button>
+<button type="submit" class="quiet" name="answer" value="fail">Fail authentication</button>
+</form>`,
+  });
+}
+
+/** Says that it is paid, to people and, by its script, to the page around it. */
+export function donePage({ page, theme }: { page: PayPage; theme: Theme }): string {
+  return pageShell({
+    title: 'Payment received',
+    theme,
+    heading: markup`<h1 data-session-id="${page.sessionId}">Payment received</h1>
+<p class="what">${dollars(page.amountCents)} to ${page.companyName}.</p>`,
+    body: markup`<a class="primary" href="${page.returnUrl}" target="_top">Continue</a>`,
+  });
+}
+
+/** A page with nothing but a message. */
+export function messagePage({ title, text, theme }: { title: string; text: string; theme: Theme }): string {
+  const heading = markup`<h1>${title}</h1>`;
+  return pageShell({ title, theme, heading, body: markup`<p role="alert">${text}</p>` });
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { databaseClock } from '../../../db/clock.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import { enqueueTask } from '../../../tasks/enqueue-task.ts';
+import { PLATFORM, writeLines } from './balances.ts';
+import { closeUnpaid } from './checkouts.ts';
+import { sandboxId } from './sandbox-id.ts';
+import { announce, type Happening } from './webhook-events.ts';
+
+const LATER_MS = 60_000;
+const MOST_AT_ONCE = 100;
+
+/**
+ * When the things happen that a real provider does hours later: a minute from now. A worker looks at that time, and
+ * whoever reads after it sees them too.
+ */
+export async function planMinuteLater(tx: Tx, now: Date): Promise<Date> {
+  // Workers live in real time, not in the product's.
+  const { rows } = await sql<{ at: Date }>`select transaction_timestamp() + interval '1 minute' as at`.execute(tx);
+  await enqueueTask(tx, 'deliver-sandbox-webhooks', {}, { runAt: rows[0]!.at });
+  return new Date(now.getTime() + LATER_MS);
+}
+
+/** Lets everything happen that is due by the clock: pages run out, refunds arrive or fail, banks take money back. */
+export async function passTime(db: Db): Promise<void> {
+  if (!(await isAnythingDue(db))) return;
+  await db.transaction().execute(async (tx) => {
+    const now = await databaseClock.now(tx);
+    await announce(tx, [
+      ...(await closeOverduePages(tx, now)),
+      ...(await endRefunds(tx, now)),
+      ...(await openDisputes(tx, now)),
+    ]);
+  });
+}
+
+async function isAnythingDue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from sandbox.checkouts where status = 'open' and expires_at <= clock_now())
+        or exists (select from sandbox.refunds where ends_at <= clock_now())
+        or exists (select from sandbox.intents where dispute_due_at <= clock_now()) as due`.execute(db);
+  return rows[0]!.due;
+}
+
+async function closeOverduePages(tx: Tx, now: Date): Promise<Happening[]> {
+  const pages = await tx
+    .selectFrom('sandbox.checkouts')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .execute();
+  const happenings: Happening[] = [];
+  for (const page of pages) happenings.push(...(await closeUnpaid(tx, page)));
+  return happenings;
+}
+
+async function endRefunds(tx: Tx, now: Date): Promise<Happening[]> {
+  const refunds = await tx
+    .selectFrom('sandbox.refunds')
+    .selectAll()
+    .where('ends_at', '<=', now)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .execute();
+  const happenings: Happening[] = [];
+  for (const { id, intent_id: intentId, ends_as: endsAs, amount_cents: amount } of refunds) {
+    const ended = { status: endsAs!, ends_as: null, ends_at: null };
+    await tx.updateTable('sandbox.refunds').set(ended).where('id', '=', id).execute();
+    const object = { id, payment_intent: intentId };
+    if (endsAs === 'succeeded') {
+      happenings.push({ type: 'refund.updated', object });
+      continue;
+    }
+    await tx.updateTable('sandbox.intents').set({ refunded_cents: 0 }).where('id', '=', intentId).execute();
+    await writeLines(tx, { id: intentId }, 'refund failed', [{ account: PLATFORM, cents: amount }], now);
+    happenings.push({ type: 'refund.failed', object });
+  }
+  return happenings;
+}
+
+async function openDisputes(tx: Tx, now: Date): Promise<Happening[]> {
+  const intents = await tx
+    .selectFrom('sandbox.intents')
+    .selectAll()
+    .where('dispute_due_at', '<=', now)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const intent of intents) {
+    const disputed = { disputed_at: now, dispute_due_at: null };
+    await tx.updateTable('sandbox.intents').set(disputed).where('id', '=', intent.id).execute();
+    await writeLines(tx, intent, 'dispute', [{ account: PLATFORM, cents: -intent.amount_cents }], now);
+  }
+  return intents.map(({ id }) => ({
+    type: 'charge.dispute.created',
+    object: { id: sandboxId('dp'), payment_intent: id },
+  }));
+}

@@ -1,0 +1,61 @@
+import { TEST_CARDS, type TestCard } from './test-cards.ts';
+
+/** What was typed into the card form. */
+export type CardEntry = { number: string; expiry: string; cvc: string; zip: string };
+export type CardField = keyof CardEntry | 'form';
+export type CardProblem = { field: CardField; message: string };
+export type CardRead = { ok: true; card: TestCard; last4: string } | { ok: false; problems: CardProblem[] };
+
+/** For a card that could be somebody's: it is neither charged nor kept nor shown again. */
+export const NOT_A_TEST_CARD = 'This is a practice payment page. Use a test card, never a real one.';
+
+/**
+ * Checks what was typed, field by field, with the provider's messages.
+ *
+ * @param now  a card is good until the end of its month, UTC
+ */
+export function readCard(entry: CardEntry, now: Date): CardRead {
+  const number = entry.number.replace(/[\s-]/g, '');
+  const checks: [CardField, string | null][] = [
+    ['number', numberProblem(number)],
+    ['expiry', expiryProblem(entry.expiry, now)],
+    ['cvc', cvcProblem(entry.cvc.trim(), number)],
+    ['zip', /^\d{5}(-?\d{4})?$/.test(entry.zip.trim()) ? null : 'Your ZIP is invalid.'],
+  ];
+  const problems = checks.flatMap(([field, message]) => (message ? [{ field, message }] : []));
+  const card = TEST_CARDS[number];
+  if (problems.length > 0 || !card) return { ok: false, problems };
+  return { ok: true, card, last4: number.slice(-4) };
+}
+
+function numberProblem(number: string): string | null {
+  if (!/^\d*$/.test(number)) return 'Your card number is invalid.';
+  if (number.length < 12) return 'Your card number is incomplete.';
+  if (number.length > 19 || !hasCheckDigit(number)) return 'Your card number is invalid.';
+  return Object.hasOwn(TEST_CARDS, number) ? null : NOT_A_TEST_CARD;
+}
+
+/** Whether the last digit fits the others. Source: ISO/IEC 7812-1, annex B (the Luhn formula). */
+function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, place) => {
+    const weighted = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function expiryProblem(typed: string, now: Date): string | null {
+  const parts = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$|^(\d{2})(\d{2}|\d{4})$/.exec(typed.trim());
+  const month = Number(parts?.[1] ?? parts?.[3]);
+  const typedYear = Number(parts?.[2] ?? parts?.[4]);
+  if (!parts || month < 1 || month > 12) return "Your card's expiration date is incomplete.";
+  const year = typedYear < 100 ? 2000 + typedYear : typedYear;
+  if (year > now.getUTCFullYear() + 50) return "Your card's expiration year is invalid.";
+  const isPast = year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+  return isPast ? "Your card's expiration date is in the past." : null;
+}
+
+function cvcProblem(cvc: string, number: string): string | null {
+  const digits = /^3[47]/.test(number) ? 4 : 3;
+  return /^\d+$/.test(cvc) && cvc.length === digits ? null : "Your card's security code is incomplete.";
+}

@@ -1,0 +1,60 @@
+import { databaseClock } from '../../../db/clock.ts';
+import type { Db } from '../../../db/db.ts';
+import { GatewayFault } from '../payment-gateway.ts';
+import { answerOnce } from './answer-once.ts';
+import { sharesOf, writeLines } from './balances.ts';
+import { planMinuteLater } from './pass-time.ts';
+import { sandboxId } from './sandbox-id.ts';
+import { getTestCard } from './test-cards.ts';
+import { announce } from './webhook-events.ts';
+
+/**
+ * Gives a payment back in full: the company its share, the platform its fee. The same key gives back once.
+ *
+ * @throws GatewayFault invalid_request, not_found, already_done
+ */
+export async function refund(db: Db, intentId: string, key: string): Promise<void> {
+  await answerOnce(db, `refund:${key}`, { intentId }, async (tx) => {
+    const intent = await tx
+      .selectFrom('sandbox.intents')
+      .selectAll()
+      .where('id', '=', intentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!intent) throw new GatewayFault('not_found', `No such payment_intent: '${intentId}'`);
+    if (intent.status !== 'succeeded') {
+      throw new GatewayFault('invalid_request', 'This PaymentIntent does not have a successful charge to refund.');
+    }
+    if (intent.disputed_at) throw new GatewayFault('already_done', 'The charge has been charged back.');
+    if (intent.refunded_cents > 0) throw new GatewayFault('already_done', 'The charge has already been refunded.');
+
+    const now = await databaseClock.now(tx);
+    const card = getTestCard(intent.card_last4);
+    const id = sandboxId('re');
+    await tx
+      .insertInto('sandbox.refunds')
+      .values({
+        id,
+        intent_id: intentId,
+        amount_cents: intent.captured_cents,
+        status: card.refundBegins ?? 'succeeded',
+        ends_as: card.refundEnds ?? null,
+        ends_at: card.refundEnds ? await planMinuteLater(tx, now) : null,
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .updateTable('sandbox.intents')
+      .set({ refunded_cents: intent.captured_cents, dispute_due_at: null })
+      .where('id', '=', intentId)
+      .execute();
+    const takenBack = sharesOf(intent).map(({ account, cents }) => ({ account, cents: -cents }));
+    await writeLines(tx, intent, 'refund', takenBack, now);
+    const metadata = { payment_id: intent.payment_id };
+    await announce(tx, [
+      { type: 'charge.refunded', object: { id: intentId, payment_intent: intentId, metadata } },
+      { type: 'refund.created', object: { id, payment_intent: intentId, metadata } },
+    ]);
+    return { refundId: id };
+  });
+}

@@ -1,0 +1,69 @@
+/** Why a card was not charged, in the provider's words. */
+export type Decline = { code: string; message: string };
+
+/** What a test card does. Everything not said goes well. */
+export type TestCard = {
+  brand: 'visa' | 'mastercard' | 'amex' | 'discover';
+  /** The bank says no at once. */
+  declined?: Decline;
+  /** The bank asks its customer first, on a page of its own. */
+  challenged?: true;
+  /** The bank says no although its customer passed the check. */
+  declinedAfterChallenge?: Decline;
+  /** The bank takes the money back later. */
+  disputed?: true;
+  /** What becomes of a refund later; at once it looks as `refundBegins`. */
+  refundEnds?: 'succeeded' | 'failed';
+  refundBegins?: 'pending' | 'succeeded';
+};
+
+const GENERIC: Decline = { code: 'generic_decline', message: 'Your card was declined.' };
+const NO_FUNDS: Decline = { code: 'insufficient_funds', message: 'Your card has insufficient funds.' };
+
+/**
+ * The numbers that the practice payment page takes, and no others: the provider's public test cards, so that one
+ * script tests both gateways. Their last four digits differ, so these are enough to know a card again.
+ *
+ * Source: docs/contracts/test-cards.md; docs.stripe.com/testing.
+ */
+export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
+  '4242424242424242': { brand: 'visa' },
+  '4000056655665556': { brand: 'visa' },
+  '5555555555554444': { brand: 'mastercard' },
+  '378282246310005': { brand: 'amex' },
+  '6011111111111117': { brand: 'discover' },
+  '4000000000000341': { brand: 'visa' },
+  '4000000000000002': { brand: 'visa', declined: GENERIC },
+  '4000000000009995': { brand: 'visa', declined: NO_FUNDS },
+  '4000000000009987': { brand: 'visa', declined: { code: 'lost_card', message: GENERIC.message } },
+  '4000000000009979': { brand: 'visa', declined: { code: 'stolen_card', message: GENERIC.message } },
+  '4000000000000069': { brand: 'visa', declined: { code: 'expired_card', message: 'Your card has expired.' } },
+  '4000000000000127': {
+    brand: 'visa',
+    declined: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  },
+  '4000000000000119': {
+    brand: 'visa',
+    declined: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
+  },
+  '4000000000003220': { brand: 'visa', challenged: true },
+  '4000002500003155': { brand: 'visa', challenged: true },
+  '4000002760003184': { brand: 'visa', challenged: true },
+  '4000008260003178': { brand: 'visa', challenged: true, declinedAfterChallenge: NO_FUNDS },
+  '4000000000000259': { brand: 'visa', disputed: true },
+  '4000000000002685': { brand: 'visa', disputed: true },
+  '4000000000005126': { brand: 'visa', refundBegins: 'succeeded', refundEnds: 'failed' },
+  '4000000000007726': { brand: 'visa', refundBegins: 'pending', refundEnds: 'succeeded' },
+};
+
+const BY_LAST4 = new Map(Object.entries(TEST_CARDS).map(([number, card]) => [number.slice(-4), card]));
+
+/** The test card that ends in these digits. @throws Error for any other card: none was ever taken */
+export function getTestCard(last4: string): TestCard {
+  const card = BY_LAST4.get(last4);
+  if (!card) throw new Error(`No test card ends in ${last4}.`);
+  return card;
+}

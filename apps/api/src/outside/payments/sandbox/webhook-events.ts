@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { databaseClock } from '../../../db/clock.ts';
+import type { Tx } from '../../../db/db.ts';
+import { enqueueTask } from '../../../tasks/enqueue-task.ts';
+import { type EventSubject, type GatewayEvent, GatewayFault } from '../payment-gateway.ts';
+import { sandboxId } from './sandbox-id.ts';
+
+/** Something that happened at the practice provider, named as the real one names it. */
+export type Happening = {
+  type:
+    | 'account.updated'
+    | 'checkout.session.completed'
+    | 'checkout.session.expired'
+    | 'payment_intent.payment_failed'
+    | 'payment_intent.succeeded'
+    | 'payment_intent.canceled'
+    | 'charge.refunded'
+    | 'refund.created'
+    | 'refund.updated'
+    | 'refund.failed'
+    | 'charge.dispute.created';
+  object: { id: string; payment_intent?: string; metadata?: { payment_id: string } };
+};
+
+/**
+ * Writes down what happened and leaves its delivery to a task, all in the transaction that made it happen. The last
+ * thing a transaction does: all of them meet in the one task that waits.
+ */
+export async function announce(tx: Tx, happenings: readonly Happening[]): Promise<void> {
+  if (happenings.length === 0) return;
+  const now = await databaseClock.now(tx);
+  const created = Math.floor(now.getTime() / 1000);
+  const rows = happenings.map(({ type, object }) => {
+    const id = sandboxId('evt');
+    const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
+    return { id, type, body, created_at: now };
+  });
+  await tx.insertInto('sandbox.events').values(rows).execute();
+  await enqueueTask(tx, 'deliver-sandbox-webhooks', {}, { key: 'deliver-sandbox-webhooks' });
+}
+
+const EventBody = z.object({
+  id: z.string().check(z.minLength(1)),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string(), payment_intent: z.optional(z.string()) }) }),
+});
+
+/** Reads a body whose signature was believed. @throws GatewayFault invalid_request */
+export function readEvent(body: Uint8Array): GatewayEvent {
+  const { id, type, data } = parseBody(body);
+  return { id, type, subject: subjectOf(type, data.object) };
+}
+
+function parseBody(body: Uint8Array): z.infer<typeof EventBody> {
+  try {
+    return EventBody.parse(JSON.parse(Buffer.from(body).toString('utf8')));
+  } catch (cause) {
+    const fault = new GatewayFault('invalid_request', 'The body is not an event.');
+    fault.cause = cause;
+    throw fault;
+  }
+}
+
+function subjectOf(type: string, object: { id: string; payment_intent?: string | undefined }): EventSubject {
+  if (type.startsWith('checkout.session.')) return { kind: 'checkout', sessionId: object.id };
+  if (type.startsWith('payment_intent.')) return { kind: 'payment', gatewayPaymentId: object.id };
+  if (type === 'account.updated') return { kind: 'account', accountId: object.id };
+  if (object.payment_intent) return { kind: 'payment', gatewayPaymentId: object.payment_intent };
+  return { kind: 'ignored' };
+}

@@ -1,0 +1,78 @@
+import type { PaymentState } from '@swath/domain/payments/payment-state';
+import { cents } from '@swath/domain/units';
+import type Stripe from 'stripe';
+import type { Checkout, PaymentSnapshot, PayoutAccount } from '../payment-gateway.ts';
+
+const expanded = <Thing extends { id: string }>(field: string | Thing | null | undefined): Thing | null =>
+  typeof field === 'object' ? (field ?? null) : null;
+
+/** A Checkout Session, read with its payment expanded. */
+export function toCheckout(session: Stripe.Checkout.Session): Checkout {
+  const status = statusOf(session.status);
+  const intent = expanded(session.payment_intent);
+  return {
+    sessionId: session.id,
+    clientSecret: status === 'open' ? session.client_secret : null,
+    status,
+    payment: intent && toSnapshot(intent),
+  };
+}
+
+const statusOf = (word: string | null): Checkout['status'] =>
+  word === 'complete' || word === 'expired' ? word : 'open';
+
+/** A PaymentIntent, read with its latest charge expanded. */
+export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
+  const charge = expanded(intent.latest_charge);
+  const card = charge?.payment_method_details?.card;
+  const error = intent.last_payment_error;
+  const captured = intent.status === 'succeeded' ? (charge?.amount_captured ?? intent.amount_received) : 0;
+  const refunded = charge?.amount_refunded ?? 0;
+  return {
+    gatewayPaymentId: intent.id,
+    paymentId: intent.metadata.payment_id ?? null,
+    state: stateOf(intent, { captured, refunded, disputed: charge?.disputed ?? false }),
+    amount: cents(intent.amount),
+    captured: cents(captured),
+    refunded: cents(refunded),
+    card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
+    failure: error
+      ? { code: error.decline_code ?? error.code ?? error.type, message: error.message ?? 'The payment failed.' }
+      : null,
+  };
+}
+
+function stateOf(
+  intent: Stripe.PaymentIntent,
+  { captured, refunded, disputed }: { captured: number; refunded: number; disputed: boolean },
+): PaymentState {
+  switch (intent.status) {
+    case 'succeeded':
+      if (disputed) return 'disputed';
+      if (refunded === 0) return 'paid';
+      return refunded >= captured ? 'refunded' : 'partially_refunded';
+    case 'requires_capture':
+      return 'authorized';
+    case 'processing':
+      return 'processing';
+    case 'canceled':
+      return intent.cancellation_reason === 'automatic' || intent.cancellation_reason === 'expired'
+        ? 'expired'
+        : 'canceled';
+    // Also a decline: the page is still open and another card may be tried.
+    default:
+      return 'requires_payment';
+  }
+}
+
+/** A connected account, read with its configurations included. */
+export function toPayoutAccount(account: Stripe.V2.Core.Account): PayoutAccount {
+  const charges = account.configuration?.merchant?.capabilities?.card_payments?.status;
+  const balance = account.configuration?.recipient?.capabilities?.stripe_balance;
+  const payouts = balance?.payouts ?? account.configuration?.merchant?.capabilities?.stripe_balance?.payouts;
+  return {
+    accountId: account.id,
+    chargesEnabled: charges === 'active',
+    payoutsEnabled: payouts?.status === 'active' && balance?.stripe_transfers?.status === 'active',
+  };
+}

@@ -1,0 +1,92 @@
+import Stripe from 'stripe';
+import { type EventSubject, type GatewayEvent, GatewayFault } from '../payment-gateway.ts';
+
+type Related = string | { id: string } | null | undefined;
+const idOf = (field: Related): string | null => (typeof field === 'object' ? (field?.id ?? null) : (field ?? null));
+
+const payment = (id: string | null): EventSubject =>
+  id ? { kind: 'payment', gatewayPaymentId: id } : { kind: 'ignored' };
+const account = (id: string | null): EventSubject => (id ? { kind: 'account', accountId: id } : { kind: 'ignored' });
+
+/** Whether a body claims to be a thin event; not believed before its signature is checked. */
+function claimsToBeThin(raw: Buffer): boolean {
+  try {
+    const body: unknown = JSON.parse(raw.toString('utf8'));
+    return typeof body === 'object' && body !== null && 'object' in body && body.object === 'v2.core.event';
+  } catch {
+    // Not even JSON: the signature check refuses it.
+    return false;
+  }
+}
+
+/**
+ * Verifies an event and reads what it is about.
+ *
+ * @param secrets  one for each event destination; any of them may have signed
+ * @throws GatewayFault bad_signature, invalid_request
+ */
+export async function parseStripeEvent(
+  stripe: Stripe,
+  secrets: readonly string[],
+  raw: Buffer,
+  header: string | string[] | undefined,
+): Promise<GatewayEvent> {
+  if (typeof header !== 'string') throw new GatewayFault('bad_signature', 'The stripe-signature header is missing.');
+  const isThin = claimsToBeThin(raw);
+  for (const secret of secrets) {
+    try {
+      if (!isThin) return fromSnapshot(await stripe.webhooks.constructEventAsync(raw, header, secret));
+      return fromThin(await stripe.parseEventNotificationAsync(raw, header, secret));
+    } catch (error) {
+      // Perhaps another destination signed it.
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) continue;
+      const fault = new GatewayFault('invalid_request', 'The body is not an event.');
+      fault.cause = error;
+      throw fault;
+    }
+  }
+  throw new GatewayFault('bad_signature', 'No webhook secret fits this signature.');
+}
+
+function fromSnapshot(event: Stripe.Event): GatewayEvent {
+  return { id: event.id, type: event.type, subject: subjectOf(event) };
+}
+
+function subjectOf(event: Stripe.Event): EventSubject {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return { kind: 'checkout', sessionId: event.data.object.id };
+    case 'payment_intent.succeeded':
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+    case 'payment_intent.processing':
+      return payment(event.data.object.id);
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return payment(idOf(event.data.object.payment_intent));
+    case 'account.updated':
+      return account(event.data.object.id);
+    case 'account.application.deauthorized':
+      return account(event.account ?? null);
+    default:
+      return { kind: 'ignored' };
+  }
+}
+
+function fromThin(event: Stripe.V2.Core.EventNotification): GatewayEvent {
+  const { id, type } = event;
+  const related = 'related_object' in event ? event.related_object : null;
+  const about = related && 'id' in related && typeof related.id === 'string' ? related.id : null;
+  return { id, type, subject: type.startsWith('v2.core.account') ? account(about) : { kind: 'ignored' } };
+}

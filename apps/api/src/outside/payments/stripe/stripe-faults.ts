@@ -1,0 +1,38 @@
+import Stripe from 'stripe';
+import { GatewayFault, type GatewayFaultCode } from '../payment-gateway.ts';
+
+const BY_CODE: Record<string, GatewayFaultCode> = {
+  resource_missing: 'not_found',
+  charge_already_refunded: 'already_done',
+  charge_disputed: 'already_done',
+  payment_intent_unexpected_state: 'already_done',
+  account_invalid: 'account_not_ready',
+  transfers_not_allowed: 'account_not_ready',
+  insufficient_capabilities_for_transfer: 'account_not_ready',
+};
+
+const { errors } = Stripe;
+
+/** Asks Stripe and tells its refusals in the product's words. @throws GatewayFault */
+export async function inOurWords<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (!(cause instanceof errors.StripeError)) throw cause;
+    const fault = new GatewayFault(codeOf(cause), cause.message);
+    fault.cause = cause;
+    throw fault;
+  }
+}
+
+function codeOf(error: Stripe.errors.StripeError): GatewayFaultCode {
+  const known = BY_CODE[error.code ?? ''];
+  if (known) return known;
+  if (error.statusCode === 404) return 'not_found';
+  if (error instanceof errors.StripeSignatureVerificationError) return 'bad_signature';
+  if (error instanceof errors.StripeIdempotencyError) return 'invalid_request';
+  if (error instanceof errors.StripeInvalidRequestError) return 'invalid_request';
+  if (error instanceof errors.StripeCardError) return 'invalid_request';
+  // Connection, limits, Stripe's own faults, and keys: an operator puts those right without anything being asked anew.
+  return 'unavailable';
+}

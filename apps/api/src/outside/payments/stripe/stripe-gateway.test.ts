@@ -1,0 +1,249 @@
+import { cents } from '@swath/domain/units';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentGateway } from '../payment-gateway.ts';
+import { anOrder, describePromises } from '../testing/gateway-promises.ts';
+import { stripeGateway } from './stripe-gateway.ts';
+import { LoopbackStripe } from './testing/loopback-stripe.ts';
+
+const VERSION = '2026-10-28.endive';
+const now = new Date('2026-05-02T17:00:00.000Z');
+const keys = { secretKey: 'sk_test_loopback', publishableKey: 'pk_test_loopback' };
+const webhookSecret = 'whsec_platform, whsec_connect,whsec_thin';
+
+const start = async () => {
+  const stripe = new LoopbackStripe();
+  const server = await stripe.listen();
+  return { stripe, gateway: stripeGateway({ ...keys, webhookSecret, server }) };
+};
+
+describePromises('the Stripe adapter', async () => {
+  const { stripe, gateway } = await start();
+  return {
+    gateway,
+    now,
+    enable: async (account) => stripe.enable(account),
+    pay: async (clientSecret) => stripe.pay(clientSecret),
+    [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose](),
+  };
+});
+
+let stripe: LoopbackStripe;
+let gateway: PaymentGateway;
+beforeAll(async () => {
+  ({ stripe, gateway } = await start());
+  stripe.enable('acct_ready');
+});
+afterAll(() => stripe[Symbol.asyncDispose]());
+beforeEach(() => {
+  stripe.recorded.length = 0;
+  stripe.broken = null;
+});
+
+const order = anOrder({ now, destinationAccount: 'acct_ready', paymentId: '11111111-1111-4111-8111-111111111111' });
+
+describe('what is sent to Stripe', () => {
+  // Compared whole: the SDK's types let any word through, so that a name of last year compiles.
+  test('a payment page: embedded, cards only, a destination charge with our fee', async () => {
+    await gateway.openCheckout(order);
+    expect(stripe.recorded).toEqual([
+      {
+        call: 'POST /v1/checkout/sessions',
+        version: VERSION,
+        key: `checkout:${order.paymentId}`,
+        params: {
+          mode: 'payment',
+          ui_mode: 'embedded_page',
+          redirect_on_completion: 'if_required',
+          return_url: 'https://swath.test/user/dashboard',
+          'allowed_payment_method_types[0]': 'card',
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][currency]': 'usd',
+          'line_items[0][price_data][unit_amount]': '4500',
+          'line_items[0][price_data][product_data][name]': 'Mowing Job',
+          client_reference_id: order.paymentId,
+          customer_email: 'harriet@homeowner.test',
+          expires_at: String(now.getTime() / 1000 + 31 * 60),
+          'metadata[payment_id]': order.paymentId,
+          'payment_intent_data[application_fee_amount]': '100',
+          'payment_intent_data[transfer_data][destination]': 'acct_ready',
+          'payment_intent_data[transfer_group]': order.paymentId,
+          'payment_intent_data[capture_method]': 'automatic_async',
+          'payment_intent_data[description]': 'Mowing Job',
+          'payment_intent_data[metadata][payment_id]': order.paymentId,
+        },
+      },
+    ]);
+  });
+
+  test('reading, closing and giving back', async () => {
+    const { sessionId, clientSecret } = await gateway.openCheckout({ ...order, paymentId: 'second' });
+    await gateway.expireCheckout(sessionId);
+    const third = await gateway.openCheckout({ ...order, paymentId: 'third' });
+    stripe.pay(third.clientSecret!);
+    const { payment } = await gateway.getCheckout(third.sessionId);
+    await gateway.getPayment(payment!.gatewayPaymentId);
+    await gateway.refund(payment!.gatewayPaymentId, 'refund-of-third');
+    expect(clientSecret).toBe(`${sessionId}_secret`);
+    expect(stripe.recorded.filter(({ call }) => call !== 'POST /v1/checkout/sessions')).toEqual([
+      expect.objectContaining({ call: `POST /v1/checkout/sessions/${sessionId}/expire`, params: {} }),
+      expect.objectContaining({
+        call: `GET /v1/checkout/sessions/${third.sessionId}`,
+        params: { 'expand[0]': 'payment_intent.latest_charge' },
+      }),
+      expect.objectContaining({
+        call: `GET /v1/payment_intents/${payment!.gatewayPaymentId}`,
+        params: { 'expand[0]': 'latest_charge' },
+      }),
+      {
+        call: 'POST /v1/refunds',
+        version: VERSION,
+        key: 'refund:refund-of-third',
+        params: {
+          payment_intent: payment!.gatewayPaymentId,
+          reason: 'requested_by_customer',
+          reverse_transfer: 'true',
+          refund_application_fee: 'true',
+        },
+      },
+    ]);
+  });
+
+  test('an account of the v2 API; another e-mail is another request', async () => {
+    const company = { id: 'company-1', name: 'Green Blade', email: 'a@greenblade.test' };
+    const { accountId } = await gateway.createPayoutAccount(company);
+    await gateway.createPayoutAccount({ ...company, email: 'b@greenblade.test' });
+    await gateway.getPayoutAccount(accountId);
+    const [first, second, read] = stripe.recorded;
+    expect(first).toEqual({
+      call: 'POST /v2/core/accounts',
+      version: VERSION,
+      key: expect.stringMatching(/^account:company-1:[0-9a-f]{16}$/),
+      params: {
+        contact_email: 'a@greenblade.test',
+        display_name: 'Green Blade',
+        dashboard: 'express',
+        identity: { country: 'us' },
+        configuration: {
+          merchant: { mcc: '0780', capabilities: { card_payments: { requested: true } } },
+          recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+        },
+        defaults: {
+          currency: 'usd',
+          locales: ['en-US'],
+          responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+          profile: { product_description: 'Residential lawn mowing' },
+        },
+        metadata: { company_id: 'company-1' },
+        include: ['configuration.merchant', 'configuration.recipient'],
+      },
+    });
+    expect(second!.key).not.toBe(first!.key);
+    expect(read).toMatchObject({
+      call: `GET /v2/core/accounts/${accountId}`,
+      params: { 'include[0]': 'configuration.merchant', 'include[1]': 'configuration.recipient' },
+    });
+  });
+});
+
+describe('faults', () => {
+  const told = (status: number, error: object) => {
+    stripe.broken = { status, body: { error } };
+  };
+
+  test('a key that is not right may be put right', async () => {
+    told(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+    await expect(gateway.getPayment('pi_1')).rejects.toMatchObject({ name: 'GatewayFault', code: 'unavailable' });
+  });
+
+  test('Stripe’s own faults may pass, and were asked again first', async () => {
+    told(500, { type: 'api_error', message: 'oops' });
+    await expect(gateway.getPayment('pi_1')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(stripe.recorded).toHaveLength(2);
+  });
+
+  test('nobody there may pass', async () => {
+    const server = { host: '127.0.0.1', port: 9, protocol: 'http' as const };
+    const nobody = stripeGateway({ ...keys, webhookSecret, server });
+    await expect(nobody.getCheckout('cs_1')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('a charge the bank took back cannot be given back', async () => {
+    told(400, { type: 'invalid_request_error', code: 'charge_disputed', message: 'charged back' });
+    await expect(gateway.refund('pi_1', 'key')).rejects.toMatchObject({ code: 'already_done' });
+  });
+
+  test('a page that cannot be closed for another reason is not called done', async () => {
+    const { sessionId } = await gateway.openCheckout({ ...order, paymentId: 'fourth', amount: cents(5000) });
+    told(400, { type: 'invalid_request_error', message: 'something else' });
+    await expect(gateway.expireCheckout(sessionId)).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+describe('events', () => {
+  const sdk = new Stripe('sk_test_loopback');
+  const signed = (payload: string, secret: string, timestamp?: number) => ({
+    'stripe-signature': sdk.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp && { timestamp }) }),
+  });
+  const event = (type: string, object: object, more: object = {}) =>
+    JSON.stringify(
+      { id: 'evt_1', object: 'event', type, created: 1, livemode: false, data: { object }, ...more },
+      null,
+      2,
+    );
+  const parse = (payload: string, secret = 'whsec_platform') =>
+    gateway.parseWebhook(Buffer.from(payload), signed(payload, secret));
+
+  test.each([
+    ['checkout.session.completed', { id: 'cs_1' }, { kind: 'checkout', sessionId: 'cs_1' }],
+    ['checkout.session.expired', { id: 'cs_1' }, { kind: 'checkout', sessionId: 'cs_1' }],
+    ['payment_intent.payment_failed', { id: 'pi_1' }, { kind: 'payment', gatewayPaymentId: 'pi_1' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment', gatewayPaymentId: 'pi_1' }],
+    ['refund.failed', { id: 're_1', payment_intent: { id: 'pi_1' } }, { kind: 'payment', gatewayPaymentId: 'pi_1' }],
+    ['charge.dispute.created', { id: 'dp_1', payment_intent: null }, { kind: 'ignored' }],
+    ['account.updated', { id: 'acct_1' }, { kind: 'account', accountId: 'acct_1' }],
+    ['customer.created', { id: 'cus_1' }, { kind: 'ignored' }],
+  ])('%s leads to what it is about', async (type, object, subject) => {
+    expect(await parse(event(type, object))).toEqual({ id: 'evt_1', type, subject });
+  });
+
+  test('each destination signs with its own secret', async () => {
+    const deauthorized = event('account.application.deauthorized', { id: 'ca_1' }, { account: 'acct_9' });
+    expect((await parse(deauthorized, 'whsec_connect')).subject).toEqual({ kind: 'account', accountId: 'acct_9' });
+    const thin = JSON.stringify({
+      id: 'evt_thin',
+      object: 'v2.core.event',
+      type: 'v2.core.account[configuration.recipient].capability_status_updated',
+      created: '2026-05-02T17:00:00.000Z',
+      livemode: false,
+      related_object: { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' },
+    });
+    expect((await parse(thin, 'whsec_thin')).subject).toEqual({ kind: 'account', accountId: 'acct_1' });
+    await expect(parse(thin, 'whsec_stranger')).rejects.toMatchObject({ code: 'bad_signature' });
+  });
+
+  test('what is not signed by Stripe, now, over these bytes is not believed', async () => {
+    const payload = event('checkout.session.completed', { id: 'cs_1' });
+    const printedAgain = Buffer.from(JSON.stringify(JSON.parse(payload)));
+    const raw = Buffer.from(payload);
+    const refused = [
+      gateway.parseWebhook(printedAgain, signed(payload, 'whsec_platform')),
+      gateway.parseWebhook(raw, signed(payload, 'whsec_stranger')),
+      gateway.parseWebhook(raw, signed(payload, 'whsec_platform', 1_700_000_000)),
+      gateway.parseWebhook(raw, { 'stripe-signature': '' }),
+      gateway.parseWebhook(raw, { 'stripe-signature': 'nonsense' }),
+      gateway.parseWebhook(raw, { 'stripe-signature': ['t=1', 'v1=2'] }),
+      gateway.parseWebhook(Buffer.alloc(0), signed(payload, 'whsec_platform')),
+      gateway.parseWebhook(Buffer.from('no JSON'), signed(payload, 'whsec_platform')),
+      stripeGateway({ ...keys, webhookSecret: '' }).parseWebhook(raw, signed(payload, 'whsec_platform')),
+    ];
+    for (const outcome of await Promise.allSettled(refused)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'GatewayFault', code: 'bad_signature' } });
+    }
+  });
+
+  test('nonsense is no event even when it is signed', async () => {
+    await expect(parse('no JSON')).rejects.toMatchObject({ name: 'GatewayFault', code: 'invalid_request' });
+    await expect(parse('')).rejects.toMatchObject({ name: 'GatewayFault', code: 'invalid_request' });
+  });
+});

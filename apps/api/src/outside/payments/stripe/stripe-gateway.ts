@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import {
+  type Checkout,
+  type CheckoutOrder,
+  type GatewayEvent,
+  GatewayFault,
+  type PaymentGateway,
+  type PaymentSnapshot,
+  type PayoutAccount,
+} from '../payment-gateway.ts';
+import { toCheckout, toPayoutAccount, toSnapshot } from './read-stripe.ts';
+import { parseStripeEvent } from './stripe-events.ts';
+import { inOurWords } from './stripe-faults.ts';
+
+/** The version whose names this adapter speaks; newer ones are read about before they are taken. */
+const API_VERSION = '2026-10-28.endive';
+/** Lawn and garden work. Source: the card networks' merchant category codes, "Landscaping Services". */
+const MERCHANT_CATEGORY = '0780';
+const ACCOUNT_PARTS: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
+  'configuration.merchant',
+  'configuration.recipient',
+];
+
+/** For calls made while a row is held: over before the database breaks an idle transaction (10 s). */
+const QUICK = { timeout: 4_000, maxNetworkRetries: 1 };
+const PATIENT = { timeout: 15_000, maxNetworkRetries: 2 };
+
+export type StripeOptions = {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Every event destination has its own; several are separated by commas. */
+  readonly webhookSecret: string;
+  /** Stripe's support sees it. */
+  readonly publicUrl?: string;
+  /** Where Stripe is; tests put their own server here. */
+  readonly server?: { host: string; port: number; protocol: 'http' | 'https' };
+};
+
+/**
+ * Stripe: embedded Checkout with destination charges, refunds that take back the company's share and the platform's
+ * fee, connected accounts of the v2 API.
+ *
+ * Source: docs/contracts/payments.md; docs.stripe.com/connect/destination-charges.
+ */
+class StripeGateway implements PaymentGateway {
+  readonly name = 'stripe';
+  readonly publishableKey: string;
+  readonly #stripe: Stripe;
+  readonly #webhookSecrets: readonly string[];
+
+  constructor({ secretKey, publishableKey, webhookSecret, publicUrl, server }: StripeOptions) {
+    this.publishableKey = publishableKey;
+    this.#webhookSecrets = webhookSecret.split(',').flatMap((secret) => secret.trim() || []);
+    this.#stripe = new Stripe(secretKey, {
+      apiVersion: API_VERSION,
+      telemetry: false,
+      appInfo: { name: 'swath', ...(publicUrl && { url: publicUrl }) },
+      ...server,
+    });
+  }
+
+  openCheckout(order: CheckoutOrder): Promise<Checkout> {
+    // On both, because events about the payment can come before anybody stored its id.
+    const metadata = { payment_id: order.paymentId };
+    return inOurWords(async () => {
+      const session = await this.#stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          ui_mode: 'embedded_page',
+          redirect_on_completion: 'if_required',
+          return_url: order.returnUrl,
+          allowed_payment_method_types: ['card'],
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: 'usd', unit_amount: order.amount, product_data: { name: order.description } },
+            },
+          ],
+          client_reference_id: order.paymentId,
+          customer_email: order.customerEmail,
+          expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+          metadata,
+          payment_intent_data: {
+            application_fee_amount: order.fee,
+            transfer_data: { destination: order.destinationAccount },
+            transfer_group: order.paymentId,
+            capture_method: 'automatic_async',
+            description: order.description,
+            metadata,
+          },
+        },
+        { ...PATIENT, idempotencyKey: `checkout:${order.paymentId}` },
+      );
+      return toCheckout(session);
+    });
+  }
+
+  getCheckout(sessionId: string): Promise<Checkout> {
+    return inOurWords(async () => {
+      const expand = ['payment_intent.latest_charge'];
+      return toCheckout(await this.#stripe.checkout.sessions.retrieve(sessionId, { expand }, QUICK));
+    });
+  }
+
+  async expireCheckout(sessionId: string): Promise<void> {
+    try {
+      await inOurWords(() => this.#stripe.checkout.sessions.expire(sessionId, {}, QUICK));
+    } catch (fault) {
+      // Stripe says "already over" in words only.
+      if (!(fault instanceof GatewayFault) || fault.code !== 'invalid_request') throw fault;
+      const { status } = await this.getCheckout(sessionId);
+      throw status === 'open' ? fault : new GatewayFault('already_done', fault.message);
+    }
+  }
+
+  getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot> {
+    return inOurWords(async () => {
+      const expand = ['latest_charge'];
+      return toSnapshot(await this.#stripe.paymentIntents.retrieve(gatewayPaymentId, { expand }, QUICK));
+    });
+  }
+
+  async refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    // Without both switches the platform would pay the whole refund.
+    await inOurWords(() =>
+      this.#stripe.refunds.create(
+        {
+          payment_intent: gatewayPaymentId,
+          reason: 'requested_by_customer',
+          reverse_transfer: true,
+          refund_application_fee: true,
+        },
+        { ...PATIENT, idempotencyKey: `refund:${idempotencyKey}` },
+      ),
+    );
+  }
+
+  createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount> {
+    // A changed name or address is a new request: under the old key Stripe would refuse it for a day.
+    const content = createHash('sha256')
+      .update(JSON.stringify([company.name, company.email]))
+      .digest('hex');
+    return inOurWords(async () => {
+      const account = await this.#stripe.v2.core.accounts.create(
+        {
+          contact_email: company.email,
+          display_name: company.name,
+          dashboard: 'express',
+          identity: { country: 'us' },
+          configuration: {
+            merchant: { mcc: MERCHANT_CATEGORY, capabilities: { card_payments: { requested: true } } },
+            recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+          },
+          defaults: {
+            currency: 'usd',
+            locales: ['en-US'],
+            responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+            profile: { product_description: 'Residential lawn mowing' },
+          },
+          metadata: { company_id: company.id },
+          include: ACCOUNT_PARTS,
+        },
+        { ...PATIENT, idempotencyKey: `account:${company.id}:${content.slice(0, 16)}` },
+      );
+      return toPayoutAccount(account);
+    });
+  }
+
+  getPayoutAccount(accountId: string): Promise<PayoutAccount> {
+    return inOurWords(async () =>
+      toPayoutAccount(await this.#stripe.v2.core.accounts.retrieve(accountId, { include: ACCOUNT_PARTS }, QUICK)),
+    );
+  }
+
+  parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<GatewayEvent> {
+    return inOurWords(() => parseStripeEvent(this.#stripe, this.#webhookSecrets, raw, headers['stripe-signature']));
+  }
+}
+
+/** Opens the way to Stripe. */
+export const stripeGateway = (options: StripeOptions): PaymentGateway => new StripeGateway(options);

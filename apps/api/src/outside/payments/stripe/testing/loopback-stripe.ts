@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request as it came: form and query flat, such as `line_items[0][quantity]`, or the JSON of the v2 API. */
+export type Recorded = {
+  call: string;
+  version: string | undefined;
+  key: string | undefined;
+  params: Record<string, unknown>;
+};
+
+type Answer = { status: number; body: object };
+type Call = { path: string; params: Record<string, unknown> };
+
+const refuse = (status: number, code: string | null, message: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', ...(code && { code }), message } },
+});
+const missing = (what: string) => refuse(404, 'resource_missing', `No such ${what}`);
+const ok = (body: object): Answer => ({ status: 200, body });
+
+/** As much of Stripe as the adapter speaks to, on this machine: keeps state, remembers keys, writes down every request. */
+export class LoopbackStripe implements AsyncDisposable {
+  readonly recorded: Recorded[] = [];
+  readonly #server = createServer((request, response) => {
+    void this.#answer(request).then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  readonly #byKey = new Map<string, { request: string; answer: Answer }>();
+  readonly #accounts = new Map<string, { ready: boolean }>();
+  readonly #sessions = new Map<string, { status: string; intent: string | null; params: Record<string, unknown> }>();
+  readonly #intents = new Map<string, { amount: number; refunded: number; paymentId: unknown }>();
+  /** When set, every request is answered like this. */
+  broken: Answer | null = null;
+
+  async listen(): Promise<{ host: string; port: number; protocol: 'http' }> {
+    await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening));
+    return { host: '127.0.0.1', port: (this.#server.address() as AddressInfo).port, protocol: 'http' };
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  enable(account: string): void {
+    this.#accounts.set(account, { ready: true });
+  }
+
+  pay(clientSecret: string): void {
+    const id = clientSecret.replace('_secret', '');
+    const session = this.#sessions.get(id)!;
+    const intent = id.replace('cs_', 'pi_');
+    this.#sessions.set(id, { ...session, status: 'complete', intent });
+    const amount = Number(session.params['line_items[0][price_data][unit_amount]']);
+    const paymentId = session.params['payment_intent_data[metadata][payment_id]'];
+    this.#intents.set(intent, { amount, refunded: 0, paymentId });
+  }
+
+  async #answer(request: IncomingMessage): Promise<Answer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const url = new URL(request.url ?? '/', 'http://loopback');
+    const form = new URLSearchParams(request.method === 'GET' ? url.search : text);
+    const isJson = request.headers['content-type'] === 'application/json' && text !== '';
+    const params: Record<string, unknown> = isJson ? JSON.parse(text) : Object.fromEntries(form);
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const call = `${request.method} ${url.pathname}`;
+    this.recorded.push({ call, version: request.headers['stripe-version'] as string | undefined, key, params });
+    if (this.broken) return this.broken;
+    const earlier = key === undefined ? undefined : this.#byKey.get(key);
+    if (earlier && earlier.request !== call + text) {
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+      return { status: 400, body: { error: { type: 'idempotency_error', message } } };
+    }
+    if (earlier) return earlier.answer;
+    const answer = this.#perform(request.method ?? '', { path: url.pathname, params });
+    if (key && request.method === 'POST' && answer.status < 300) this.#byKey.set(key, { request: call + text, answer });
+    return answer;
+  }
+
+  #perform(method: string, { path, params }: Call): Answer {
+    const [, , , third, fourth, fifth] = path.split('/');
+    if (path === '/v1/checkout/sessions') return this.#openSession(params);
+    if (path.startsWith('/v1/checkout/sessions/')) return this.#session(fourth!, fifth === 'expire');
+    if (path.startsWith('/v1/payment_intents/'))
+      return this.#intents.has(third!) ? ok(this.#intent(third!)) : missing('payment_intent');
+    if (path === '/v1/refunds') return this.#refund(String(params.payment_intent));
+    if (path === '/v2/core/accounts' && method === 'POST') return this.#openAccount();
+    if (path.startsWith('/v2/core/accounts/')) return this.#account(fourth!);
+    return refuse(404, null, `Unrecognized request URL (${method}: ${path})`);
+  }
+
+  #openSession(params: Record<string, unknown>): Answer {
+    if (Number(params['line_items[0][price_data][unit_amount]']) < 50)
+      return refuse(400, 'amount_too_small', 'Too small');
+    if (!this.#accounts.get(String(params['payment_intent_data[transfer_data][destination]']))?.ready) {
+      return refuse(400, 'insufficient_capabilities_for_transfer', 'Your destination account needs transfers enabled');
+    }
+    const id = `cs_${this.#sessions.size + 1}`;
+    this.#sessions.set(id, { status: 'open', intent: null, params });
+    return this.#session(id, false);
+  }
+
+  #session(id: string, expire: boolean): Answer {
+    const session = this.#sessions.get(id);
+    if (!session) return missing('checkout.session');
+    if (expire && session.status !== 'open')
+      return refuse(400, null, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    const status = expire ? 'expired' : session.status;
+    this.#sessions.set(id, { ...session, status });
+    const client_secret = status === 'complete' ? null : `${id}_secret`;
+    return ok({
+      id,
+      object: 'checkout.session',
+      status,
+      client_secret,
+      payment_intent: session.intent && this.#intent(session.intent),
+    });
+  }
+
+  #intent(id: string): object {
+    const { amount, refunded, paymentId } = this.#intents.get(id)!;
+    const card = { brand: 'visa', last4: '4242' };
+    const charge = { id: 'ch_1', amount_captured: amount, amount_refunded: refunded, disputed: false };
+    return {
+      id,
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount,
+      amount_received: amount,
+      metadata: { payment_id: paymentId },
+      last_payment_error: null,
+      latest_charge: { ...charge, payment_method_details: { card } },
+    };
+  }
+
+  #refund(intent: string): Answer {
+    const paid = this.#intents.get(intent);
+    if (!paid) return missing('payment_intent');
+    if (paid.refunded > 0) return refuse(400, 'charge_already_refunded', 'Charge has already been refunded.');
+    this.#intents.set(intent, { ...paid, refunded: paid.amount });
+    return ok({ id: 're_1', object: 'refund', status: 'succeeded', amount: paid.amount });
+  }
+
+  #openAccount(): Answer {
+    const id = `acct_${this.#accounts.size + 1}`;
+    this.#accounts.set(id, { ready: false });
+    return this.#account(id);
+  }
+
+  #account(id: string): Answer {
+    const account = this.#accounts.get(id);
+    if (!account) return { status: 404, body: { error: { code: 'not_found', message: 'No such account' } } };
+    const status = account.ready ? 'active' : 'restricted';
+    const stripe_balance = { payouts: { status }, stripe_transfers: { status } };
+    return ok({
+      id,
+      object: 'v2.core.account',
+      configuration: {
+        merchant: { applied: true, capabilities: { card_payments: { status } } },
+        recipient: { applied: true, capabilities: { stripe_balance } },
+      },
+    });
+  }
+}

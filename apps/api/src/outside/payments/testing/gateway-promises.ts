@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { cents } from '@swath/domain/units';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckoutOrder, PaymentGateway } from '../payment-gateway.ts';
+
+/** A gateway to try, with what only somebody outside the product can do. */
+export type TriedGateway = {
+  gateway: PaymentGateway;
+  /** The gateway's own idea of the time. */
+  now: Date;
+  /** Makes an account ready to be paid to. */
+  enable(accountId: string): Promise<void>;
+  /** Fills in the card form with a card that is charged. */
+  pay(clientSecret: string): Promise<void>;
+} & AsyncDisposable;
+
+const company = () => ({ id: randomUUID(), name: 'Green Blade Mowing', email: 'office@greenblade.test' });
+
+/** An order of $45.00 with the platform's dollar in it. */
+export const anOrder = (
+  at: Pick<CheckoutOrder, 'destinationAccount'> & { now: Date } & Partial<CheckoutOrder>,
+): CheckoutOrder => {
+  const { now, ...own } = at;
+  return {
+    paymentId: randomUUID(),
+    amount: cents(4500),
+    fee: cents(100),
+    description: 'Mowing Job',
+    customerEmail: 'harriet@homeowner.test',
+    returnUrl: 'https://swath.test/user/dashboard',
+    expiresAt: new Date(now.getTime() + 31 * 60_000),
+    ...own,
+  };
+};
+
+/** What the product relies on, whichever gateway it speaks to. */
+export function describePromises(name: string, start: () => Promise<TriedGateway>): void {
+  describe(`what ${name} promises`, () => {
+    let tried: TriedGateway;
+    let destinationAccount: string;
+    beforeAll(async () => {
+      tried = await start();
+      destinationAccount = (await tried.gateway.createPayoutAccount(company())).accountId;
+      await tried.enable(destinationAccount);
+    });
+    afterAll(() => tried[Symbol.asyncDispose]());
+
+    const order = (own: Partial<CheckoutOrder> = {}) => anOrder({ now: tried.now, destinationAccount, ...own });
+    const paid = async () => {
+      const asked = order();
+      const { sessionId, clientSecret } = await tried.gateway.openCheckout(asked);
+      await tried.pay(clientSecret!);
+      const checkout = await tried.gateway.getCheckout(sessionId);
+      return { asked, checkout, payment: checkout.payment! };
+    };
+
+    test('an account is not ready until the company did its part, and stays the same one', async () => {
+      const mine = company();
+      const account = await tried.gateway.createPayoutAccount(mine);
+      expect(account).toMatchObject({ chargesEnabled: false, payoutsEnabled: false });
+      expect((await tried.gateway.createPayoutAccount(mine)).accountId).toBe(account.accountId);
+      await expect(tried.gateway.openCheckout(order({ destinationAccount: account.accountId }))).rejects.toMatchObject({
+        code: 'account_not_ready',
+      });
+      await tried.enable(account.accountId);
+      expect(await tried.gateway.getPayoutAccount(account.accountId)).toEqual({
+        accountId: account.accountId,
+        chargesEnabled: true,
+        payoutsEnabled: true,
+      });
+    });
+
+    test('the same order gets the same page, asked later or by twins at once', async () => {
+      const asked = order();
+      const pages = await Promise.all(Array.from({ length: 8 }, () => tried.gateway.openCheckout(asked)));
+      pages.push(await tried.gateway.openCheckout({ ...asked }));
+      expect(new Set(pages.map((page) => page.sessionId)).size).toBe(1);
+      expect(pages[0]).toMatchObject({ status: 'open', clientSecret: expect.any(String), payment: null });
+    });
+
+    test('another order for the same payment is refused', async () => {
+      const asked = order();
+      await tried.gateway.openCheckout(asked);
+      await expect(tried.gateway.openCheckout({ ...asked, amount: cents(4600) })).rejects.toMatchObject({
+        name: 'GatewayFault',
+        code: 'invalid_request',
+      });
+    });
+
+    test('less than 50 cents is refused', async () => {
+      await expect(tried.gateway.openCheckout(order({ amount: cents(49), fee: cents(0) }))).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+      await expect(tried.gateway.openCheckout(order({ amount: cents(50), fee: cents(50) }))).resolves.toBeDefined();
+    });
+
+    test('a paid page cannot be paid again and tells whose payment it was', async () => {
+      const { asked, checkout, payment } = await paid();
+      expect(checkout).toMatchObject({ status: 'complete', clientSecret: null });
+      expect(payment).toMatchObject({
+        paymentId: asked.paymentId,
+        state: 'paid',
+        amount: 4500,
+        captured: 4500,
+        refunded: 0,
+        card: { brand: 'visa', last4: '4242' },
+        failure: null,
+      });
+      expect(await tried.gateway.getPayment(payment.gatewayPaymentId)).toEqual(payment);
+    });
+
+    test('a page can be closed once, and not after it was paid', async () => {
+      const { sessionId } = await tried.gateway.openCheckout(order());
+      await tried.gateway.expireCheckout(sessionId);
+      expect(await tried.gateway.getCheckout(sessionId)).toMatchObject({ status: 'expired', clientSecret: null });
+      await expect(tried.gateway.expireCheckout(sessionId)).rejects.toMatchObject({ code: 'already_done' });
+      const { checkout } = await paid();
+      await expect(tried.gateway.expireCheckout(checkout.sessionId)).rejects.toMatchObject({ code: 'already_done' });
+    });
+
+    test('the same key gives back once, another key is told that it is done', async () => {
+      const { payment } = await paid();
+      const key = randomUUID();
+      const twins = Array.from({ length: 4 }, () => tried.gateway.refund(payment.gatewayPaymentId, key));
+      await Promise.all(twins);
+      expect(await tried.gateway.getPayment(payment.gatewayPaymentId)).toMatchObject({
+        state: 'refunded',
+        captured: 4500,
+        refunded: 4500,
+      });
+      await expect(tried.gateway.refund(payment.gatewayPaymentId, randomUUID())).rejects.toMatchObject({
+        code: 'already_done',
+      });
+    });
+
+    test('what does not exist is not found', async () => {
+      const { gateway } = tried;
+      const asks = [
+        gateway.getCheckout('cs_none'),
+        gateway.expireCheckout('cs_none'),
+        gateway.getPayment('pi_none'),
+        gateway.refund('pi_none', randomUUID()),
+        gateway.getPayoutAccount('acct_none'),
+      ];
+      for (const asked of await Promise.allSettled(asks)) {
+        expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'GatewayFault', code: 'not_found' } });
+      }
+    });
+
+    test('an event without a signature is not believed', async () => {
+      await expect(tried.gateway.parseWebhook(Buffer.from('{}'), {})).rejects.toMatchObject({ code: 'bad_signature' });
+    });
+  });
+}

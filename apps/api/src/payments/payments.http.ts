@@ -1,0 +1,49 @@
+import { payments as contract } from '@swath/contract/payments';
+import type { PaymentId } from '@swath/domain/ids';
+import { isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import type { Context } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import { requireHomeowner } from '../jobs/jobs.policy.ts';
+import { Refused } from '../refused.ts';
+import { openCheckout } from './open-checkout.ts';
+import { findCheckout, findPayoutReadiness } from './payments.reads.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const GIVEN_BACK: readonly PaymentState[] = ['partially_refunded', 'refunded', 'disputed'];
+
+/** Every call about paying. */
+export const paymentsHttp = (ctx: Context) =>
+  serve(contract, {
+    config: async () => ({ gateway: ctx.payments.name, publishableKey: ctx.payments.publishableKey }),
+
+    openCheckout: ({ viewer, body: { amountInCents, ...request } }) =>
+      openCheckout(ctx, requireHomeowner(viewer), request, amountInCents),
+
+    readCheckout: async ({ viewer, params: { sessionId } }) => {
+      const homeowner = requireHomeowner(viewer);
+      const before = await findCheckout(ctx.db, homeowner, sessionId);
+      if (!before) throw new Refused('checkout_not_found');
+      // Asking is also how a payment whose event was lost gets settled.
+      await settlePayment(ctx, before.id as PaymentId);
+      const now = (await findCheckout(ctx.db, homeowner, sessionId))!;
+      const state = now.state as PaymentState;
+      return {
+        sessionId,
+        paymentStatus: isSecured(state) || GIVEN_BACK.includes(state) ? 'paid' : 'unpaid',
+        outcome: now.outcome as 'open' | 'booked' | 'returned' | 'expired',
+        job_id: now.job_id,
+        amountInCents: now.amount_cents,
+        heldUntil: now.held_until.toISOString(),
+      };
+    },
+
+    accountStatus: async ({ params: { companyId } }) => {
+      const company = await findPayoutReadiness(ctx.db, companyId);
+      if (!company) throw new Refused('company_not_found', { id: companyId });
+      return {
+        hasAccount: company.payout_account_id !== null,
+        chargesEnabled: company.charges_enabled,
+        payoutsEnabled: company.payouts_enabled,
+      };
+    },
+  });

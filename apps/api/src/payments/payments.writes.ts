@@ -1,0 +1,142 @@
+import type { JobId, PaymentId } from '@swath/domain/ids';
+import { canReach, type PaymentState } from '@swath/domain/payments/payment-state';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../db/db.ts';
+import type { Payments } from '../db/tables.ts';
+import type { GatewayEvent, PaymentSnapshot } from '../outside/payments/payment-gateway.ts';
+
+export type PaymentRow = Selectable<Payments>;
+
+/** The payment of a quote, made once: a second try finds the first. */
+export async function insertPayment(tx: Tx, payment: Insertable<Payments>): Promise<PaymentRow> {
+  await tx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('quote_id').doNothing())
+    .execute();
+  return tx.selectFrom('payments').where('quote_id', '=', payment.quote_id).selectAll().executeTakeFirstOrThrow();
+}
+
+export async function savePage(
+  tx: Tx,
+  id: PaymentId,
+  page: { sessionId: string; clientSecret: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ session_id: page.sessionId, client_secret: page.clientSecret })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Held before the gateway is read, so that an older truth is never written over a newer one. */
+export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
+  return tx.selectFrom('payments').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function lockPaymentOfJob(tx: Tx, job: JobId): Promise<PaymentRow | undefined> {
+  return tx.selectFrom('payments').where('job_id', '=', job).selectAll().forUpdate().executeTakeFirst();
+}
+
+/**
+ * Writes what the gateway says over what we knew, with a line in the ledger when money moved.
+ *
+ * @returns the row as it is now
+ * @throws Error when the amount is another or the move is impossible: then one of us is wrong, and nothing is touched
+ */
+export async function applySnapshot(
+  tx: Tx,
+  row: PaymentRow,
+  seen: PaymentSnapshot,
+  how: { cause: string; now: Date },
+): Promise<PaymentRow> {
+  const from = row.state as PaymentState;
+  if (seen.amount !== row.amount_cents)
+    throw new Error(`payment ${row.id}: ours ${row.amount_cents}, gateway ${seen.amount} cents`);
+  if (!canReach(from, seen.state)) throw new Error(`payment ${row.id}: impossible move from ${from} to ${seen.state}`);
+  const moved = from !== seen.state || row.captured_cents !== seen.captured || row.refunded_cents !== seen.refunded;
+  if (moved) {
+    await tx
+      .insertInto('payment_ledger')
+      .values({
+        payment_id: row.id,
+        from_state: from,
+        to_state: seen.state,
+        captured_cents: seen.captured,
+        refunded_cents: seen.refunded,
+        cause: how.cause,
+        at: how.now,
+      })
+      .execute();
+  }
+  return tx
+    .updateTable('payments')
+    .set({
+      state: seen.state,
+      gateway_payment_id: seen.gatewayPaymentId,
+      captured_cents: seen.captured,
+      refunded_cents: seen.refunded,
+      card_brand: seen.card?.brand ?? null,
+      card_last4: seen.card?.last4 ?? null,
+      failure_code: seen.failure?.code ?? null,
+      failure_message: seen.failure?.message ?? null,
+      updated_at: how.now,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ job_id: job })
+    .where('id', '=', id)
+    .where('job_id', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setRefundReason(tx: Tx, id: PaymentId, reason: string, now: Date): Promise<void> {
+  await tx.updateTable('payments').set({ refund_reason: reason, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** @returns false when this event is known already */
+export async function insertEvent(tx: Tx, gateway: string, event: GatewayEvent, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment_events')
+    .values({ gateway, event_id: event.id, type: event.type, subject: JSON.stringify(event.subject), received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function markEventProcessed(tx: Tx, gateway: string, eventId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ processed_at: now })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** The page can no longer be paid and nobody tried. */
+export async function saveExpiry(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {
+  return tx
+    .updateTable('payments')
+    .set({ state: 'expired', updated_at: now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns which try the next refund is, from 1 */
+export async function countRefundAttempt(tx: Tx, id: PaymentId, now: Date): Promise<number> {
+  const { refund_attempts } = await tx
+    .updateTable('payments')
+    .set((eb) => ({ refund_attempts: eb('refund_attempts', '+', 1), refund_tried_at: now }))
+    .where('id', '=', id)
+    .returning('refund_attempts')
+    .executeTakeFirstOrThrow();
+  return refund_attempts;
+}

@@ -1,0 +1,54 @@
+import type { AccountId, CompanyId, PaymentId } from '@swath/domain/ids';
+import { recordChange } from '../changes/record-change.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { writeMessage } from '../outbox/write-message.ts';
+import { GatewayFault } from '../outside/payments/payment-gateway.ts';
+import { paymentReturnedMail } from './payments.mail.ts';
+import { getPayerEmail, MOST_REFUND_ATTEMPTS } from './payments.reads.ts';
+import { applySnapshot, countRefundAttempt, lockPayment, type PaymentRow } from './payments.writes.ts';
+
+/**
+ * Gives the money of one payment back: the homeowner's to them, the company's share and the platform's fee with it.
+ * What the gateway has refunded already is only written down. A refund that the bank refuses later is tried again by
+ * the sweep, under a new key, a few times; then somebody has to look.
+ *
+ * @throws GatewayFault unavailable; the worker tries again
+ */
+export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> {
+  const before = await noteGatewaysWord(ctx, id);
+  if (before.state !== 'paid' || !before.refund_reason || !before.gateway_payment_id) return;
+  if (before.refund_attempts >= MOST_REFUND_ATTEMPTS) {
+    ctx.log.error({ payment: id }, 'the bank refuses this refund again and again; see docs/operations.md');
+    return;
+  }
+  const attempt = await ctx.db.transaction().execute(async (tx) => countRefundAttempt(tx, id, await ctx.clock.now(tx)));
+  // Outside the transaction: no lock waits for the provider, and the key makes a second try with it harmless.
+  await ctx.payments.refund(before.gateway_payment_id, `refund:${id}:${attempt}`).catch((fault: unknown) => {
+    if (!(fault instanceof GatewayFault) || fault.code !== 'already_done') throw fault;
+  });
+  await noteGatewaysWord(ctx, id);
+}
+
+/** Writes down how the payment stands at the gateway; when it turns out to be refunded, the homeowner is told, once. */
+function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<PaymentRow> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockPayment(tx, id);
+    if (!row.gateway_payment_id) return row;
+    const now = await ctx.clock.now(tx);
+    const seen = await ctx.payments.getPayment(row.gateway_payment_id);
+    const after = await applySnapshot(tx, row, seen, { cause: `refund: ${row.refund_reason}`, now });
+    if (row.state !== 'refunded' && after.state === 'refunded') await tellHomeowner(ctx, tx, after);
+    return after;
+  });
+}
+
+async function tellHomeowner({ settings }: Context, tx: Tx, row: PaymentRow): Promise<void> {
+  const email = await getPayerEmail(tx, row.homeowner_id);
+  await writeMessage(tx, paymentReturnedMail(email, row.amount_cents, row.refund_reason ?? '', settings.publicUrl));
+  await recordChange(tx, {
+    kind: 'payment.changed',
+    subject: row.id,
+    audience: { account: row.homeowner_id as AccountId, company: row.company_id as CompanyId },
+  });
+}

@@ -1,0 +1,97 @@
+import type { AccountId, CompanyId, JobId, PaymentId, QuoteId } from '@swath/domain/ids';
+import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import { recordChange } from '../changes/record-change.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { GatewayFault, type PaymentSnapshot } from '../outside/payments/payment-gateway.ts';
+import { bookPaidQuote } from '../quotes/book-paid-quote.ts';
+import { endOpenQuote } from '../quotes/end-open-quote.ts';
+import { enqueueTask } from '../tasks/enqueue-task.ts';
+import {
+  applySnapshot,
+  lockPayment,
+  type PaymentRow,
+  saveExpiry,
+  setJobOfPayment,
+  setRefundReason,
+} from './payments.writes.ts';
+
+/** What has become of a payment. */
+export type Settled =
+  | { readonly outcome: 'booked'; readonly jobId: JobId }
+  | { readonly outcome: 'returned' | 'open' | 'expired' };
+
+/**
+ * Looks at the gateway and does what follows, once: money that came becomes the job it was for, or goes back.
+ *
+ * Everybody calls this: the homeowner's confirmation, the page that asks how the payment stands, the gateway's events,
+ * and the sweep that finds what all of them missed.
+ *
+ * @throws GatewayFault unavailable
+ */
+export function settlePayment(ctx: Context, id: PaymentId, cause = 'asked'): Promise<Settled> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const known = await lockPayment(tx, id);
+    const now = await ctx.clock.now(tx);
+    const seen = await readGateway(ctx, known, now);
+    const row = await writeDown(tx, known, seen, { cause, now });
+    return settle(ctx, tx, row, now);
+  });
+}
+
+async function settle(ctx: Context, tx: Tx, row: PaymentRow, now: Date): Promise<Settled> {
+  const state = row.state as PaymentState;
+  const quoteId = row.quote_id as QuoteId;
+  if (row.job_id) return { outcome: 'booked', jobId: row.job_id as JobId };
+  if (row.refund_reason) return { outcome: 'returned' };
+  if (isDead(state)) {
+    await endOpenQuote(tx, quoteId);
+    return { outcome: 'expired' };
+  }
+  if (!isSecured(state)) return { outcome: 'open' };
+
+  const result = await bookPaidQuote(ctx, tx, quoteId, now);
+  if ('booked' in result) {
+    await setJobOfPayment(tx, row.id as PaymentId, result.booked);
+    return { outcome: 'booked', jobId: result.booked };
+  }
+  await setRefundReason(tx, row.id as PaymentId, result.notBooked, now);
+  await enqueueTask(tx, 'refund-payment', { paymentId: row.id });
+  await recordChange(tx, {
+    kind: 'payment.changed',
+    subject: row.id,
+    audience: { account: row.homeowner_id as AccountId, company: row.company_id as CompanyId },
+  });
+  return { outcome: 'returned' };
+}
+
+/** What the gateway says: how the payment stands, that nobody will pay any more, or nothing yet. */
+type Word = PaymentSnapshot | 'expired' | null;
+
+function writeDown(tx: Tx, row: PaymentRow, word: Word, how: { cause: string; now: Date }): Promise<PaymentRow> {
+  if (word === null) return Promise.resolve(row);
+  return word === 'expired' ? saveExpiry(tx, row, how.now) : applySnapshot(tx, row, word, how);
+}
+
+/** Asks the gateway. A page past its time is closed first, so that money cannot come behind our back. */
+async function readGateway(ctx: Context, row: PaymentRow, now: Date): Promise<Word> {
+  if (isDead(row.state as PaymentState)) return null;
+  if (row.gateway_payment_id) return ctx.payments.getPayment(row.gateway_payment_id);
+  const isPast = row.session_expires_at <= now;
+  // A page whose address never came back to us was never shown to anybody.
+  if (!row.session_id) return isPast ? 'expired' : null;
+  const page = await ctx.payments.getCheckout(row.session_id);
+  if (page.status === 'open' && isPast) return closePage(ctx, row.session_id);
+  return page.payment ?? (page.status === 'expired' ? 'expired' : null);
+}
+
+async function closePage(ctx: Context, sessionId: string): Promise<Word> {
+  try {
+    await ctx.payments.expireCheckout(sessionId);
+  } catch (fault) {
+    // Paid or expired in this very moment: the next look tells which.
+    if (!(fault instanceof GatewayFault) || fault.code !== 'already_done') throw fault;
+  }
+  const page = await ctx.payments.getCheckout(sessionId);
+  return page.payment ?? (page.status === 'expired' ? 'expired' : null);
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import { enqueueTask } from '../tasks/enqueue-task.ts';
+import { listUnsettled } from './payments.reads.ts';
+
+/** Finds payments that nobody finished, because an event was lost or a process was killed, and has them finished. */
+export async function sweepPayments(ctx: Context): Promise<void> {
+  const { settle, refund } = await listUnsettled(ctx.db, await ctx.clock.now(ctx.db));
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const paymentId of settle) {
+      await enqueueTask(tx, 'settle-payment', { paymentId }, { key: `settle:${paymentId}` });
+    }
+    for (const paymentId of refund) {
+      await enqueueTask(tx, 'refund-payment', { paymentId }, { key: `refund:${paymentId}` });
+    }
+  });
+}

@@ -1,0 +1,101 @@
+import { type Day, dayAt } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId, QuoteId } from '@swath/domain/ids';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { findJobOfDay } from '../jobs/jobs.reads.ts';
+import { writeMessage } from '../outbox/write-message.ts';
+import { Refused } from '../refused.ts';
+import { bookingConfirmedMail, newJobMail } from './quotes.mail.ts';
+import { findBookableCompany, findProperty } from './quotes.reads.ts';
+import { endQuote, lockCompanyDay, lockQuote, type QuoteRow } from './quotes.writes.ts';
+import { requireRoom } from './take-quote.ts';
+
+/** Why money that came could not become a job. */
+export type NotBooked = 'place_lost' | 'duplicate' | 'quote_given_up';
+
+/**
+ * Makes the job that was paid for, or says why the money must go back. Whoever asks holds the payment's lock, so this
+ * happens once.
+ */
+export async function bookPaidQuote(
+  ctx: Context,
+  tx: Tx,
+  id: QuoteId,
+  now: Date,
+): Promise<{ booked: JobId } | { notBooked: NotBooked }> {
+  const asked = await tx
+    .selectFrom('quotes')
+    .where('id', '=', id)
+    .select(['company_id', 'service_date'])
+    .executeTakeFirstOrThrow();
+  await lockCompanyDay(tx, asked.company_id, asked.service_date);
+  const quote = await lockQuote(tx, id);
+  const why = await whyNotBook(tx, quote, now);
+  if (why) {
+    await endQuote(tx, id, { outcome: 'returned' });
+    return { notBooked: why };
+  }
+  const jobId = await addJob(tx, jobOf(quote, now));
+  await endQuote(tx, id, { outcome: 'booked', jobId });
+  await tellBothSides(ctx, tx, quote);
+  return { booked: jobId };
+}
+
+async function tellBothSides({ settings }: Context, tx: Tx, quote: QuoteRow): Promise<void> {
+  const [company, property] = [
+    await findBookableCompany(tx, quote.company_id),
+    await findProperty(tx, quote.client_id),
+  ];
+  if (!company || !property) return;
+  const booking = { quote, company, homeownerEmail: property.email, publicUrl: settings.publicUrl };
+  await writeMessage(tx, bookingConfirmedMail(booking));
+  await writeMessage(tx, newJobMail(booking));
+}
+
+async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked | null> {
+  if (quote.outcome !== 'open') return 'quote_given_up';
+  const company = quote.company_id as CompanyId;
+  const client = quote.client_id as AccountId;
+  if (await findJobOfDay(tx, client, company, quote.service_date as Day)) return 'duplicate';
+  if (quote.held_until > now) return null;
+  // The hold is over: the place may still be free.
+  const bookable = await findBookableCompany(tx, quote.company_id);
+  if (!bookable || quote.service_date <= dayAt(now, bookable.time_zone)) return 'place_lost';
+  try {
+    await requireRoom(tx, {
+      company: quote.company_id,
+      day: quote.service_date,
+      duration: quote.duration_minutes,
+      quote: quote.id,
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return 'place_lost';
+    throw error;
+  }
+}
+
+function jobOf(quote: QuoteRow, now: Date) {
+  return {
+    clientId: quote.client_id,
+    companyId: quote.company_id,
+    serviceDay: quote.service_date,
+    fullName: quote.full_name,
+    address: quote.address,
+    zipCode: quote.zip_code,
+    latitude: quote.latitude,
+    longitude: quote.longitude,
+    lotSizeSqft: quote.lot_size_sqft,
+    durationMinutes: quote.duration_minutes,
+    grassHeight: quote.grass_height as GrassHeight,
+    yardFeatures: quote.yard_features,
+    yardNotes: quote.yard_notes,
+    mowingCents: quote.mowing_cents,
+    overgrowthCents: quote.overgrowth_cents,
+    priceCents: quote.price_cents,
+    feeCents: quote.fee_cents,
+    at: now,
+  };
+}

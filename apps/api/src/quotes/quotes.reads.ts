@@ -1,0 +1,69 @@
+import type { Db } from '../db/db.ts';
+
+/** Where a homeowner wants their lawn mowed, as their profile says; undefined when there is no profile. */
+export function findProperty(db: Db, account: string) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('accounts', 'accounts.id', 'profiles.account_id')
+    .where('profiles.account_id', '=', account)
+    .select([
+      'accounts.email',
+      'full_name',
+      'street_address as streetAddress',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      'lot_size_sqft as lotSizeSqft',
+      'latitude',
+      'longitude',
+      'time_zone',
+    ])
+    .executeTakeFirst();
+}
+
+/** An approved company with a rate: one that may be asked for a mowing. */
+export function findBookableCompany(db: Db, id: string) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('rate_cents', '>', 0)
+    .select([
+      'id',
+      'name',
+      'email',
+      'rate_cents',
+      'time_zone',
+      'payout_account_id',
+      'charges_enabled',
+      'payouts_enabled',
+    ])
+    .executeTakeFirst();
+}
+
+/** Places a homeowner holds anywhere, newest first. */
+export function listHeldQuotes(db: Db, client: string, now: Date) {
+  return db
+    .selectFrom('quotes')
+    .where('client_id', '=', client)
+    .where('outcome', '=', 'open')
+    .where('held_until', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .select('id')
+    .execute();
+}
+
+/** The homeowner's own quote for a company and day that still keeps its place. */
+export function findHeldQuote(db: Db, client: string, company: string, day: string, now: Date) {
+  return db
+    .selectFrom('quotes')
+    .where('client_id', '=', client)
+    .where('company_id', '=', company)
+    .where('service_date', '=', day)
+    .where('outcome', '=', 'open')
+    .where('held_until', '>', now)
+    .orderBy('created_at', 'desc')
+    .selectAll()
+    .executeTakeFirst();
+}

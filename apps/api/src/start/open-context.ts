@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import type { Context } from '../context.ts';
+import { databaseClock } from '../db/clock.ts';
+import { type Db, openDb } from '../db/db.ts';
+import type { Settings } from '../env.ts';
+import type { Logger } from '../log.ts';
+import { embeddedAddressSearch } from '../outside/addresses/embedded-address-search.ts';
+import { type Mailer, outboxOnly } from '../outside/mail/mailer.ts';
+import { smtpMailer } from '../outside/mail/smtp-mailer.ts';
+import type { PaymentGateway } from '../outside/payments/payment-gateway.ts';
+import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
+import { stripeGateway } from '../outside/payments/stripe/stripe-gateway.ts';
+
+/** The practice gateway has connections of its own, as a service elsewhere would: work that waits for it holds none it needs. */
+const SANDBOX_CONNECTIONS = 4;
+
+/** Everything with a side effect, opened, and how to close it. */
+export type OpenContext = { ctx: Context; db: Db; pool: pg.Pool; url: string; close(): Promise<void> };
+
+/** Opens the database and every outside service, as the settings say. */
+export function openContext(settings: Settings, log: Logger, url: string): OpenContext {
+  const onFault = (fault: Error) => log.warn({ err: fault }, 'a database connection broke');
+  const { db, pool } = openDb(url, settings.databaseConnections, onFault);
+  const payments = openPayments(settings, url, onFault);
+  const ctx: Context = {
+    settings,
+    db,
+    clock: databaseClock,
+    log,
+    payments: payments.gateway,
+    addresses: embeddedAddressSearch(),
+    mailer: openMailer(settings),
+  };
+  const close = async () => {
+    await payments.close();
+    await db.destroy();
+  };
+  return { ctx, db, pool, url, close };
+}
+
+function openPayments(
+  settings: Settings,
+  url: string,
+  onFault: (fault: Error) => void,
+): { gateway: PaymentGateway; close(): Promise<void> } {
+  const { paymentWebhookSecret: webhookSecret, stripe, publicUrl, port } = settings;
+  if (settings.paymentGateway === 'stripe' && stripe) {
+    return { gateway: stripeGateway({ ...stripe, webhookSecret, publicUrl }), close: async () => undefined };
+  }
+  const { db } = openDb(url, SANDBOX_CONNECTIONS, onFault);
+  const gateway = new SandboxGateway({
+    db,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`,
+    baseUrl: publicUrl,
+  });
+  return { gateway, close: () => db.destroy() };
+}
+
+function openMailer({ smtpUrl, mailFrom }: Settings): Mailer {
+  return smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom }) : outboxOnly;
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { buildApp } from '../app.ts';
+import { ChangeFeed } from '../changes/change-feed.ts';
+import { ChangeHub } from '../changes/change-hub.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Listens on the port of the settings.
+ *
+ * @returns stops it: no new requests, streams ended, requests under way answered
+ * @throws Error that says what to do when the port is taken
+ */
+export async function serveApi(ctx: Context, pool: pg.Pool, url: string): Promise<() => Promise<void>> {
+  const { port, host } = ctx.settings;
+  const feed = new ChangeFeed(ctx.db, url, (fault) => ctx.log.warn({ err: fault }, 'the change feed stumbled'));
+  await feed.open();
+  const app = await buildApp(ctx, new ChangeHub(feed, ctx.db), pool);
+  const close = async () => {
+    await app.close();
+    await feed[Symbol.asyncDispose]();
+  };
+  try {
+    await app.listen({ port, host });
+  } catch (fault) {
+    await close();
+    if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
+    throw new Error(`Port ${port} is taken: set PORT to another one, such as PORT=${port + 1} npm start.`);
+  }
+  return close;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/db.ts';
+import type { TaskName, TaskPayloads } from './task-names.ts';
+
+/**
+ * Leaves work for a worker in the same transaction as its cause: both happen or neither.
+ *
+ * @param how.key     a second task with the same key replaces the one that waits
+ * @param how.runAt   not before this instant
+ */
+export async function enqueueTask<Name extends TaskName>(
+  tx: Tx,
+  name: Name,
+  payload: TaskPayloads[Name],
+  how: { key?: string; runAt?: Date; maxAttempts?: number } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
+    job_key => ${how.key ?? null}, run_at => ${how.runAt ?? null}, max_attempts => ${how.maxAttempts ?? 25})`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,16 @@
+import { earningsTasks } from '../earnings/earnings.tasks.ts';
+import { outboxTasks } from '../outbox/outbox.tasks.ts';
+import { sandboxTasks } from '../outside/payments/sandbox/sandbox-tasks.ts';
+import { paymentsTasks } from '../payments/payments.tasks.ts';
+import { purgeOldRows } from './purge-old-rows.ts';
+import type { TaskName } from './task-names.ts';
+import type { TaskRunner } from './tasks.ts';
+
+/** Who does which background work. A task without a worker does not compile. */
+export const taskTable = {
+  ...outboxTasks,
+  ...paymentsTasks,
+  ...sandboxTasks,
+  ...earningsTasks,
+  'purge-old-rows': purgeOldRows,
+} satisfies { [Name in TaskName]: TaskRunner<Name> };

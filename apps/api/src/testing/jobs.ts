@@ -1,0 +1,67 @@
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { JobStatus } from '@swath/domain/jobs/job';
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { Jobs } from '../db/tables.ts';
+import { TEST_NOW } from './test-app.ts';
+
+/** The day of TEST_NOW in Columbia, Missouri. */
+export const TODAY = '2026-05-02';
+
+const STARTED = '2026-05-02T14:00:00.000Z';
+const COMPLETED = '2026-05-02T14:45:00.000Z';
+
+/** The times that the table wants of a job of each status. */
+const TIMES: Record<JobStatus, Partial<Insertable<Jobs>>> = {
+  pending: {},
+  'in-progress': { started_at: STARTED },
+  completed: { started_at: STARTED, completed_at: COMPLETED },
+  canceled: { canceled_at: STARTED },
+};
+
+type Traits = {
+  client: AccountId;
+  company: CompanyId;
+  status?: JobStatus;
+  day?: string;
+  own?: Partial<Insertable<Jobs>>;
+};
+
+/**
+ * A job that stands in the table, of today and of a quarter acre for $45.00 unless told otherwise.
+ *
+ * @param traits.own  columns that the test is about
+ */
+export async function aJobRow(
+  db: Db,
+  { client, company, status = 'pending', day = TODAY, own }: Traits,
+): Promise<JobId> {
+  const { id } = await db
+    .insertInto('jobs')
+    .values({
+      client_id: client,
+      company_id: company,
+      status,
+      service_date: day,
+      time_zone: 'America/Chicago',
+      full_name: 'Harriet Miller',
+      address: '412 Elm Ave, Columbia, MO 65203',
+      zip_code: '65203',
+      latitude: 38.93,
+      longitude: -92.36,
+      lot_size_sqft: 10_890,
+      duration_minutes: 30,
+      grass_height: 'medium_4_8',
+      yard_ready: true,
+      mowing_cents: 4500,
+      price_cents: 4500,
+      fee_cents: 100,
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+      ...TIMES[status],
+      ...own,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as JobId;
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The product, or a part of it, as a process of its own, which a test can kill. */
+export type SpawnedServer = {
+  /** Everything it has written so far: its log and its welcome. */
+  output(): string;
+  /** Ends it as a crash of the machine would: no goodbye. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits until it has. @returns its exit code */
+  stop(): Promise<number | null>;
+};
+
+type Part = { mode?: 'all' | 'api' | 'worker'; logLevel?: string };
+
+/** Starts the product on a database and a port and waits until it is ready; a worker listens on no port and is ready at once. */
+export async function spawnServer(
+  databaseUrl: string,
+  port: number,
+  { mode = 'all', logLevel = 'fatal' }: Part = {},
+): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, [MAIN, mode], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      NO_DEMO_WORLD: '1',
+      LOG_LEVEL: logLevel,
+      NODE_ENV: 'test',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString();
+  });
+  if (mode !== 'worker') await untilReady(child, port);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  };
+  return { output: () => output, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+}
+
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    if (child.exitCode !== null) break;
+    await wait(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error('the server did not become ready');
+}

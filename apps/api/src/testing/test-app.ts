@@ -1,0 +1,104 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { buildApp } from '../app.ts';
+import { ChangeFeed } from '../changes/change-feed.ts';
+import { ChangeHub } from '../changes/change-hub.ts';
+import type { Context } from '../context.ts';
+import { databaseClock } from '../db/clock.ts';
+import { openDb } from '../db/db.ts';
+import { readSettings, type Settings } from '../env.ts';
+import { openLog } from '../log.ts';
+import { embeddedAddressSearch } from '../outside/addresses/embedded-address-search.ts';
+import { outboxOnly } from '../outside/mail/mailer.ts';
+import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
+import { taskList } from '../tasks/run-tasks.ts';
+import { workerLogger } from '../tasks/worker-logger.ts';
+import { createTestDb, setClock, type TestDb } from './test-db.ts';
+
+/** A Saturday noon in Columbia, Missouri; tests begin here unless they say otherwise. */
+export const TEST_NOW = '2026-05-02T17:00:00.000Z';
+
+/** What a call was answered with. */
+type Answered = {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape and assert on them
+  json(): any;
+};
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly ctx: Context;
+  readonly testDb: TestDb;
+  /** Makes one call. @param as an access token, or null for a stranger */
+  call(
+    as: string | null,
+    method: InjectOptions['method'],
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): ReturnType<TestApp['inject']>;
+  inject(options: InjectOptions): Promise<Answered>;
+  /** Works off all background work that is due, as a worker would. */
+  runTasks(): Promise<void>;
+  /** Moves the product's clock. */
+  setClock(now: string): Promise<void>;
+} & AsyncDisposable;
+
+/** The whole API on a database of its own, time standing at TEST_NOW. */
+export async function startTestApp(own: Partial<Settings> = {}): Promise<TestApp> {
+  const testDb = await createTestDb();
+  const { db, pool, url } = testDb;
+  await setClock(db, TEST_NOW);
+  const settings: Settings = {
+    ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ADMIN_EMAILS: 'ada@swath.test' }),
+    ...own,
+  };
+  const log = openLog(settings.logLevel);
+  const gatewaysOwn = openDb(url, 4, () => undefined);
+  const ctx: Context = {
+    settings,
+    db,
+    clock: databaseClock,
+    log,
+    payments: new SandboxGateway({
+      db: gatewaysOwn.db,
+      webhookSecret: settings.paymentWebhookSecret,
+      webhookUrl: 'http://127.0.0.1:9/webhooks/payments',
+      baseUrl: settings.publicUrl,
+    }),
+    addresses: embeddedAddressSearch(),
+    mailer: outboxOnly,
+  };
+  const feed = new ChangeFeed(db, url, () => undefined);
+  await feed.open();
+  const app = await buildApp(ctx, new ChangeHub(feed, db), pool);
+  await app.ready();
+  const inject = (options: InjectOptions) => app.inject(options);
+  return {
+    app,
+    ctx,
+    testDb,
+    inject,
+    call: (as, method, address, body, headers = {}) =>
+      inject({
+        method: method!,
+        url: address,
+        headers: {
+          ...(as && { authorization: `Bearer ${as}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    runTasks: () => runOnce({ pgPool: pool, taskList: taskList(ctx), logger: workerLogger(ctx) }),
+    setClock: (now) => setClock(db, now),
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await feed[Symbol.asyncDispose]();
+      await gatewaysOwn.db.destroy();
+      await testDb[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Db, openDb } from '../db/db.ts';
+import { migrate } from '../db/migrate.ts';
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const TEMPLATE_LOCK = 72_001;
+
+/** The template is named by what made it: a changed migration makes a new one. */
+function templateName(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(new URL(file, MIGRATIONS)));
+  return `swath_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+const urlOf = (database: string) => {
+  const url = new URL(inject('pgServer'));
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Throws only when a test would hide a broken connection. */
+const ignoreFault = () => undefined;
+
+/** Makes the migrated template once, whichever test file comes first. */
+async function ensureTemplate(): Promise<string> {
+  const template = templateName();
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    const making = `${template}_making`;
+    await client.query(`drop database if exists ${making} with (force)`);
+    await client.query(`create database ${making}`);
+    const { db, pool } = openDb(urlOf(making), 2, ignoreFault);
+    await migrate(db, pool);
+    await db.destroy();
+    await client.query(`alter database ${making} rename to ${template}`);
+  });
+  return template;
+}
+
+export type TestDb = { db: Db; pool: pg.Pool; url: string } & AsyncDisposable;
+
+/** A migrated database of its own, dropped when disposed. @param connections  of its pool */
+export async function createTestDb(connections = 20): Promise<TestDb> {
+  const template = await ensureTemplate();
+  const name = `swath_test_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  const { db, pool } = openDb(urlOf(name), connections, ignoreFault);
+  return {
+    db,
+    pool,
+    url: urlOf(name),
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** Lets the product's time stand still at an instant. */
+export async function setClock(db: Db, now: string): Promise<void> {
+  await sql`update clock set frozen_at = ${now}::timestamptz`.execute(db);
+}
