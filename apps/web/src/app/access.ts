@@ -1,0 +1,143 @@
+import type { accounts, Viewer } from '@swath/contract/accounts';
+import { ApiProblem } from '../lib/api-client.ts';
+import { authCall } from '../lib/session/auth-call.ts';
+import type { Session } from '../lib/session/session.ts';
+import { deviceStore, tabStore } from '../lib/storage.ts';
+
+/** Who is here. The role is always the API's answer, never what this browser remembers. */
+export type AccessState =
+  | { readonly status: 'loading' }
+  /** Somebody is signed in, but who could not be read. */
+  | { readonly status: 'failed'; readonly message: string }
+  /** ended: a session is over without anybody having asked for that. */
+  | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
+  | { readonly status: 'known'; readonly viewer: Viewer };
+
+export type Access = ReturnType<typeof createAccess>;
+
+const ME: (typeof accounts)['me']['path'] = '/api/me';
+
+/** Kept for a quick start only: which screen to fetch while the API is asked. Source: docs/spec/access.md, section 9. */
+const ROLE_KEY = 'user_role';
+
+/** A second loss this soon after a new token means that a new token does not help. */
+const RENEWAL_REST_MS = 10_000;
+
+/**
+ * Knows who is signed in and with what role, from the first moment of the app to the last.
+ *
+ * @param startOver loads the app anew: somebody else has signed in, and nothing of the one before may stay
+ */
+export function createAccess(session: Session, startOver: () => void) {
+  const watchers = new Set<() => void>();
+  let state: AccessState = session.current() ? { status: 'loading' } : { status: 'nobody', why: 'arrived' };
+  let reading: Promise<void> = Promise.resolve();
+  let renewing: Promise<void> | null = null;
+  let renewedAt = 0;
+  /** Counts the questions: only the answer to the last one is believed. */
+  let question = 0;
+
+  function become(next: AccessState): void {
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const changed of watchers) changed();
+  }
+
+  /** Asks the API; once more with a new token when it does not know the old one. */
+  async function askWho(): Promise<Viewer> {
+    const token = await session.token();
+    if (token === null) throw new ApiProblem(0, 'unreachable', 'Please check your connection and try again.');
+    try {
+      return await authCall<Viewer>(ME, { method: 'GET', token });
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.status !== 401) throw problem;
+      const { access_token } = await session.refresh();
+      return authCall<Viewer>(ME, { method: 'GET', token: access_token });
+    }
+  }
+
+  async function read(): Promise<void> {
+    const asked = session.current()?.user.id;
+    if (asked === undefined) return;
+    const mine = ++question;
+    const isStale = () => mine !== question || session.current()?.user.id !== asked;
+    try {
+      const viewer = await askWho();
+      if (isStale()) return;
+      deviceStore.write(ROLE_KEY, viewer.role);
+      become({ status: 'known', viewer });
+    } catch (problem) {
+      // A session that has ended said so by itself; a known role stays until the API names another.
+      if (isStale() || state.status === 'known') return;
+      become({ status: 'failed', message: problem instanceof Error ? problem.message : String(problem) });
+    }
+  }
+
+  const refresh = () => {
+    reading = read();
+    return reading;
+  };
+
+  session.onEvent((event) => {
+    if (event.kind === 'refreshed') return;
+    if (event.kind === 'signed-in') {
+      if (state.status !== 'known' || state.viewer.id === session.current()?.user.id) return void refresh();
+      become({ status: 'loading' });
+      return startOver();
+    }
+    deviceStore.remove(ROLE_KEY);
+    tabStore.clear();
+    become({ status: 'nobody', why: event.ended ? 'ended' : 'signed-out' });
+  });
+  void refresh();
+
+  return {
+    state: () => state,
+    watch(changed: () => void): () => void {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+
+    /** The access token to send; null when there is none. */
+    token: session.token,
+
+    /** Reads the role again: after a change of it, or to find out whether the session still lives. */
+    refresh,
+
+    /** The role this browser was last used with: good for fetching a screen early, never for letting anybody in. */
+    quickRole: () => deviceStore.read(ROLE_KEY),
+
+    /** Signs in and waits until the API has said who that is. @throws ApiProblem */
+    async signIn(email: string, password: string, remember: boolean): Promise<void> {
+      await session.signIn(email, password, remember);
+      await reading;
+    },
+
+    /** Confirms an e-mail address, signs in and waits until the API has said who that is. @throws ApiProblem */
+    async confirmEmail(token: string): Promise<void> {
+      await session.confirmEmail(token);
+      await reading;
+    },
+
+    /** @throws ApiProblem when the session could not be ended; everything is then as before */
+    signOut: () => session.signOut(),
+
+    /** The API has refused the access token: gets a new one, or finds that the session has ended. */
+    recover(): Promise<void> {
+      if (renewing) return renewing;
+      if (Date.now() - renewedAt < RENEWAL_REST_MS) return Promise.resolve();
+      renewedAt = Date.now();
+      // When it fails, the session has ended and said so, or the next beat tries again.
+      renewing = session.refresh().then(
+        () => undefined,
+        () => undefined,
+      );
+      return renewing.finally(() => {
+        renewing = null;
+      });
+    },
+
+    /** Hears that a new access token is there. @returns stops it */
+    onRenewed: (listener: () => void) => session.onEvent((event) => event.kind === 'refreshed' && listener()),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Viewer } from '@swath/contract/accounts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { accessOf } from '../testing/access-of.ts';
+import { viewers } from '../testing/people.ts';
+import type { AccessState } from './access.ts';
+import { destination } from './homes.ts';
+import { paths } from './paths.ts';
+import { createAppRouter } from './router.tsx';
+
+const known = (viewer: Viewer): AccessState => ({ status: 'known', viewer });
+const HERE = 'stays';
+const LOGIN = '/login?tab=login';
+const back = (path: string) => `${LOGIN}&next=${encodeURIComponent(path)}`;
+
+/** A role that a later server may know and this app does not. */
+const stranger = { ...viewers.homeowner, role: JSON.parse('"inspector"') };
+
+const people = {
+  newcomer: { status: 'nobody', why: 'arrived' },
+  leaver: { status: 'nobody', why: 'signed-out' },
+  homeowner: known(viewers.homeowner),
+  crew: known(viewers.crew),
+  admin: known(viewers.admin),
+  pending: known(viewers.pending),
+  rejected: known(viewers.rejected),
+  suspended: known(viewers.suspended),
+  former: known(viewers.former),
+  stranger: known(stranger),
+} satisfies Record<string, AccessState>;
+type Person = keyof typeof people;
+
+const PUBLIC: Record<Person, string> = {
+  newcomer: HERE,
+  leaver: HERE,
+  homeowner: HERE,
+  crew: HERE,
+  admin: HERE,
+  pending: HERE,
+  rejected: HERE,
+  suspended: HERE,
+  former: HERE,
+  stranger: HERE,
+};
+const HOMES: Record<Person, string> = {
+  newcomer: '/login',
+  leaver: LOGIN,
+  homeowner: '/user/dashboard',
+  crew: '/company/dashboard',
+  admin: '/dashboard',
+  pending: '/companies/register/pending-approval',
+  rejected: '/companies/register/pending-approval',
+  suspended: '/companies/register/pending-approval',
+  former: '/companies/register/pending-approval',
+  stranger: '/login',
+};
+const guarded = (path: string, whose: Person): Record<Person, string> => ({
+  ...HOMES,
+  newcomer: back(path),
+  [whose]: HERE,
+});
+
+/** Every address and where each kind of person ends up. Source: docs/spec/access.md, section 2. */
+const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere', Record<Person, string>> = {
+  '/': HOMES,
+  '/login': { ...HOMES, newcomer: HERE, leaver: HERE, stranger: HERE },
+  '/user/register': PUBLIC,
+  '/user/register/success': PUBLIC,
+  '/confirm-email': PUBLIC,
+  '/companies/register/pending-approval': {
+    ...HOMES,
+    newcomer: HERE,
+    pending: HERE,
+    rejected: HERE,
+    suspended: HERE,
+    former: HERE,
+  },
+  '/user/dashboard': guarded('/user/dashboard', 'homeowner'),
+  '/user/settings': guarded('/user/settings', 'homeowner'),
+  '/company/dashboard': guarded('/company/dashboard', 'crew'),
+  '/dashboard': guarded('/dashboard', 'admin'),
+  '/nowhere': PUBLIC,
+};
+
+/** Where somebody in this state ends up who opens an address. */
+async function open(state: AccessState, path: string, from: object = {}) {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  if ('email' in from) history.replace(path, from);
+  const router = createAppRouter(accessOf(state), history);
+  await router.load();
+  return { address: router.state.location.href, entries: history.length };
+}
+
+const cells = Object.entries(table).flatMap(([path, row]) =>
+  Object.entries(row).map(([person, leads]) => ({ path, person: person as Person, leads })),
+);
+
+test.each(cells)('$path as $person: $leads', async ({ path, person, leads }) => {
+  const { address, entries } = await open(people[person], path);
+  expect(address).toBe(leads === HERE ? path : leads);
+  expect(entries).toBe(1); // the address one was sent away from is not in the way back
+});
+
+test('whoever has just registered a company sees what happens next, signed in or not', async () => {
+  const path = paths.pendingApproval;
+  expect((await open(people.homeowner, path, { email: 'pat@pendingmow.test' })).address).toBe(path);
+});
+
+test.each([
+  ['/user/settings?tab=history#top', viewers.homeowner, '/user/settings?tab=history#top'],
+  ['/company/dashboard', viewers.homeowner, '/user/dashboard'],
+  ['/user/settings', viewers.pending, '/companies/register/pending-approval'],
+  ['/user/settingsandmore', viewers.homeowner, '/user/dashboard'],
+  ['/company/dashboard/today', viewers.crew, '/company/dashboard/today'],
+  ['https://elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],
+  ['//elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],
+  ['/\\elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],
+  ['/\t/elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],
+  ['javascript:alert(1)', viewers.homeowner, '/user/dashboard'],
+  [undefined, viewers.crew, '/company/dashboard'],
+])('after signing in, %s leads %o to %s', (next, viewer, leads) => {
+  expect(destination(viewer, next)).toBe(leads);
+});
+
+test('the login page leads on to where the visitor wanted to go', async () => {
+  const { address, entries } = await open(
+    people.homeowner,
+    `/login?tab=login&next=${encodeURIComponent('/user/settings?a=1')}`,
+  );
+  expect([address, entries]).toEqual(['/user/settings?a=1', 1]);
+});

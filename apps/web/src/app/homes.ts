@@ -1,0 +1,38 @@
+import type { Viewer } from '@swath/contract/accounts';
+import { type Actor, ROLES } from '@swath/domain/accounts/role';
+import { paths } from './paths.ts';
+
+/** Where each kind of person is at home. Source: docs/spec/access.md, section 2; docs/decisions.md, D7. */
+const HOMES = {
+  admin: paths.admin,
+  crew: paths.company,
+  homeowner: paths.homeowner,
+  applicant: paths.pendingApproval,
+} as const satisfies Record<Actor, string>;
+
+/** Which guarded addresses each kind of person may open, with everything below them. */
+const ROOMS: Record<Actor, readonly string[]> = {
+  admin: [paths.admin],
+  crew: [paths.company],
+  homeowner: [paths.homeowner, paths.homeownerSettings],
+  applicant: [paths.pendingApproval],
+};
+
+/** Who somebody is for the guards; null for a role that this app does not know. */
+export const actorOf = ({ role, actor }: Pick<Viewer, 'role' | 'actor'>): Actor | null =>
+  ROLES.includes(role) ? actor : null;
+
+/** The page somebody starts on; the login page for a role that this app does not know. */
+export function homeOf(viewer: Viewer) {
+  const actor = actorOf(viewer);
+  return actor === null ? paths.login : HOMES[actor];
+}
+
+/** Where a sign-in leads: to where the visitor wanted to go when that is on this site and theirs, else home. */
+export function destination(viewer: Viewer, next: string | undefined): string {
+  const actor = actorOf(viewer);
+  const url = next?.startsWith('/') && URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;
+  if (actor === null || url?.origin !== location.origin) return homeOf(viewer);
+  const theirs = ROOMS[actor].some((room) => url.pathname === room || url.pathname.startsWith(`${room}/`));
+  return theirs ? url.pathname + url.search + url.hash : homeOf(viewer);
+}

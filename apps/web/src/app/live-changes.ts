@@ -1,0 +1,40 @@
+import type { Change, ChangeKind } from '@swath/contract/changes';
+import { contract } from '@swath/contract/contract';
+import type { Endpoint } from '@swath/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
+import { callKey } from '../lib/api-client.ts';
+
+const { accounts, companies, jobs, payments, profiles } = contract;
+const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
+
+/** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
+const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
+  'job.booked': [...JOB_LISTS, companies.offered, companies.availability],
+  'job.started': JOB_LISTS,
+  'job.completed': JOB_LISTS,
+  'job.canceled': [...JOB_LISTS, companies.offered, companies.availability],
+  'job.rated': JOB_LISTS,
+  'payment.changed': [jobs.listOwn, payments.readCheckout],
+  'profile.changed': [profiles.read],
+  'company.changed': [companies.own, companies.offered],
+  'role.changed': [accounts.me],
+  'session.ended': [accounts.me],
+};
+
+/** At most two rounds of fresh answers a second reach the screen. Source: docs/spec/access.md, section 9. */
+const ROUND_MS = 500;
+
+/** Makes a listener that marks queries stale, many changes at a time. */
+export function staleMarker(queries: QueryClient): (change: Change) => void {
+  const stale = new Set<string>();
+  let round: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    round = undefined;
+    for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
+    stale.clear();
+  };
+  return (change) => {
+    for (const endpoint of madeStaleBy[change.kind] ?? []) stale.add(callKey(endpoint)[0] as string);
+    if (round === undefined) round = setTimeout(flush, ROUND_MS);
+  };
+}

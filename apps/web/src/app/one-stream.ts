@@ -1,0 +1,75 @@
+import type { Change } from '@swath/contract/changes';
+import type { ChangeListener } from '../lib/change-stream.ts';
+
+/** Follows a stream and tells the listener. @returns stops it */
+type Follow = (listener: ChangeListener) => () => void;
+
+type Message =
+  | { kind: 'change'; change: Change }
+  | { kind: 'reset' }
+  | { kind: 'live'; live: boolean }
+  /** A tab has come and does not know yet whether the stream is open. */
+  | { kind: 'hello' };
+
+/**
+ * Lets all tabs of a browser share one stream: one tab follows it and tells the others; when it goes, the next takes
+ * over. A browser opens six connections to a site, so that a stream for each tab would soon leave none for anything else.
+ *
+ * @param name the same in the tabs that may share: of one person
+ * @returns stops it
+ */
+export function followTogether(name: string, follow: Follow, listener: ChangeListener): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return follow(listener);
+  const channel = new BroadcastChannel(name);
+  const stopped = new AbortController();
+  let leading = false;
+  /** Whether another tab has told something. */
+  let led = false;
+  let live = false;
+
+  const hear = (message: Message) => {
+    if (message.kind === 'change') listener.onChange(message.change);
+    else if (message.kind === 'reset') listener.onReset();
+    else if (message.kind === 'live') listener.onLive(message.live);
+    else if (leading) channel.postMessage({ kind: 'live', live } satisfies Message);
+  };
+  const tell = (message: Message) => {
+    if (stopped.signal.aborted) return;
+    hear(message);
+    channel.postMessage(message);
+  };
+
+  const lead = () =>
+    new Promise<void>((resign) => {
+      // The turn can come in the moment one stops waiting for it.
+      if (stopped.signal.aborted) return resign();
+      leading = true;
+      // What happened between two leaders was heard by neither.
+      if (led) tell({ kind: 'reset' });
+      const stop = follow({
+        onChange: (change) => tell({ kind: 'change', change }),
+        onReset: () => tell({ kind: 'reset' }),
+        onLive: (now) => {
+          live = now;
+          tell({ kind: 'live', live });
+        },
+      });
+      stopped.signal.addEventListener('abort', () => {
+        stop();
+        resign();
+      });
+    });
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind !== 'hello') led = true;
+    hear(data);
+  });
+  channel.postMessage({ kind: 'hello' } satisfies Message);
+  navigator.locks.request(name, { signal: stopped.signal }, lead).catch((fault: unknown) => {
+    if (!stopped.signal.aborted) throw fault; // waiting for one's turn ends with a fault when one stops waiting
+  });
+  return () => {
+    stopped.abort();
+    channel.close();
+  };
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { LoginScreen } from '../screens/login.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { paths } from './paths.ts';
+import { useAccessState } from './viewer.ts';
+
+const fetchPages = () => import('./pages.tsx');
+type PagesModule = Awaited<ReturnType<typeof fetchPages>>;
+
+/**
+ * The app from its first moment. Somebody who comes to the login page is shown it by itself: the router and all other
+ * pages are fetched behind it at the first press or key, and take over when the page is left.
+ */
+export function Start() {
+  const state = useAccessState();
+  const [cameToDoor] = useState(() => state.status === 'nobody' && isDoor(location.pathname));
+  const [atDoor, setAtDoor] = useState(cameToDoor);
+  if (atDoor && state.status !== 'nobody') setAtDoor(false);
+  const enter = useCallback(() => setAtDoor(false), []);
+
+  useEffect(() => (atDoor ? standAtDoor(enter) : undefined), [atDoor, enter]);
+
+  async function leave(path: string) {
+    await fetchPages();
+    history.pushState(null, '', path);
+    enter();
+  }
+
+  return atDoor ? <LoginScreen leave={leave} /> : <Inside fromDoor={cameToDoor} />;
+}
+
+/** The other pages, as soon as they are here. Not by suspense, which would hold them back for a while. */
+function Inside({ fromDoor }: { fromDoor: boolean }) {
+  const [pages, setPages] = useState<PagesModule | 'failed' | null>(null);
+  useEffect(() => {
+    fetchPages().then(setPages, () => setPages('failed'));
+  }, []);
+  if (pages === null) return <LoadingScreen />;
+  return pages === 'failed' ? <PageFailed /> : <pages.Pages fromDoor={fromDoor} />;
+}
+
+const isDoor = (path: string) => path === paths.login || path === paths.root;
+
+/** Gives the page its address, fetches what lies behind it in good time, and hears when the browser goes back. */
+function standAtDoor(enter: () => void): () => void {
+  if (location.pathname !== paths.login) history.replaceState(null, '', paths.login);
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('popstate', enter, { signal });
+  for (const first of ['pointerdown', 'keydown']) addEventListener(first, fetchEarly, { once: true, signal });
+  return () => stop.abort();
+}
+
+async function fetchEarly(): Promise<void> {
+  try {
+    await fetchPages();
+  } catch {
+    return; // asked for again, and told, when it is needed
+  }
+}

@@ -1,0 +1,20 @@
+const LONGEST_WAIT = 5000; // milliseconds
+
+/**
+ * Waits for the app's stylesheets and switches them on: the built page holds them back so that its static part paints
+ * first. Does nothing in development, where there are none. A stylesheet that fails does not hold up the app.
+ */
+export async function stylesApplied(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-app-styles]')];
+  await Promise.all(links.map(arrived));
+  for (const link of links) link.media = 'all';
+}
+
+function arrived(link: HTMLLinkElement): Promise<void> | undefined {
+  if (link.sheet) return;
+  return new Promise((done) => {
+    link.addEventListener('load', () => done(), { once: true });
+    link.addEventListener('error', () => done(), { once: true });
+    setTimeout(done, LONGEST_WAIT); // its error may have come before anyone listened
+  });
+}

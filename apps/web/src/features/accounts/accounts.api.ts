@@ -1,0 +1,20 @@
+import type { accounts } from '@swath/contract/accounts';
+import type { CallInput } from '@swath/contract/endpoint';
+import { authCall } from '../../lib/session/auth-call.ts';
+
+type SignUp = CallInput<typeof accounts.signUp>['body'];
+type Resend = CallInput<typeof accounts.resendConfirmation>['body'];
+
+// Addresses spelled out, checked against the contract: its schemas are not part of the first download.
+const SIGN_UP: (typeof accounts)['signUp']['path'] = '/auth/signup';
+const RESEND: (typeof accounts)['resendConfirmation']['path'] = '/auth/resend';
+
+/** Creates a homeowner's account. The answer does not tell whether the e-mail address had one. @throws ApiProblem */
+export async function signUp(form: SignUp): Promise<void> {
+  await authCall(SIGN_UP, { body: form });
+}
+
+/** Has the confirmation mail sent again, if that address waits for one. @throws ApiProblem */
+export async function resendConfirmation(email: string): Promise<void> {
+  await authCall(RESEND, { body: { email, type: 'signup' } satisfies Resend });
+}

@@ -1,0 +1,16 @@
+/** What to say about a field: when it is empty, and when its type (such as e-mail) does not accept the text. */
+type Words = { missing: string; wrong?: string };
+
+/** What is wrong with each field of a form, by the field's name; the first of them gets the focus. Empty when all is well. */
+export function wrongFields(form: HTMLFormElement, words: Readonly<Record<string, Words>>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [name, { missing, wrong = missing }] of Object.entries(words)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.value.trim() === '') errors[name] = missing;
+    else if (field.validity.typeMismatch) errors[name] = wrong;
+    else continue;
+    if (Object.keys(errors).length === 1) field.focus();
+  }
+  return errors;
+}

@@ -1,0 +1,88 @@
+import { problemWords } from '@swath/contract/problems';
+import { ApiProblem } from '../../lib/api-client.ts';
+
+/** What the homeowner can do about a problem, as buttons beside it. */
+export type WayOut = 'try-again' | 'other-date' | 'other-company' | 'acknowledge' | 'settings';
+
+/** What to tell the homeowner, and what to offer them. */
+export type BookingProblem = { readonly words: string; readonly ways: readonly WayOut[] };
+
+/** Said before anything is sent, when there is no payment page yet. Source: docs/spec/homeowner.md, section 5. */
+export const PAY_FIRST = problemWords('payment_incomplete');
+
+/** Source: docs/spec/homeowner.md, section 8. */
+export const INITIALIZE_FAILED = problemWords('gateway_unavailable');
+
+/** The server looked, and the money has not come. */
+export class NotPaidYet extends Error {
+  override name = 'NotPaidYet';
+  constructor() {
+    super('Payment not completed yet. Please finish payment in the form above.');
+  }
+}
+
+/** The server could not say whether the money has come. */
+export class PaymentNotVerified extends Error {
+  override name = 'PaymentNotVerified';
+  constructor(cause: Error) {
+    super(`Unable to verify payment: ${cause.message}`, { cause });
+  }
+}
+
+/** Whether the grass is taller than the list of prices goes. Source: docs/spec/homeowner.md, section 4. */
+export const asksForQuote = (fault: Error | null): boolean =>
+  fault instanceof ApiProblem && (fault.status === 422 || /requires (a custom )?quote/i.test(fault.message));
+
+/** Why the companies could not be loaded. Source: docs/spec/homeowner.md, section 8. */
+export function companiesProblem(fault: Error): BookingProblem {
+  return (
+    aboutRequest(fault) ?? { words: 'Failed to load available companies. Please try again later.', ways: ['try-again'] }
+  );
+}
+
+/** Why there is no payment page. Source: docs/spec/homeowner.md, section 8. */
+export function checkoutProblem(fault: Error): BookingProblem {
+  const refused = aboutRequest(fault);
+  if (refused) return refused;
+  const answered = fault instanceof ApiProblem && fault.status > 0 && fault.code !== 'gateway_unavailable';
+  const words = answered ? `Failed to create checkout session (${fault.status}): ${fault.message}` : INITIALIZE_FAILED;
+  return { words, ways: ['try-again'] };
+}
+
+/** Why there is no job yet. Source: docs/spec/homeowner.md, sections 5 and 8. */
+export function confirmProblem(fault: Error): BookingProblem {
+  const refused = aboutRequest(fault);
+  if (refused) return refused;
+  const sayable = !(fault instanceof ApiProblem) || (fault.status > 0 && fault.status < 500);
+  return { words: sayable ? fault.message : 'Failed to schedule service', ways: [] };
+}
+
+/** Refusals of the request itself: another answer in the wizard, or in the profile, is what helps. */
+function aboutRequest(fault: Error): BookingProblem | null {
+  const ways = fault instanceof ApiProblem ? waysOutOf(fault.code) : null;
+  return ways && { words: fault.message, ways };
+}
+
+function waysOutOf(code: ApiProblem['code']): readonly WayOut[] | null {
+  switch (code) {
+    case 'day_full':
+    case 'place_lost':
+    case 'already_booked':
+    case 'company_not_available':
+    case 'company_not_here':
+    case 'company_not_found':
+    case 'company_cannot_be_paid':
+    case 'price_below_minimum':
+      return ['other-company', 'other-date'];
+    case 'date_too_early':
+    case 'date_too_far':
+      return ['other-date'];
+    case 'policy_not_acknowledged':
+      return ['acknowledge'];
+    case 'missing_address':
+    case 'missing_lot_size':
+      return ['settings'];
+    default:
+      return null;
+  }
+}

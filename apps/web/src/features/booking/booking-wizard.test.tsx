@@ -1,0 +1,223 @@
+import { companies } from '@swath/contract/companies';
+import { payments } from '@swath/contract/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { atPrice, bookingServer, greenBlade, overgrown, refusal } from './testing/booking-server.ts';
+import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
+
+const { server, sent, times, answer, serveAll } = bookingServer();
+beforeEach(serveAll);
+afterEach(() => {
+  server.resetHandlers();
+  server.close();
+  sent.length = 0;
+});
+afterAll(() => server.close());
+
+const QUOTE = 'Grass height requires a custom quote. Please request a quote.';
+const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
+
+test('each step says what it still needs, and all answers are sent as they were given', async () => {
+  openWizard();
+  await walk.open();
+  expect(stepHeading()).toBe('Date');
+  await walk.goOn();
+  expect(alerts()).toContain('Please select a date');
+  await walk.press('12 May 2026');
+  await walk.goOn();
+
+  expect(stepHeading()).toBe('Grass Height');
+  await walk.goOn();
+  expect(alerts()).toContain('Please select a grass height to continue.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Not sure' }));
+  await walk.goOn();
+
+  expect(stepHeading()).toBe('Yard Readiness');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('Pet waste removed');
+  await walk.goOn();
+  expect(alerts()).toContain('Please acknowledge the preparation policy to continue.');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await walk.goOn();
+
+  expect(stepHeading()).toBe('Yard Features');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(26);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Other' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Fire pit' }));
+  await userEvent.type(screen.getByLabelText('Notes for the crew'), 'Gate code 4417');
+  expect(screen.getByText('14 of 2,000 characters')).toBeVisible();
+  await walk.goOn();
+
+  expect(stepHeading()).toBe('Select Company');
+  await screen.findByRole('radio', { name: 'Green Blade Mowing' });
+  expect(times(companies.offered)[0]?.query).toEqual({ date: '2026-05-12', grass_height: 'not_sure' });
+  await walk.goOn();
+  expect(alerts()).toContain('Please select a company to perform the service.');
+  await walk.choose();
+  await walk.goOn();
+
+  expect(stepHeading()).toBe('Final Review');
+  await waitFor(() => expect(times(payments.openCheckout)).toHaveLength(1));
+  expect(times(payments.openCheckout)[0]?.body).toEqual({
+    company_id: greenBlade.company_id,
+    scheduled_date: '2026-05-12',
+    grass_height: 'not_sure',
+    preparation_policy_ack: true,
+    yard_features: ['fire_pit', 'other'],
+    yard_features_notes: 'Gate code 4417',
+    amountInCents: 4500,
+  });
+});
+
+test('days up to today cannot be chosen', async () => {
+  openWizard();
+  await walk.open();
+  expect(screen.getByRole('button', { name: '4 May 2026' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '5 May 2026' })).toBeEnabled();
+  await walk.press('6 May 2026');
+  expect(screen.getByRole('button', { name: '6 May 2026' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Wednesday, May 6, 2026')).toBeVisible();
+});
+
+test('Back keeps every answer', async () => {
+  openWizard();
+  await walk.toReview();
+  await walk.back();
+  expect(await screen.findByRole('radio', { name: 'Green Blade Mowing' })).toBeChecked();
+  await walk.back();
+  await userEvent.type(screen.getByLabelText('Notes for the crew'), 'Roses');
+  await walk.back();
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await walk.back();
+  expect(screen.getByRole('radio', { name: 'Medium (4-8 inches)' })).toBeChecked();
+  await walk.back();
+  expect(screen.getByRole('button', { name: '5 May 2026' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  for (let step = 0; step < 3; step++) await walk.goOn();
+  expect(screen.getByLabelText('Notes for the crew')).toHaveValue('Roses');
+});
+
+test('the last step leads back to each answer, which is still there', async () => {
+  openWizard();
+  await walk.toReview();
+  expect(screen.getByText('412 Elm Ave, Columbia, MO 65203')).toBeVisible();
+  expect(screen.getByText('0.25 acre')).toBeVisible();
+  await walk.press('Edit Grass Height');
+  expect(stepHeading()).toBe('Grass Height');
+  expect(screen.getByRole('radio', { name: 'Medium (4-8 inches)' })).toBeChecked();
+});
+
+test('opening it again begins afresh', async () => {
+  openWizard();
+  await walk.toCompanies();
+  await walk.press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await walk.open();
+  expect(stepHeading()).toBe('Date');
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+});
+
+test('Escape closes it', async () => {
+  openWizard();
+  await walk.open();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('very tall grass has no price: the wizard says so at once and does not go on', async () => {
+  openWizard();
+  await walk.open();
+  await walk.press('5 May 2026');
+  await walk.goOn();
+  await userEvent.click(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
+  expect(alerts()).toContain(QUOTE);
+  await walk.goOn();
+  expect(stepHeading()).toBe('Grass Height');
+  await userEvent.click(screen.getByRole('radio', { name: 'Tall (8-12 inches)' }));
+  expect(alerts()).not.toContain(QUOTE);
+});
+
+test.each([
+  ['the list of companies', companies.offered],
+  ['the payment page', payments.openCheckout],
+])('a 422 of %s leads back to the grass height, set to very tall', async (_, endpoint) => {
+  answer(endpoint, () => refusal('quote_required'));
+  openWizard();
+  await walk.toCompanies();
+  if (endpoint === payments.openCheckout) {
+    await walk.choose();
+    await walk.goOn();
+  }
+  await waitFor(() => expect(stepHeading()).toBe('Grass Height'));
+  expect(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' })).toBeChecked();
+  expect(alerts()).toContain(QUOTE);
+
+  // The height that was refused can be chosen once more, and is asked for anew.
+  answer(endpoint, () => (endpoint === companies.offered ? [greenBlade] : refusal('day_full')));
+  await userEvent.click(screen.getByRole('radio', { name: 'Medium (4-8 inches)' }));
+  expect(stepHeading()).toBe('Grass Height');
+  for (let step = 0; step < 3; step++) await walk.goOn();
+  expect(await screen.findByRole('radio', { name: 'Green Blade Mowing' })).toBeVisible();
+});
+
+test('companies that could not be loaded can be asked for again', async () => {
+  answer(companies.offered, () => new HttpResponse(null, { status: 500 }));
+  openWizard();
+  await walk.toCompanies();
+  expect(await screen.findByText('Failed to load available companies. Please try again later.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  answer(companies.offered, () => [greenBlade]);
+  await walk.press('Try again');
+  expect(await screen.findByRole('radio', { name: 'Green Blade Mowing' })).toBeVisible();
+});
+
+test('a day on which nobody has room leads back to the date', async () => {
+  answer(companies.offered, () => []);
+  openWizard();
+  await walk.toCompanies();
+  expect(await screen.findByText('No companies available for the selected date')).toBeVisible();
+  expect(screen.getByText('No companies available at this time. Please try again later.')).toBeVisible();
+  await walk.press('Choose another date');
+  expect(stepHeading()).toBe('Date');
+});
+
+test('a profile without an address is sent to Settings', async () => {
+  answer(companies.offered, () => refusal('missing_address'));
+  openWizard();
+  await walk.toCompanies();
+  expect(await screen.findByText(/Your profile is missing an address/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '/user/settings');
+});
+
+test('a company shows what one decides by, and cannot be chosen while it cannot be paid', async () => {
+  answer(companies.offered, () => [greenBlade, overgrown]);
+  openWizard();
+  await walk.toCompanies('Tall (8-12 inches)');
+  const ready = await screen.findByRole('radio', { name: 'Green Blade Mowing' });
+  expect(ready).toHaveAccessibleDescription(/\$45\.00 per 0\.25 acre.*about 2 mi.*Payment processing available/);
+  expect(screen.getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '(573) 555-0111' })).toHaveAttribute('href', 'tel:+15735550111');
+
+  const notReady = screen.getByRole('radio', { name: 'Overgrown & Sons' });
+  expect(notReady).toBeDisabled();
+  expect(notReady).toHaveAccessibleDescription(/New.*Overgrowth \$25\.00.*Company cannot accept payments yet/);
+  expect(screen.getByText(/Please contact the company to complete their payment setup/)).toBeVisible();
+});
+
+test('the price stands at the foot with its lines from the moment it is known until it no longer holds', async () => {
+  answer(companies.offered, () => [atPrice(7000, 2500)]);
+  openWizard();
+  await walk.toCompanies();
+  await screen.findByRole('radio', { name: 'Green Blade Mowing' });
+  const foot = () => screen.getAllByRole('definition').slice(3);
+  expect(foot()).toHaveLength(0);
+  await walk.choose();
+  expect(foot().map((part) => part.textContent)).toEqual(['$45.00', '$25.00', '$70.00']);
+  await walk.back();
+  expect(screen.getByText('$70.00')).toBeVisible();
+  for (let step = 0; step < 3; step++) await walk.back();
+  expect(stepHeading()).toBe('Date');
+  await walk.press('7 May 2026');
+  expect(within(screen.getByRole('dialog')).queryByText('$70.00')).toBeNull();
+});

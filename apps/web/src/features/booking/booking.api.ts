@@ -1,0 +1,102 @@
+import { companies } from '@swath/contract/companies';
+import type { Answer, CallInput } from '@swath/contract/endpoint';
+import { jobs, type MowingJob, type MowingRequest } from '@swath/contract/jobs';
+import { payments } from '@swath/contract/payments';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
+import { NotPaidYet, PaymentNotVerified } from './booking-problems.ts';
+
+/** How often a payment page that is open is asked about, in case the word of its form is lost. */
+const POLL_MS = 3000;
+
+type CheckoutRequest = CallInput<typeof payments.openCheckout>['body'];
+type CheckoutStatus = Answer<typeof payments.readCheckout>;
+
+/** The companies that can mow on a day, best rated first; nothing is asked until date and height are known. */
+export function useOfferedCompanies(date: string | null, grassHeight: GrassHeight | null, enabled: boolean) {
+  const asked = { query: { date: date ?? '', grass_height: grassHeight ?? 'not_sure' } } as const;
+  return useQuery({
+    ...query(companies.offered, asked),
+    enabled: enabled && date !== null && grassHeight !== null,
+  });
+}
+
+/** The same list, asked again at once: what is at hand has just been contradicted. */
+export function useFreshOffers(date: string, grassHeight: GrassHeight) {
+  const asked = { query: { date, grass_height: grassHeight } };
+  return useQuery({ ...query(companies.offered, asked), refetchOnMount: 'always' });
+}
+
+/** How cards are taken here. */
+export function usePaymentConfig(enabled: boolean) {
+  return useQuery({ ...query(payments.config), staleTime: Number.POSITIVE_INFINITY, enabled });
+}
+
+/**
+ * Opens a payment page and holds the place, once for each attempt. A query although it is a POST: asking twice for the
+ * same gives the same page, so what is shown follows from the answers alone.
+ *
+ * @param request  null: nothing is opened
+ * @param attempt  see `Booking`
+ */
+export function useCheckout(request: CheckoutRequest | null, attempt: number) {
+  return useQuery({
+    queryKey: [...callKey(payments.openCheckout, { body: request }), attempt],
+    queryFn: request ? () => call(payments.openCheckout, { body: request }) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always', // without a network it fails at once, and says so
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** How a payment page stands, asked every few seconds while it is open. */
+export function useCheckoutStatus(sessionId: string | null) {
+  return useQuery({
+    ...query(payments.readCheckout, { params: { sessionId: sessionId ?? '' } }),
+    enabled: sessionId !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (data && (hasCome(data) || data.outcome === 'expired') ? false : POLL_MS),
+  });
+}
+
+/** Whether the server has seen the money, whatever it has made of it. */
+export const hasCome = ({ paymentStatus, outcome }: CheckoutStatus): boolean =>
+  paymentStatus === 'paid' || outcome === 'booked' || outcome === 'returned';
+
+type Confirmation = { attempt: number; request: MowingRequest; sessionId: string };
+
+/**
+ * Makes the job that was paid for.
+ *
+ * @param onBooked  called even when the wizard was closed meanwhile
+ */
+export function useConfirmBooking(onBooked: (job: MowingJob) => void) {
+  const queries = useQueryClient();
+  return useMutation<MowingJob, Error, Confirmation>({
+    networkMode: 'always',
+    mutationFn: async ({ request, sessionId }) => {
+      await requirePaid(sessionId);
+      return call(jobs.book, { body: { ...request, sessionId } });
+    },
+    onSuccess: (job) => {
+      for (const list of [jobs.listOwn, companies.offered]) {
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+      }
+      onBooked(job);
+    },
+  });
+}
+
+/** @throws NotPaidYet, PaymentNotVerified */
+async function requirePaid(sessionId: string): Promise<void> {
+  const status = await call(payments.readCheckout, { params: { sessionId } }).catch((fault: Error) => {
+    throw new PaymentNotVerified(fault);
+  });
+  if (!hasCome(status)) throw new NotPaidYet();
+}

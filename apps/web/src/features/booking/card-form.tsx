@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { INITIALIZE_FAILED } from './booking-problems.ts';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { SandboxCardForm } from './sandbox-card-form.tsx';
+
+const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }));
+
+type Props = {
+  gateway: 'stripe' | 'sandbox';
+  /** Stripe's key for browsers; the practice gateway has none. */
+  publishableKey: string | null;
+  clientSecret: string;
+  sessionId: string;
+  /** The form says that the payment is made. Whether it is, only the server knows. */
+  onComplete: () => void;
+};
+
+/** The form for the card, from whoever takes the cards. Card numbers never reach our own page. */
+export function CardForm({ gateway, publishableKey, clientSecret, sessionId, onComplete }: Props) {
+  if (gateway === 'sandbox') {
+    return <SandboxCardForm clientSecret={clientSecret} sessionId={sessionId} onComplete={onComplete} />;
+  }
+  if (!publishableKey) return <ErrorState title={INITIALIZE_FAILED} />;
+  return (
+    <Suspense fallback={<CardFormSkeleton />}>
+      <StripeCardForm publishableKey={publishableKey} clientSecret={clientSecret} onComplete={onComplete} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,70 @@
+import { Anchor } from '@mantine/core';
+import type { OfferedCompany } from '@swath/contract/companies';
+import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
+import { useId } from 'react';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { formatMoney } from '../../ui/format-money.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
+import { StarRating } from '../../ui/star-rating.tsx';
+import classes from './company-card.module.css';
+import { distanceText, whyNotChoose } from './company-choice.ts';
+import { PriceLines } from './price-lines.tsx';
+import radio from './radio.module.css';
+
+type Props = {
+  /** The name that the cards of one question share. */
+  group: string;
+  company: OfferedCompany;
+  checked: boolean;
+  onChoose: () => void;
+};
+
+/** A company with what it costs, as one choice; one that cannot be paid yet says so and cannot be chosen. */
+export function CompanyCard({ group, company, checked, onChoose }: Props) {
+  const id = useId();
+  const refusal = whyNotChoose(company);
+  return (
+    <div className={classes.card} data-off={refusal !== null || undefined}>
+      <input
+        id={id}
+        className={`${radio.radio} ${classes.radio}`}
+        type="radio"
+        name={group}
+        value={company.company_id}
+        checked={checked}
+        disabled={refusal !== null}
+        onChange={onChoose}
+        aria-describedby={`${id}-about`}
+      />
+      <div className={classes.body}>
+        <label htmlFor={id} className={classes.name}>
+          {company.company_name}
+        </label>
+        <div id={`${id}-about`} className={classes.about}>
+          <Facts company={company} />
+          <PriceLines price={company.price} />
+          <p className={classes.status} data-status={company.payment_status}>
+            {PAYMENT_STATUS_TEXTS[company.payment_status]}
+          </p>
+          {refusal && <p className={classes.refusal}>{refusal}</p>}
+        </div>
+        {company.phone_number && (
+          <Anchor className={classes.phone} href={`tel:+1${company.phone_number}`}>
+            {formatPhone(company.phone_number)}
+          </Anchor>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ company }: { company: OfferedCompany }) {
+  const { rating_avg: average, rating_count: count, company_rate: rate, distance_miles: miles } = company;
+  return (
+    <ChipRow>
+      {average === null ? <Chip>New</Chip> : <StarRating rating={average} count={count} />}
+      <Chip>{formatMoney(Math.round(rate * 100))} per 0.25 acre</Chip>
+      {miles !== null && <Chip>{distanceText(miles)}</Chip>}
+    </ChipRow>
+  );
+}

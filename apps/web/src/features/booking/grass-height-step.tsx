@@ -1,0 +1,61 @@
+import {
+  GRASS_HEIGHT_LABELS,
+  GRASS_HEIGHTS,
+  type GrassHeight,
+  isOvergrown,
+  needsQuote,
+} from '@swath/domain/jobs/grass-height';
+import { OVERGROWTH_FEE } from '@swath/domain/jobs/job-price';
+import { useId } from 'react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { GrassDrawing } from './grass-drawing.tsx';
+import classes from './grass-height-step.module.css';
+import radio from './radio.module.css';
+import { StepComplaint } from './step-complaint.tsx';
+
+type Props = {
+  height: GrassHeight | null;
+  onChange: (height: GrassHeight) => void;
+  complaint: string | null;
+};
+
+/** How tall the grass is, as one of five cards. */
+export function GrassHeightStep({ height, onChange, complaint }: Props) {
+  const id = useId();
+  return (
+    <>
+      <fieldset className={classes.choices} aria-describedby={complaint ? `${id}-complaint` : undefined}>
+        <legend className={classes.question}>How tall is your grass today?</legend>
+        {GRASS_HEIGHTS.map((choice) => (
+          <label key={choice} className={classes.choice}>
+            <input
+              className={radio.radio}
+              type="radio"
+              name={id}
+              value={choice}
+              checked={choice === height}
+              onChange={() => onChange(choice)}
+              aria-label={GRASS_HEIGHT_LABELS[choice]}
+              aria-describedby={meaningOf(choice) ? `${id}-${choice}` : undefined}
+            />
+            <GrassDrawing height={choice} />
+            <span>
+              <span className={classes.name}>{GRASS_HEIGHT_LABELS[choice]}</span>
+              <span className={classes.meaning} id={`${id}-${choice}`}>
+                {meaningOf(choice)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <StepComplaint id={`${id}-complaint`}>{complaint}</StepComplaint>
+    </>
+  );
+}
+
+/** What a height does to the price. Source: docs/decisions.md, D16. */
+function meaningOf(height: GrassHeight): string | null {
+  if (needsQuote(height)) return 'Has no list price';
+  if (isOvergrown(height)) return `Adds ${formatMoney(OVERGROWTH_FEE)} for overgrowth`;
+  return height === 'not_sure' ? 'Priced as medium' : null;
+}

@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core';
+import { paths } from '../../app/paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { BookingProblem, WayOut } from './booking-problems.ts';
+import type { BookingStep } from './booking-steps.ts';
+
+type Props = {
+  problem: BookingProblem;
+  onRetry: () => void;
+  retrying?: boolean;
+  onStep: (step: BookingStep) => void;
+};
+
+const STEP_OF: Partial<Record<WayOut, { step: BookingStep; words: string }>> = {
+  'other-company': { step: 'company', words: 'Choose another company' },
+  'other-date': { step: 'date', words: 'Choose another date' },
+  acknowledge: { step: 'yard-readiness', words: 'Back to Yard Readiness' },
+};
+
+/** Says what does not work, with a button for each thing that may help. */
+export function ProblemBox({ problem: { words, ways }, onRetry, retrying = false, onStep }: Props) {
+  const steps = ways.flatMap((way) => STEP_OF[way] ?? []);
+  return (
+    <ErrorState title={words} onRetry={ways.includes('try-again') ? onRetry : undefined} retrying={retrying}>
+      {(steps.length > 0 || ways.includes('settings')) && (
+        <Group gap="sm" mt="sm">
+          {steps.map(({ step, words: label }) => (
+            <Button key={step} variant="default" onClick={() => onStep(step)}>
+              {label}
+            </Button>
+          ))}
+          {ways.includes('settings') && (
+            <Button component="a" variant="default" href={paths.homeownerSettings}>
+              Open Settings
+            </Button>
+          )}
+        </Group>
+      )}
+    </ErrorState>
+  );
+}

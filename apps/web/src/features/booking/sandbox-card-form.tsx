@@ -1,0 +1,35 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import classes from './sandbox-card-form.module.css';
+import { readSandboxMessage } from './sandbox-message.ts';
+
+type Props = { clientSecret: string; sessionId: string; onComplete: () => void };
+
+/** The practice gateway's card form: a page of its own in a frame, which tells how tall it is and when it is done. */
+export function SandboxCardForm({ clientSecret, sessionId, onComplete }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const [theme] = useState(scheme); // another one later would load the form again, empty
+
+  const hear = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
+    const message = readSandboxMessage(event.data);
+    if (message?.status === 'resized') setHeight(message.height);
+    if (message?.status === 'complete' && message.sessionId === sessionId) onComplete();
+  });
+  useEffect(() => {
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+
+  return (
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      title="Card payment"
+      src={`/sandbox/pay/${encodeURIComponent(clientSecret)}?theme=${theme}`}
+      style={height === null ? undefined : { height }}
+    />
+  );
+}

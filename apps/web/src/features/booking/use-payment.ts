@@ -1,0 +1,119 @@
+import type { MowingJob, PriceLines } from '@swath/contract/jobs';
+import type { CheckoutSession } from '@swath/contract/payments';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { hasCome, useCheckout, useCheckoutStatus, useConfirmBooking, usePaymentConfig } from './booking.api.ts';
+import { type Booking, requestOf, whyNotGoOn } from './booking-answers.ts';
+import {
+  type BookingProblem,
+  checkoutProblem,
+  confirmProblem,
+  PAY_FIRST,
+  PaymentNotVerified,
+} from './booking-problems.ts';
+
+/** How cards are taken, as the browser needs to know it. */
+export type CardGateway = { readonly gateway: 'stripe' | 'sandbox'; readonly publishableKey: string | null };
+
+/** The payment page of the last step, and what has come of it. */
+export type Payment = {
+  /** Null until the page is open. */
+  readonly session: CheckoutSession | null;
+  /** When the session came, by this device's clock. */
+  readonly receivedAt: number;
+  readonly config: CardGateway | null;
+  /** Why there is no payment page. */
+  readonly openingFault: Error | null;
+  readonly reopen: () => void;
+  readonly reopening: boolean;
+  /** Unpaid: nothing has come yet. Paid: it has, or is on its way back. Expired: nobody can pay on this page any more. */
+  readonly standing: 'unknown' | 'unpaid' | 'paid' | 'expired';
+  /** What is to be paid; null while it is not known, or is another than was shown. */
+  readonly price: PriceLines | null;
+  /** The card form says that it is done. */
+  readonly onCardDone: () => void;
+  readonly confirm: () => void;
+  readonly confirming: boolean;
+  /** Why it is not known whether the money has come, or why there is no job. */
+  readonly confirmFault: Error | null;
+  /** Why it goes no further with these answers. */
+  readonly refusal: BookingProblem | null;
+  /** Why it does not go on yet; confirming again may help. */
+  readonly complaint: string | null;
+  readonly job: MowingJob | null;
+};
+
+type Around = {
+  /** The last step is on screen. */
+  active: boolean;
+  onBooked: (job: MowingJob) => void;
+  complain: (words: string) => void;
+};
+
+/** Runs the payment of a booking: opens the page, watches it, and makes the job as soon as the money has come. */
+export function usePayment(booking: Booking, { active, onBooked, complain }: Around): Payment {
+  const { answers, attempt } = booking;
+  const request = active ? requestOf(answers) : null;
+  const shown = answers.offer?.price ?? null;
+  const config = usePaymentConfig(active);
+  const checkout = useCheckout(request && shown && { ...request, amountInCents: shown.total_cents }, attempt);
+  const session = (active && checkout.data) || null;
+  const status = useCheckoutStatus(session?.sessionId ?? null);
+  const booked = useConfirmBooking(onBooked);
+  const own = booked.variables?.attempt === attempt ? booked : null;
+  const [doneOn, setDoneOn] = useState<string | null>(null);
+
+  const confirm = () => {
+    if (own?.isPending || own?.isSuccess) return;
+    const missing = whyNotGoOn('review', answers);
+    if (missing || !request || !session) complain(missing ?? PAY_FIRST);
+    else booked.mutate({ attempt, request, sessionId: session.sessionId });
+  };
+  const standing = standingOf(status.data);
+  const confirmPaid = useEffectEvent(confirm);
+  useEffect(() => {
+    if (standing === 'paid') confirmPaid();
+  }, [standing]);
+
+  const lost = doneOn !== null && doneOn === session?.sessionId ? status.error : null;
+  const confirmFault = own?.error ?? (lost && new PaymentNotVerified(lost));
+  const openingFault = checkout.error ?? (config.data ? null : config.error);
+  const problem = confirmFault && confirmProblem(confirmFault);
+  return {
+    session,
+    receivedAt: checkout.dataUpdatedAt,
+    config: config.data ?? null,
+    openingFault,
+    reopen: () => {
+      if (config.isError) void config.refetch();
+      if (checkout.isError) void checkout.refetch();
+    },
+    reopening: checkout.isFetching || config.isFetching,
+    standing,
+    price: isPriceChanged(checkout.error) ? null : (session?.price ?? shown),
+    onCardDone: () => {
+      setDoneOn(session?.sessionId ?? null);
+      void status.refetch();
+    },
+    confirm,
+    confirming: own?.isPending ?? false,
+    confirmFault,
+    refusal: finalOf(problem) ?? finalOf(openingFault && checkoutProblem(openingFault)),
+    complaint: problem && problem.ways.length === 0 ? problem.words : null,
+    job: own?.data ?? null,
+  };
+}
+
+/** A problem that trying the same again cannot solve. */
+const finalOf = (problem: BookingProblem | null): BookingProblem | null =>
+  problem && problem.ways.length > 0 && !problem.ways.includes('try-again') ? problem : null;
+
+/** Whether the price is another than the homeowner saw; nothing is charged then. */
+export const isPriceChanged = (fault: Error | null): boolean =>
+  fault instanceof ApiProblem && fault.code === 'price_changed';
+
+function standingOf(status: Parameters<typeof hasCome>[0] | undefined): Payment['standing'] {
+  if (!status) return 'unknown';
+  if (hasCome(status)) return 'paid';
+  return status.outcome === 'expired' ? 'expired' : 'unpaid';
+}

@@ -1,0 +1,40 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { YARD_READINESS } from '@swath/domain/jobs/yard-features';
+import { useId } from 'react';
+import { StepComplaint } from './step-complaint.tsx';
+import classes from './yard-readiness-step.module.css';
+
+type Props = {
+  acknowledged: boolean;
+  onChange: (acknowledged: boolean) => void;
+  complaint: string | null;
+};
+
+/** What has to be done before the crew comes, and the homeowner's word that it will be. */
+export function YardReadinessStep({ acknowledged, onChange, complaint }: Props) {
+  const id = useId();
+  return (
+    <>
+      <p className={classes.lead}>On the day of the mowing, before the crew comes:</p>
+      <ul className={classes.list}>
+        {YARD_READINESS.map((duty) => (
+          <li key={duty} className={classes.duty}>
+            <svg className={classes.sign} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="m5 12.5 4.5 4.5L19 7" />
+            </svg>
+            {duty}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label="I have read the preparation policy and will have my yard ready."
+        checked={acknowledged}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-describedby={complaint ? id : undefined}
+        aria-invalid={complaint !== null}
+      />
+      <StepComplaint id={id}>{complaint}</StepComplaint>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { jobs as contract, type MowingJob } from '@swath/contract/jobs';
+import type { Day } from '@swath/domain/calendar';
+import {
+  keepPreviousData,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
+import { toastError } from '../../ui/toast.ts';
+import { overlaySteps, type Step } from './overlay-steps.ts';
+import { daysShown, splitJobs } from './split-jobs.ts';
+
+/** The API never lists more at once. */
+export const MOST_JOBS = 500;
+
+/** All lists of a company's jobs. */
+const LISTS = callKey(contract.listForCompany);
+const STEPS = 'crew-step';
+type TakenStep = { jobId: string; step: Step };
+
+/**
+ * The jobs of the company around a day, in the lists of the dashboard, with every step under way already taken.
+ *
+ * @param today  in the company's zone
+ */
+export function useCrewJobs(today: Day) {
+  const answer = useQuery({
+    ...query(contract.listForCompany, { query: daysShown(today) }),
+    placeholderData: keepPreviousData, // at midnight yesterday's lists stay until the new ones are here
+  });
+  const steps = useMutationState({
+    filters: { mutationKey: [STEPS], status: 'pending' },
+    select: ({ state }) => ({
+      ...(state.variables as TakenStep),
+      at: new Date(state.submittedAt).toISOString(),
+    }),
+  });
+  return { ...answer, lists: answer.data && splitJobs(overlaySteps(answer.data, steps), today) };
+}
+
+/** Takes steps with one job. The screen changes at once; a refusal undoes the change and says why. */
+export function useCrewStep(jobId: string) {
+  const queries = useQueryClient();
+  const mutationKey = [STEPS, jobId];
+  const { mutate } = useMutation({
+    mutationKey,
+    networkMode: 'always', // without a network it fails at once, and says so, instead of waiting unseen
+    mutationFn: ({ step }: TakenStep) => {
+      const input = { params: { id: jobId } };
+      return step === 'start' ? call(contract.start, input) : call(contract.complete, input);
+    },
+    onSuccess: async (moved) => {
+      await queries.cancelQueries({ queryKey: LISTS }); // an answer asked for earlier would undo the step
+      queries.setQueriesData<MowingJob[]>({ queryKey: LISTS }, (jobs) =>
+        jobs?.map((job) => (job.id === moved.id ? moved : job)),
+      );
+    },
+    onError: (fault, { step }) => toastError(`${NOT_DONE[step]} ${fault.message}`),
+    onSettled: () => void queries.invalidateQueries({ queryKey: LISTS }),
+  });
+  const last = useMutationState({
+    filters: { mutationKey },
+    select: ({ state }) => ({ step: (state.variables as TakenStep).step, fault: state.error }),
+  }).at(-1);
+  return {
+    take: (step: Step) => {
+      // Asked of the store, not of the last drawing: two taps can come before the next one.
+      if (queries.isMutating({ mutationKey }) === 0) mutate({ jobId, step });
+    },
+    busy: useIsMutating({ mutationKey }) > 0,
+    /** The last step, if it failed. */
+    failed: last?.fault ? { step: last.step, words: last.fault.message } : null,
+  };
+}
+
+const NOT_DONE: Record<Step, string> = { start: 'Job not started.', complete: 'Job not completed.' };

@@ -1,0 +1,64 @@
+import type { MowingJob } from '@swath/contract/jobs';
+import { addDays, type Day } from '@swath/domain/calendar';
+
+/** How far back the overdue lane looks. */
+const OVERDUE_DAYS = 14;
+/** Source: docs/spec/company.md, section 9, "Upcoming window". */
+const UPCOMING_DAYS = 7;
+
+export type DayOfJobs = { readonly day: Day; readonly jobs: readonly MowingJob[] };
+
+/** The lists of the dashboard, each in the order it is driven. */
+type SplitJobs = {
+  /** Everything of today, canceled visits too. */
+  readonly today: readonly MowingJob[];
+  /** Past days: not started, or started and never completed. */
+  readonly overdue: readonly MowingJob[];
+  /** Pending jobs of the next seven days; days without any are left out. */
+  readonly upcoming: readonly DayOfJobs[];
+};
+
+/** What has to be asked for to fill all lists; of days before today only what is unfinished. @param today in the company's zone */
+export function daysShown(today: Day): { from: Day; to: Day; finished_from: Day } {
+  return { from: addDays(today, -OVERDUE_DAYS), to: addDays(today, UPCOMING_DAYS), finished_from: today };
+}
+
+/**
+ * Sorts a company's jobs into today's, the overdue and the upcoming ones.
+ *
+ * @param today  in the company's zone
+ *
+ * Source: docs/spec/company.md, section 9; docs/decisions.md, D45.
+ */
+export function splitJobs(jobs: readonly MowingJob[], today: Day): SplitJobs {
+  const { from, to } = daysShown(today);
+  const inOrder = jobs
+    .filter((job) => job.scheduled_date >= from && job.scheduled_date <= to)
+    .toSorted((a, b) => compare(a.scheduled_date, b.scheduled_date) || byRoute(a, b));
+  const upcoming = inOrder.filter((job) => job.scheduled_date > today && job.status === 'pending');
+  return {
+    today: inOrder.filter((job) => job.scheduled_date === today),
+    overdue: inOrder.filter((job) => job.scheduled_date < today && isUnfinished(job)),
+    upcoming: [...Map.groupBy(upcoming, (job) => job.scheduled_date as Day)].map(([day, jobs]) => ({ day, jobs })),
+  };
+}
+
+const isUnfinished = (job: MowingJob) => job.status === 'pending' || job.status === 'in-progress';
+
+/** By place in the route (those without one last), then start, then id. Source: docs/spec/company.md, section 9. */
+function byRoute(a: MowingJob, b: MowingJob): number {
+  return (
+    missingLast(a.route_order, b.route_order) ||
+    missingLast(a.start_time && Date.parse(a.start_time), b.start_time && Date.parse(b.start_time)) ||
+    compare(a.id, b.id)
+  );
+}
+
+function missingLast(a: number | '' | null, b: number | '' | null): number {
+  return compare(a === '' || a === null ? Infinity : a, b === '' || b === null ? Infinity : b);
+}
+
+function compare<Value extends string | number>(a: Value, b: Value): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

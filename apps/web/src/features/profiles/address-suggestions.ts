@@ -1,0 +1,67 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type AddressSuggestion, addresses as contract } from '@swath/contract/addresses';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { call, callKey } from '../../lib/api-client.ts';
+
+// Source of the figures: docs/spec/homeowner.md, section 9, "Address autocomplete".
+const FEWEST_CHARACTERS = 3;
+const PAUSE_MS = 300;
+const SEARCH_TIMEOUT_MS = 4000;
+const DETAILS_TIMEOUT_MS = 3500;
+const DETAILED = 3;
+
+/** Addresses do not move: what was found counts for a while. */
+const KEPT = { staleTime: 5 * 60_000, retry: false } as const;
+
+type AddressSuggestions = {
+  found: readonly AddressSuggestion[];
+  /** The credit of whoever knows the addresses. */
+  attribution: string;
+  searching: boolean;
+  /** The provider does not answer; one can still type. */
+  failed: boolean;
+};
+
+/**
+ * Addresses that begin like what was typed, asked once the typing pauses; a newer question stops the older one. The
+ * first three are completed by their details as these come.
+ */
+export function useAddressSuggestions(typed: string): AddressSuggestions {
+  const now = typed.trim();
+  const [text] = useDebouncedValue(now, PAUSE_MS);
+  const wanted = now.length >= FEWEST_CHARACTERS;
+  const search = useQuery({ ...searchFor(text), enabled: wanted && text.length >= FEWEST_CHARACTERS });
+  const found = wanted && !search.isError ? (search.data?.results ?? []) : [];
+  const details = useQueries({ queries: found.slice(0, DETAILED).map(detailsOf) });
+  return {
+    found: found.map((suggestion, place) => ({
+      ...suggestion,
+      ...details[place]?.data?.results[0],
+      place_id: suggestion.place_id,
+    })),
+    attribution: search.data?.attribution ?? '',
+    searching: wanted && (search.isFetching || text !== now),
+    failed: wanted && text === now && search.isError,
+  };
+}
+
+function searchFor(text: string) {
+  const input = { query: { query: text } };
+  return {
+    ...KEPT,
+    queryKey: callKey(contract.search, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(contract.search, input, { signal, timeoutMs: SEARCH_TIMEOUT_MS }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+function detailsOf({ place_id, address }: AddressSuggestion) {
+  const input = { query: place_id ? { placeId: place_id } : { address } };
+  return {
+    ...KEPT,
+    queryKey: callKey(contract.details, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(contract.details, input, { signal, timeoutMs: DETAILS_TIMEOUT_MS }),
+  };
+}

@@ -1,0 +1,28 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { LOT_CHOICES, OWN_LOT_SIZE } from './profile-values.ts';
+import type { ProfileForm } from './use-profile-form.ts';
+
+const CHOICES = [
+  { value: '', label: 'Choose a size' },
+  ...LOT_CHOICES.map((lot) => ({ value: String(lot), label: lotSizeText(lot) })),
+  { value: OWN_LOT_SIZE, label: 'Another size, in square feet' },
+];
+
+/** How large the lot is: one of twelve sizes, or one's own. Source: docs/spec/homeowner.md, section 9, "Lot size choices". */
+export function LotSizeField({ form }: { form: ProfileForm }) {
+  return (
+    <>
+      <NativeSelect label="Lot size" data={CHOICES} {...form.getInputProps('lot')} />
+      {form.values.lot === OWN_LOT_SIZE && (
+        <TextInput
+          label="Square feet"
+          description="One acre is 43,560 square feet."
+          inputMode="numeric"
+          maxLength={12}
+          {...form.getInputProps('lot_sqft')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import type { Profile } from '@swath/contract/profiles';
+import classes from './onboarding-dialog.module.css';
+import { propertyIn, valuesOf, whyNotProperty } from './profile-values.ts';
+import { PropertyFields } from './property-fields.tsx';
+import { SaveAlert } from './save-alert.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+type Props = {
+  opened: boolean;
+  profile: Profile;
+  /** Why it is asked now. */
+  why: string;
+  /** Skipped or closed. */
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Asks a homeowner for what a booking needs. Source: docs/spec/homeowner.md, section 2, "Profile onboarding". */
+export function OnboardingDialog({ opened, onClose, ...content }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Where is your lawn?" closeOnClickOutside={false}>
+      <OnboardingForm {...content} onSkip={onClose} />
+    </Modal>
+  );
+}
+
+type FormProps = Omit<Props, 'opened' | 'onClose'> & { onSkip: () => void };
+
+function OnboardingForm({ profile, why, onSkip, onSaved }: FormProps) {
+  const { form, submit, busy, problem } = useProfileForm({
+    initialValues: valuesOf(profile),
+    validate: whyNotProperty,
+    wordsOf: propertyIn,
+    onSaved,
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <p className={classes.why} tabIndex={-1} data-autofocus>
+          {why}
+        </p>
+        <SaveAlert problem={problem} />
+        <PropertyFields form={form} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onSkip}>
+            Skip for now
+          </Button>
+          <Button type="submit" aria-disabled={busy || undefined}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

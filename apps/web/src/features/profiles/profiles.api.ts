@@ -1,0 +1,28 @@
+import { companies } from '@swath/contract/companies';
+import type { CallInput } from '@swath/contract/endpoint';
+import { profiles as contract } from '@swath/contract/profiles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+
+/** What a save sends: only what has changed. */
+export type ProfileWords = CallInput<typeof contract.change>['body'];
+
+/** The signed-in homeowner's profile. */
+export const ownProfile = () => query(contract.read);
+
+/** Changes the profile. Another address or lot means other companies and prices. */
+export function useSaveProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: (words: ProfileWords) => call(contract.change, { body: words }),
+    onSuccess: async (saved) => {
+      toastSuccess('Profile saved successfully!');
+      const { queryKey } = ownProfile();
+      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo it
+      queries.setQueryData(queryKey, saved);
+      void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
+    },
+  });
+}

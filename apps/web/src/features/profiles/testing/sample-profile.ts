@@ -1,0 +1,55 @@
+import type { AddressSuggestion } from '@swath/contract/addresses';
+import { Profile } from '@swath/contract/profiles';
+import { harriet, newton } from '@swath/fixtures/people';
+
+const ID = '00000000-0000-4000-8000-000000000900';
+
+/** A homeowner who has said everything, as the API answers it. */
+export function sampleProfile(changed: Partial<Profile> = {}): Profile {
+  return Profile.parse({
+    id: ID,
+    email: harriet.email,
+    full_name: harriet.fullName,
+    phone_number: harriet.phone,
+    street_address: '412 Elm Ave',
+    city: 'Columbia',
+    state: 'MO',
+    zip_code: '65203',
+    lot_size: '0.25 acre',
+    lot_size_sqft: 10_890,
+    location_verified: false,
+    created_at: '2026-05-01T12:00:00.000Z',
+    ...changed,
+  });
+}
+
+/** A homeowner who has just signed up. */
+export const emptyProfile = (): Profile =>
+  sampleProfile({
+    email: newton.email,
+    full_name: newton.fullName,
+    phone_number: newton.phone,
+    street_address: null,
+    city: null,
+    state: null,
+    zip_code: null,
+    lot_size: null,
+    lot_size_sqft: null,
+  });
+
+/** An address as the provider suggests it. */
+export function sampleSuggestion(street: string, changed: Partial<AddressSuggestion> = {}): AddressSuggestion {
+  const zip = changed.zip ?? '65203';
+  return {
+    address: `${street}, Columbia, MO ${zip}`,
+    street_line: street,
+    city: 'Columbia',
+    state: 'MO',
+    zip,
+    zipcode: zip,
+    place_id: `place ${street} ${zip}`,
+    precision: 'zip',
+    verified: false,
+    ...changed,
+  };
+}

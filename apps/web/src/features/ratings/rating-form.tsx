@@ -1,0 +1,65 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { MowingJob } from '@swath/contract/jobs';
+import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
+import { type FormEvent, useState } from 'react';
+import { DayLeaf } from '../../ui/day-leaf.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { StarRatingField } from '../../ui/star-rating.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { CommentField } from './comment-field.tsx';
+import classes from './rating-form.module.css';
+import { type RatingProblem, ratingProblem } from './rating-problem.ts';
+import { useRateJob } from './ratings.api.ts';
+
+type Props = { job: MowingJob; onDone: () => void };
+
+/** Stars from one to five, and a comment for those who have one. */
+export function RatingForm({ job, onDone }: Props) {
+  const [stars, setStars] = useState<number | null>(null);
+  const [comment, setComment] = useState('');
+  const [problem, setProblem] = useState<RatingProblem>({});
+  const { mutate, isPending } = useRateJob();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (stars === null || isPending) return;
+    const tooLong = comment.trim().length > RATING_COMMENT_MAX;
+    setProblem(tooLong ? { comment: `Please use at most ${RATING_COMMENT_MAX} characters.` } : {});
+    if (tooLong) return;
+    mutate(
+      { jobId: job.id, rating: stars, comment },
+      {
+        onSuccess: ({ message }) => {
+          toastSuccess(message);
+          onDone();
+        },
+        onError: (fault) => setProblem(ratingProblem(fault)),
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <div className={classes.job} tabIndex={-1} data-autofocus>
+          <DayLeaf day={job.scheduled_date} />
+          <div className={classes.words}>
+            <p className={classes.company}>{job.company_name}</p>
+            <p className={classes.address}>{job.address}</p>
+          </div>
+        </div>
+        <FormAlert {...(problem.title && { title: problem.title })}>{problem.words}</FormAlert>
+        <StarRatingField label="Your rating" value={stars} onChange={setStars} error={problem.stars} />
+        <CommentField value={comment} onChange={setComment} error={problem.comment} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onDone}>
+            Not now
+          </Button>
+          <Button type="submit" disabled={stars === null} aria-disabled={isPending || undefined}>
+            {isPending ? 'Submitting...' : 'Submit Rating'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

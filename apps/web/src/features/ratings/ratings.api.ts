@@ -1,0 +1,25 @@
+import { jobs as contract } from '@swath/contract/jobs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
+
+/** What a homeowner says about a mowing. */
+type GivenRating = { jobId: string; rating: number; comment: string };
+
+/** The homeowner's latest completed job without stars, if any. */
+export const unratedJob = () => query(contract.findUnrated);
+
+/** Rates a completed job, once. */
+export function useRateJob() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: ({ jobId, rating, comment }: GivenRating) =>
+      call(contract.rate, { params: { id: jobId }, body: { rating, comment } }),
+    // After a refusal too: it says that what is shown is out of date.
+    onSettled: () => {
+      for (const list of [contract.findUnrated, contract.listOwn, contract.listCompleted]) {
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+      }
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { MowingJob } from '@swath/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { VisitCard } from './visit-card.tsx';
+import classes from './visit-list.module.css';
+import { completedVisits } from './visits.api.ts';
+
+type Props = {
+  onRate: (visit: MowingJob) => void;
+  /** The heading: where the focus goes when the button it was on has gone. */
+  heading: Ref<HTMLHeadingElement>;
+};
+
+/** What was mown before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
+export function CompletedVisits({ onRate, heading }: Props) {
+  const { data: visits, isError, error, isFetching, refetch } = useQuery(completedVisits());
+  return (
+    <section className={classes.section} aria-labelledby="completed-jobs">
+      <h2 id="completed-jobs" ref={heading} tabIndex={-1} className={classes.title}>
+        Previously Completed Jobs
+      </h2>
+      {isError && (
+        <ErrorState title={failureWords(error)} onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!visits && !isError && (
+        <div className={classes.list}>
+          <CardSkeletons cards={1} words="Loading your completed jobs..." />
+        </div>
+      )}
+      {visits?.length === 0 && (
+        <EmptyState title="No completed jobs to display yet. Completed jobs will appear here starting the day after completion." />
+      )}
+      {visits && visits.length > 0 && (
+        <ul className={classes.list}>
+          {visits.map((visit) => (
+            <li key={visit.id}>
+              <VisitCard visit={visit} onRate={onRate} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Source: docs/spec/homeowner.md, section 7, "List completed". */
+const failureWords = (fault: Error): string =>
+  fault instanceof ApiProblem && fault.status > 0
+    ? `Failed to fetch completed jobs: ${fault.status}`
+    : 'Failed to fetch completed jobs';

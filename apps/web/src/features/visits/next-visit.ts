@@ -1,0 +1,15 @@
+import type { MowingJob } from '@swath/contract/jobs';
+import { dayAt } from '@swath/domain/calendar';
+
+/**
+ * The visit a homeowner waits for: one under way, else the earliest pending one from today on; null when there is none.
+ *
+ * @param visits  earliest first
+ */
+export function nextVisit(visits: readonly MowingJob[], now: Date): MowingJob | null {
+  const underWay = visits.find(({ status }) => status === 'in-progress');
+  return underWay ?? visits.find((visit) => visit.status === 'pending' && !hasPassed(visit, now)) ?? null;
+}
+
+/** Whether the day of a visit is over where it takes place. */
+export const hasPassed = (visit: MowingJob, now: Date): boolean => visit.scheduled_date < dayAt(now, visit.time_zone);

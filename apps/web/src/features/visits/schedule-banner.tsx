@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { MowingJob } from '@swath/contract/jobs';
+import { Stripes } from '../../ui/stripes.tsx';
+import classes from './schedule-banner.module.css';
+import { dayWords, timeWords } from './visit-words.ts';
+
+type Props = {
+  /** The visit that comes next, once it is known that there is one. */
+  next: MowingJob | null;
+  now: Date;
+  onSchedule: () => void;
+  /** The wizard is on its way. */
+  busy: boolean;
+};
+
+/** The top of the dashboard: the visit that comes next, if any, and the way to another one. */
+export function ScheduleBanner({ next, now, onSchedule, busy }: Props) {
+  return (
+    <Stripes kind="band" rounded className={classes.banner}>
+      {next && <NextVisit visit={next} now={now} />}
+      <section className={classes.schedule} aria-labelledby="schedule-banner" data-alone={!next || undefined}>
+        <h2 id="schedule-banner" className={classes.title}>
+          Schedule Your Next Mowing Service
+        </h2>
+        {!next && <p className={classes.line}>Pick a day and a company. You see the price before you pay.</p>}
+        <Button variant="sun" onClick={onSchedule} loading={busy}>
+          Schedule Now
+        </Button>
+      </section>
+    </Stripes>
+  );
+}
+
+function NextVisit({ visit, now }: { visit: MowingJob; now: Date }) {
+  const underWay = visit.status === 'in-progress';
+  return (
+    <section className={classes.next} aria-labelledby="next-visit">
+      <h2 id="next-visit" className={classes.eyebrow}>
+        {underWay ? 'Your lawn is being mown' : 'Your next visit'}
+      </h2>
+      <p className={classes.day}>
+        <time dateTime={visit.scheduled_date}>{dayWords(visit, now)}</time>
+      </p>
+      <p className={classes.line}>{visit.company_name}</p>
+      <p className={classes.line}>{timeWords(visit)}</p>
+    </section>
+  );
+}

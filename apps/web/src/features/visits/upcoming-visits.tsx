@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { MowingJob } from '@swath/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { hasPassed } from './next-visit.ts';
+import { VisitCard } from './visit-card.tsx';
+import classes from './visit-list.module.css';
+import { ownVisits } from './visits.api.ts';
+
+type Props = {
+  now: Date;
+  onSchedule: () => void;
+  /** The wizard is on its way. */
+  scheduling: boolean;
+  onCancel: (visit: MowingJob) => void;
+  onRate: (visit: MowingJob) => void;
+  /** The heading: where the focus goes when the button it was on has gone. */
+  heading: Ref<HTMLHeadingElement>;
+};
+
+/** What is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
+export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onRate, heading }: Props) {
+  const { data: visits, isError, error, isFetching, refetch } = useQuery(ownVisits());
+  return (
+    <section className={classes.section} aria-labelledby="upcoming-services">
+      <h2 id="upcoming-services" ref={heading} tabIndex={-1} className={classes.title}>
+        Upcoming Services
+      </h2>
+      {isError && (
+        <ErrorState
+          title="Failed to load your scheduled mowings. Please try again later."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {visits ? `${error.message} What you see may be out of date.` : error.message}
+        </ErrorState>
+      )}
+      {!visits && !isError && (
+        <div className={classes.list}>
+          <CardSkeletons cards={1} words="Loading your scheduled mowings..." />
+        </div>
+      )}
+      {visits?.length === 0 && (
+        <EmptyState
+          title="No scheduled mowings"
+          action={
+            <Button onClick={onSchedule} loading={scheduling}>
+              Schedule Service
+            </Button>
+          }
+        />
+      )}
+      {visits && visits.length > 0 && (
+        <ul className={classes.list}>
+          {visits.map((visit) => (
+            <li key={visit.id}>
+              <VisitCard
+                visit={visit}
+                onCancel={onCancel}
+                onRate={onRate}
+                notice={visit.status === 'pending' && hasPassed(visit, now) && PASSED}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const PASSED = 'This day has passed and the mowing was not started. Cancel it to get the full amount back.';

@@ -1,0 +1,29 @@
+import { companies } from '@swath/contract/companies';
+import { jobs as contract, type MowingJob } from '@swath/contract/jobs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
+
+/** The homeowner's visits that are still ahead or ended today, earliest first. */
+export const ownVisits = () => query(contract.listOwn);
+
+/** The homeowner's completed visits from before today, latest first. */
+export const completedVisits = () => query(contract.listCompleted);
+
+/** Cancels a pending visit; it leaves the list at once, and its place is free for others. */
+export function useCancelVisit() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: (visit: MowingJob) => call(contract.cancel, { params: { id: visit.id } }),
+    onSuccess: async (canceled) => {
+      const { queryKey } = ownVisits();
+      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring it back
+      queries.setQueryData<MowingJob[]>(queryKey, (visits) => visits?.filter(({ id }) => id !== canceled.id));
+    },
+    onSettled: () => {
+      for (const list of [contract.listOwn, companies.offered, companies.availability]) {
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+      }
+    },
+  });
+}

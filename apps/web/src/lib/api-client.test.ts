@@ -1,0 +1,110 @@
+import { contract } from '@swath/contract/contract';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiProblem, call, callKey, callUrl, query, setTransport } from './api-client.ts';
+
+const JOB = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e01';
+const server = setupServer();
+const renew = vi.fn<() => Promise<string | null>>();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+beforeEach(() => {
+  renew.mockReset().mockResolvedValue(null);
+  setTransport({ baseUrl: 'http://api.test', token: async () => 'old', renew });
+});
+
+const problem = (status: number, code: string, detail: string, errors?: object[]) =>
+  HttpResponse.json(
+    { code, detail, status, errors },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+describe('call', () => {
+  it('fills path and query, sends token and body, and gives the answer', async () => {
+    server.use(
+      http.post(`http://api.test/api/MowingJobs/${JOB}/rating`, async ({ request }) => {
+        expect(request.headers.get('authorization')).toBe('Bearer old');
+        expect(request.headers.get('x-client')).toBe('web');
+        expect(await request.json()).toEqual({ rating: 5 });
+        return HttpResponse.json({ ok: true, message: 'Thank you.' });
+      }),
+    );
+    expect(await call(contract.jobs.rate, { params: { id: JOB }, body: { rating: 5 } })).toEqual({
+      ok: true,
+      message: 'Thank you.',
+    });
+    expect(callUrl(contract.addresses.search, { query: { query: 'a&b c', none: undefined } })).toBe(
+      'http://api.test/api/smarty/search?query=a%26b+c',
+    );
+  });
+
+  it('throws what the API refuses, with code, words and fields', async () => {
+    const errors = [{ path: 'body.state', message: 'State must be 2 letters' }];
+    server.use(
+      http.patch('http://api.test/api/profile', () => problem(400, 'validation', 'State must be 2 letters', errors)),
+    );
+    await expect(call(contract.profiles.change, { body: {} })).rejects.toMatchObject({
+      status: 400,
+      code: 'validation',
+      message: 'State must be 2 letters',
+      fields: errors,
+    });
+  });
+
+  it('sends a refused call once more with a fresh token, and only once', async () => {
+    const tokens: (string | null)[] = [];
+    renew.mockResolvedValue('new');
+    server.use(
+      http.post(`http://api.test/api/MowingJobs/${JOB}/start`, ({ request }) => {
+        tokens.push(request.headers.get('authorization'));
+        return problem(401, 'session_expired', 'Your session has expired. Please sign in again.');
+      }),
+    );
+    await expect(call(contract.jobs.start, { params: { id: JOB } })).rejects.toMatchObject({ code: 'session_expired' });
+    expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it.each([null, 'old'])('gives up when there is no other token (%s)', async (fresh) => {
+    renew.mockResolvedValue(fresh);
+    let calls = 0;
+    server.use(
+      http.get('http://api.test/api/me', () => {
+        calls++;
+        return problem(401, 'session_expired', 'Your session has expired. Please sign in again.');
+      }),
+    );
+    await expect(call(contract.accounts.me)).rejects.toMatchObject({ status: 401 });
+    expect(calls).toBe(1);
+  });
+
+  it('reads once more after a lost connection, but starts a job only once', async () => {
+    const calls = { read: 0, start: 0 };
+    server.use(
+      http.get('http://api.test/api/MowingJobs', () =>
+        ++calls.read === 1 ? HttpResponse.error() : HttpResponse.json([]),
+      ),
+      http.post(`http://api.test/api/MowingJobs/${JOB}/start`, () => {
+        calls.start++;
+        return HttpResponse.error();
+      }),
+    );
+    expect(await call(contract.jobs.listOwn)).toEqual([]);
+    await expect(call(contract.jobs.start, { params: { id: JOB } })).rejects.toMatchObject({ code: 'unreachable' });
+    expect(calls).toEqual({ read: 2, start: 1 });
+  });
+
+  it('says so when the answer is no answer of the API', async () => {
+    server.use(http.get('http://api.test/api/me', () => new HttpResponse('<html>proxy</html>', { status: 502 })));
+    const fault = await call(contract.accounts.me).catch((thrown: unknown) => thrown);
+    expect(fault).toBeInstanceOf(ApiProblem);
+    expect(fault).toMatchObject({ code: 'unreachable', message: 'Failed with status 502' });
+  });
+});
+
+it('keeps answers under the call’s name and input, so that one change can make all of them stale', () => {
+  expect(query(contract.jobs.listOwn).queryKey[0]).toBe(callKey(contract.jobs.listOwn)[0]);
+  expect(callKey(contract.jobs.listOwn)).toEqual(['listOwnJobs']);
+});

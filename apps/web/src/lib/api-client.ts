@@ -1,0 +1,140 @@
+import type { Answer, CallInput, Endpoint } from '@swath/contract/endpoint';
+import type { FieldProblem, Problem, ProblemCode } from '@swath/contract/problems';
+
+/** What the API said no to, or that it could not be reached. `message` is fit to show; `code` is what to branch on. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem';
+  readonly status: number;
+  readonly code: ProblemCode | 'unreachable';
+  /** Which fields are wrong; `path` begins with "body." for what was typed. */
+  readonly fields: readonly FieldProblem[];
+
+  constructor(
+    status: number,
+    code: ProblemCode | 'unreachable',
+    message: string,
+    fields: readonly FieldProblem[] = [],
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** How calls leave this browser. */
+export type Transport = {
+  /** Where the API is; empty on the web, where it is the page's own address. */
+  baseUrl: string;
+  /** The access token to send; null when nobody is signed in. */
+  token(): Promise<string | null>;
+  /** The API does not know this token (any more): another one, or null when there is none to be had. */
+  renew(): Promise<string | null>;
+};
+
+type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type Options = { signal?: AbortSignal; timeoutMs?: number };
+
+const TIMEOUT_MS = 30_000;
+const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
+
+let transport: Transport = { baseUrl: '', token: async () => null, renew: async () => null };
+
+/** Says how calls are made; once, before the first one. */
+export function setTransport(given: Transport): void {
+  transport = given;
+}
+
+/** The address of a call with its parameters filled in. */
+export function callUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  return `${transport.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/**
+ * Makes one call of the contract.
+ *
+ * @throws ApiProblem when the API refuses or cannot be reached; the abort reason when `signal` aborts
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: Options]
+    : [input: CallInput<E>, options?: Options]
+): Promise<Answer<E>> {
+  const given = (input ?? {}) as AnyInput;
+  const token = await transport.token();
+  const send = (as: string | null) =>
+    fetchRepeating(endpoint, callUrl(endpoint, given), requestOf(endpoint, given, as), options ?? {});
+  const response = await sendRenewing(send, token);
+  const text = await response.text();
+  const json: unknown = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
+  if (response.ok) return json as Answer<E>;
+  throw problemOf(response.status, json);
+}
+
+/** Sends; once more with a fresh token when the API did not know the first: nothing was done yet, so nothing is done twice. */
+async function sendRenewing(
+  send: (token: string | null) => Promise<Response>,
+  token: string | null,
+): Promise<Response> {
+  const response = await send(token);
+  if (response.status !== 401 || token === null) return response;
+  const fresh = await transport.renew();
+  return fresh === null || fresh === token ? response : send(fresh);
+}
+
+function requestOf(endpoint: Endpoint, { body }: AnyInput, token: string | null): RequestInit {
+  const headers = new Headers({ accept: 'application/json', 'x-client': 'web' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body === undefined) return { method: endpoint.method, headers };
+  headers.set('content-type', 'application/json');
+  return { method: endpoint.method, headers, body: JSON.stringify(body) };
+}
+
+/** Sends; once more after a lost connection, when a second try cannot do harm. */
+async function fetchRepeating(
+  endpoint: Endpoint,
+  url: string,
+  request: RequestInit,
+  options: Options,
+): Promise<Response> {
+  const mayRepeat = endpoint.method === 'GET' || endpoint.repeatable === true;
+  for (let tries = 1; ; tries++) {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    try {
+      return await fetch(url, { ...request, signal });
+    } catch (fault) {
+      if (options.signal?.aborted) throw fault;
+      if (!mayRepeat || tries > 1 || timeout.aborted) throw new ApiProblem(0, 'unreachable', UNREACHABLE);
+    }
+  }
+}
+
+function problemOf(status: number, json: unknown): ApiProblem {
+  const problem = (typeof json === 'object' && json !== null ? json : {}) as Partial<Problem>;
+  if (!problem.code || !problem.detail) return new ApiProblem(status, 'unreachable', `Failed with status ${status}`);
+  return new ApiProblem(status, problem.code, problem.detail, problem.errors);
+}
+
+/** The key that a call's answers are kept under; without an input, the key of all of them. */
+export function callKey(endpoint: Endpoint, input?: AnyInput): readonly unknown[] {
+  return input === undefined ? [endpoint.name] : [endpoint.name, input];
+}
+
+/** Query options of a reading call, for TanStack Query. */
+export function query<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+) {
+  return {
+    queryKey: callKey(endpoint, (input ?? {}) as AnyInput),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer<E>> =>
+      (call as (e: E, i: unknown, o: Options) => Promise<Answer<E>>)(endpoint, input ?? {}, { signal }),
+  };
+}

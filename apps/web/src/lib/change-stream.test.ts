@@ -1,0 +1,88 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type ChangeListener, followChanges, parseFrame } from './change-stream.ts';
+
+const URL = 'http://api.test/api/changes';
+const ID = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e01';
+const server = setupServer();
+let stop: () => void = () => {};
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  stop();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const listener = () => ({
+  onChange: vi.fn<ChangeListener['onChange']>(),
+  onReset: vi.fn(),
+  onLive: vi.fn<ChangeListener['onLive']>(),
+});
+const stream = (...chunks: string[]) =>
+  new HttpResponse(
+    new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        controller.close();
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  );
+
+it('reads frames however the bytes were cut, and comes back with the last id it heard', async () => {
+  const ids: (string | null)[] = [];
+  server.use(
+    http.get(URL, ({ request }) => {
+      ids.push(request.headers.get('last-event-id'));
+      expect(request.headers.get('authorization')).toBe('Bearer token');
+      return ids.length === 1
+        ? stream(
+            'retry: 1000\n\nevent: hello\nid: f.1.0\ndata: {}\n\n',
+            'id: f.2.1\nda',
+            `ta: {"kind":"job.booked","id":"${ID}"}\n`,
+            '\n',
+          )
+        : stream(':\n\n');
+    }),
+  );
+  const heard = listener();
+  stop = followChanges(URL, async () => 'token', heard);
+  await vi.waitFor(() => expect(ids.length).toBeGreaterThan(1), 5_000);
+  expect(heard.onChange.mock.calls).toEqual([[{ kind: 'job.booked', id: ID }]]);
+  expect(ids.slice(0, 2)).toEqual([null, 'f.2.1']);
+});
+
+it('tells when it has to read everything again, and whether it is live', async () => {
+  server.use(http.get(URL, () => stream('event: reset\nid: f.9.0\ndata: {}\n\n')));
+  const heard = listener();
+  stop = followChanges(URL, async () => 'token', heard);
+  await vi.waitFor(() => expect(heard.onReset).toHaveBeenCalled());
+  await vi.waitFor(() => expect(heard.onLive.mock.calls.slice(0, 2)).toEqual([[true], [false]]));
+  expect(heard.onChange).not.toHaveBeenCalled();
+});
+
+it('tries again after a refusal, and stops when told to', async () => {
+  let calls = 0;
+  server.use(
+    http.get(URL, () => {
+      calls++;
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+  stop = followChanges(URL, async () => 'token', listener());
+  await vi.waitFor(() => expect(calls).toBeGreaterThan(1), 8_000);
+  stop();
+  const then = calls;
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(calls).toBeLessThanOrEqual(then + 1);
+}, 15_000);
+
+it.each([
+  ['id: 1\ndata: x', { id: '1', kind: 'message', data: 'x' }],
+  ['event: reset\ndata: {}', { id: null, kind: 'reset', data: '{}' }],
+  ['data: a\ndata: b', { id: null, kind: 'message', data: 'a\nb' }],
+  [': a beat', { id: null, kind: 'message', data: '' }],
+  ['data:tight', { id: null, kind: 'message', data: 'tight' }],
+])('reads the frame %j', (text, frame) => expect(parseFrame(text)).toEqual(frame));

@@ -1,0 +1,20 @@
+export type Platform = 'web' | 'ios' | 'android';
+
+type Bridge = { getPlatform(): string; isNativePlatform(): boolean };
+
+function bridge(): Bridge | null {
+  const { Capacitor: found } = globalThis as { Capacitor?: Partial<Bridge> };
+  const complete = typeof found?.getPlatform === 'function' && typeof found.isNativePlatform === 'function';
+  return complete ? (found as Bridge) : null;
+}
+
+/** Where the app runs: in a browser, or inside the iPhone or Android app. */
+export function platform(): Platform {
+  const name = bridge()?.getPlatform();
+  return name === 'ios' || name === 'android' ? name : 'web';
+}
+
+/** Whether this is the phone app rather than a browser. */
+export function isNative(): boolean {
+  return bridge()?.isNativePlatform() ?? false;
+}

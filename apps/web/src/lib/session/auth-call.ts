@@ -1,0 +1,50 @@
+import type { Problem } from '@swath/contract/problems';
+import { ApiProblem } from '../api-client.ts';
+
+/** No call about signing in may hang: it would keep every tab waiting for its turn. */
+const CALL_TIMEOUT_MS = 10_000;
+const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
+
+type Request = {
+  method?: 'GET' | 'POST';
+  body?: object;
+  /** The access token to send. */
+  token?: string;
+};
+
+/**
+ * Makes one call about signing in, and tells the API that this is a browser: it then keeps the refresh token in a
+ * cookie that no script can read. The contract's schemas stay out of it, because this is part of the first download.
+ *
+ * @throws ApiProblem when the API refuses, cannot be reached or takes longer than 10 s
+ */
+export async function authCall<Answer>(path: string, { method = 'POST', body, token }: Request = {}): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json', 'x-client': 'web' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  let status = 0;
+  let json: unknown;
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      signal,
+      credentials: 'same-origin',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    status = response.status;
+    const text = await response.text();
+    json = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
+    if (response.ok) return json as Answer;
+  } catch {
+    throw new ApiProblem(0, 'unreachable', UNREACHABLE);
+  }
+  const problem = (json ?? {}) as Partial<Problem>;
+  throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREACHABLE, problem.errors);
+}
+
+/** Whether the same call may work a moment later: the line is down, the server is busy, or there were too many tries. */
+export function isRetryable(problem: unknown): boolean {
+  return problem instanceof ApiProblem && (problem.status === 0 || problem.status === 429 || problem.status >= 500);
+}

@@ -1,0 +1,20 @@
+import { type Session, TICK_MS } from './session.ts';
+
+/** Beats every 30 s while the page can be seen, and once when it comes back into view. @returns stops it */
+export function keepFresh(session: Pick<Session, 'tick' | 'watchOtherTabs'>): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const follow = () => {
+    clearInterval(timer);
+    if (document.hidden) return;
+    timer = setInterval(session.tick, TICK_MS);
+    void session.tick();
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  const unwatch = session.watchOtherTabs();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', follow);
+    unwatch();
+  };
+}

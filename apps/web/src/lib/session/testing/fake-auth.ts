@@ -1,0 +1,92 @@
+import type { AuthSession } from '@swath/contract/accounts';
+import { vi } from 'vitest';
+import { textStore } from '../../storage.ts';
+import type { TakeTurns } from '../one-tab.ts';
+import { createSession, type SessionEvent } from '../session.ts';
+import { webSessionStore } from '../session-store.ts';
+
+/** What the API answers next: a session that lives so many seconds, a refusal with a status, or nothing at all. */
+type Next =
+  | { seconds: number; user?: string }
+  | { status: number; code?: string; words?: string }
+  | 'no line'
+  | 'hangs';
+
+/** A browser with one session client and an API that answers what it is told. */
+export function fakeAuth(turns: TakeTurns = (task) => task()) {
+  const device = new Map<string, string>();
+  const tab = new Map<string, string>();
+  const answers: Next[] = [];
+  const calls: { path: string; body: unknown; token: string | null }[] = [];
+  const events: SessionEvent[] = [];
+  let given = 0;
+
+  vi.stubGlobal('fetch', async (path: string, { body, headers, signal }: RequestInit) => {
+    calls.push({
+      path,
+      body: body === undefined ? undefined : JSON.parse(String(body)),
+      token: new Headers(headers).get('authorization'),
+    });
+    if (!signal) throw new Error('a call without an end');
+    const next = answers.shift();
+    if (next === undefined) throw new Error(`nobody told what to answer to ${path}`);
+    if (next === 'no line') throw new TypeError('fetch failed');
+    if (next === 'hangs') return new Promise<Response>(() => {});
+    if ('status' in next) return problem(next.status, next.code, next.words);
+    return Response.json(sampleSession(`token-${++given}`, next.seconds, next.user));
+  });
+
+  const open = () => {
+    const session = createSession({
+      store: webSessionStore(
+        textStore(() => asStorage(device)),
+        textStore(() => asStorage(tab)),
+      ),
+      turns,
+    });
+    session.onEvent((event) => events.push(event));
+    return session;
+  };
+  return { session: open(), open, answers, calls, events, device, tab };
+}
+
+const problem = (status: number, code = 'unexpected', words = 'No.') =>
+  status === 204
+    ? new Response(null, { status })
+    : Response.json(
+        { code, detail: words, status },
+        { status, headers: { 'content-type': 'application/problem+json' } },
+      );
+
+/** A sign-in as the API answers it. */
+export function sampleSession(accessToken: string, seconds: number, user = 'a'): AuthSession {
+  const id = `00000000-0000-4000-8000-00000000000${user}`;
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: seconds,
+    expires_at: 0, // the server's clock may be anywhere: only what is left counts
+    refresh_token: 'cookie',
+    user: {
+      id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email: `${user}@homeowner.test`,
+      created_at: '2026-11-20T12:00:00.000Z',
+      updated_at: '2026-11-20T12:00:00.000Z',
+      app_metadata: { provider: 'email' },
+      user_metadata: { role: 'user' },
+      identities: [],
+      factors: [],
+    },
+  };
+}
+
+const asStorage = (texts: Map<string, string>): Storage => ({
+  length: texts.size,
+  key: () => null,
+  clear: () => texts.clear(),
+  getItem: (key) => texts.get(key) ?? null,
+  setItem: (key, text) => void texts.set(key, text),
+  removeItem: (key) => void texts.delete(key),
+});

@@ -1,0 +1,272 @@
+import type { MowingJob } from '@swath/contract/jobs';
+import { problemWords } from '@swath/contract/problems';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleCompany, sampleJob } from '../../testing/sample-job.ts';
+import { show } from '../../testing/show.tsx';
+import { CompanyDashboard } from './dashboard.tsx';
+
+/** What the API knows. */
+let jobs: MowingJob[] = [];
+let company = sampleCompany();
+/** The addresses that were asked, in order. */
+let calls: string[] = [];
+
+const refusal = (code: 'job_not_today' | 'unavailable', status: number) =>
+  HttpResponse.json({ code, detail: problemWords(code), status }, { status });
+
+function move(id: unknown, changed: Partial<MowingJob>) {
+  jobs = jobs.map((job) => (job.id === id ? { ...job, ...changed } : job));
+  return HttpResponse.json(jobs.find((job) => job.id === id));
+}
+
+const api = setupServer(
+  http.get('*/api/company', () => HttpResponse.json(company)),
+  http.get('*/api/company/jobs', () => HttpResponse.json(jobs)),
+  http.post('*/api/MowingJobs/:id/start', ({ params }) =>
+    move(params.id, { status: 'in-progress', start_time: '2026-11-24T15:04:00.000Z' }),
+  ),
+  http.post('*/api/MowingJobs/:id/complete', ({ params }) =>
+    move(params.id, { status: 'completed', end_time: '2026-11-24T15:40:00.000Z' }),
+  ),
+);
+api.events.on('request:start', ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  calls.push(`${request.method} ${pathname}${search}`);
+});
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  jobs = [];
+  company = sampleCompany();
+  calls = [];
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const leave = vi.fn();
+const viewer = {
+  company: { id: sampleCompany().company_id, name: 'Green Blade Mowing', status: 'approved', is_primary: true },
+} as const;
+const open = (live = true) =>
+  show(<CompanyDashboard viewer={viewer} live={live} signOut={{ signOut: leave, busy: false }} />);
+
+const todays = () => within(screen.getByRole('region', { name: "Today's Schedule" }));
+const cardOf = (name: string) => within(screen.getByRole('article', { name: new RegExp(name) }));
+const figure = (label: string) => screen.getByText(label).closest('div');
+
+test('the header welcomes the company with its rating, and signs out', async () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Green Blade Mowing' })).toBeVisible();
+  expect(screen.getByText('Welcome')).toBeVisible();
+  expect(await screen.findByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+test('an empty week says so', async () => {
+  open();
+  expect(screen.getByText("Loading today's jobs...")).toBeInTheDocument();
+  expect(await screen.findByText('No jobs scheduled for today')).toBeVisible();
+  expect(screen.getByText('No upcoming jobs')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Overdue' })).toBeNull();
+  expect(screen.getByText('6h 10m of 9h')).toBeVisible();
+});
+
+test('one call around the company’s own day fills all lists', async () => {
+  jobs = [
+    sampleJob(1, { full_name: 'Olga Overdue', scheduled_date: '2026-11-20' }),
+    sampleJob(2, { full_name: 'Dan Done', status: 'completed', route_order: 1 }),
+    sampleJob(3, { full_name: 'Nora Next', route_order: 2, company_share_cents: 8900 }),
+    sampleJob(4, { full_name: 'Carl Canceled', status: 'canceled', route_order: 3 }),
+    sampleJob(5, { full_name: 'Una Upcoming', scheduled_date: '2026-11-26' }),
+  ];
+  open();
+  expect(await screen.findByRole('article', { name: /Nora Next/ })).toBeVisible();
+  expect(calls).toContain('GET /api/company/jobs?from=2026-11-10&to=2026-12-01&finished_from=2026-11-24');
+
+  expect(figure("Today's Jobs")).toHaveTextContent("Today's Jobs2Live1 more canceled");
+  expect(figure("Today's Earnings")).toHaveTextContent('$133.00$44.00 earned so far');
+  expect(figure('Total Upcoming Jobs')).toHaveTextContent('1');
+  expect(figure('Future Potential Earnings')).toHaveTextContent('$44.00');
+  expect(todays().getByText('Tue, Nov 24', { selector: 'h2 + time' })).toBeVisible();
+
+  expect(
+    todays()
+      .getAllByRole('heading', { level: 3 })
+      .map((name) => name.textContent),
+  ).toEqual(['Dan Done', 'Nora Next', 'Carl Canceled']);
+  expect(cardOf('Nora Next').getByText('Next stop')).toBeVisible();
+  const overdue = within(screen.getByRole('region', { name: 'Overdue' }));
+  expect(overdue.getByText('Only jobs scheduled for today can be started.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Thursday, November 26, 2026' })).toHaveTextContent('Una Upcoming');
+});
+
+test('a broken stream of changes is not called live', async () => {
+  open(false);
+  expect(await screen.findByText('Not live')).toBeVisible();
+});
+
+test('a job is started and completed', async () => {
+  jobs = [sampleJob(1)];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Start Job' }));
+  expect(await screen.findByText(/Started 9:04 AM/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete Job' }));
+  expect(await screen.findByText(/9:04 AM to 9:40 AM/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-disabled', 'true');
+  expect(figure("Today's Earnings")).toHaveTextContent('$44.00 earned so far');
+});
+
+test('the change shows before the answer, and a second tap meanwhile does nothing', async () => {
+  jobs = [sampleJob(1)];
+  const answered = Promise.withResolvers<void>();
+  api.use(
+    http.post('*/api/MowingJobs/:id/start', async ({ params }) => {
+      await answered.promise;
+      return move(params.id, { status: 'in-progress', start_time: '2026-11-24T15:04:00.000Z' });
+    }),
+  );
+  open();
+  const start = await screen.findByRole('button', { name: 'Start Job' });
+  fireEvent.click(start);
+  fireEvent.click(start);
+  const complete = await screen.findByRole('button', { name: 'Complete Job' });
+  expect(cardOf('Harriet').getByText('In Progress')).toBeVisible();
+  await userEvent.click(complete);
+  expect(complete).toHaveFocus();
+  answered.resolve();
+  expect(await screen.findByText(/Started 9:04 AM/)).toBeVisible();
+  await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /api/company/jobs'))).toHaveLength(2));
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+});
+
+test('the second half of a double click does not complete what the first has started', async () => {
+  jobs = [sampleJob(1)];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Start Job' }), { detail: 1 });
+  expect(await screen.findByText(/Started 9:04 AM/)).toBeVisible();
+  await delay(50); // the step is over, so that only the double click is in the way
+  fireEvent.click(screen.getByRole('button', { name: 'Complete Job' }), { detail: 2 });
+  await delay(50);
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Complete Job' })).toBeVisible();
+});
+
+test('a refusal undoes the change, says why, and can be tried again', async () => {
+  jobs = [sampleJob(1), sampleJob(2, { full_name: 'Ruth Tanaka' })];
+  api.use(
+    http.post(
+      `*/api/MowingJobs/${jobs[0]!.id}/start`,
+      async () => {
+        await delay(50);
+        return refusal('unavailable', 503);
+      },
+      { once: true },
+    ),
+  );
+  open();
+  const harriet = within(await screen.findByRole('article', { name: /Harriet/ }));
+  await userEvent.click(harriet.getByRole('button', { name: 'Start Job' }));
+  expect(await harriet.findByText('In Progress')).toBeVisible();
+  expect(await screen.findByText('Job not started. The service is busy. Please try again.')).toBeVisible();
+  expect(harriet.getByText('Pending')).toBeVisible();
+  expect(harriet.getByText('Not saved. The service is busy. Please try again.')).toBeVisible();
+  expect(cardOf('Ruth').queryByText(/Not saved/)).toBeNull();
+
+  await userEvent.click(harriet.getByRole('button', { name: 'Start Job' }));
+  expect(await harriet.findByText(/Started 9:04 AM/)).toBeVisible();
+  expect(harriet.queryByText(/Not saved/)).toBeNull();
+});
+
+test('one refused job does not undo another that is under way', async () => {
+  jobs = [sampleJob(1), sampleJob(2, { full_name: 'Ruth Tanaka' })];
+  const answered = Promise.withResolvers<void>();
+  api.use(
+    http.post(`*/api/MowingJobs/${jobs[0]!.id}/start`, () => refusal('job_not_today', 409)),
+    http.post(`*/api/MowingJobs/${jobs[1]!.id}/start`, async ({ params }) => {
+      await answered.promise;
+      return move(params.id, { status: 'in-progress' });
+    }),
+  );
+  open();
+  await screen.findByRole('article', { name: /Ruth/ });
+  await userEvent.click(cardOf('Ruth').getByRole('button', { name: 'Start Job' }));
+  await userEvent.click(cardOf('Harriet').getByRole('button', { name: 'Start Job' }));
+  expect(await cardOf('Harriet').findByText(/Not saved/)).toBeVisible();
+  expect(cardOf('Ruth').getByText('In Progress')).toBeVisible();
+  answered.resolve();
+});
+
+test('without a connection nothing pretends to be saved', async () => {
+  jobs = [sampleJob(1)];
+  api.use(http.post('*/api/MowingJobs/:id/start', () => HttpResponse.error()));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Start Job' }));
+  expect(await screen.findByText(/^Not saved\. The service could not be reached\./)).toBeVisible();
+  expect(cardOf('Harriet').getByText('Pending')).toBeVisible();
+});
+
+test('a company or a list that cannot be loaded offers another try', async () => {
+  api.use(
+    http.get('*/api/company', () => refusal('unavailable', 503), { once: true }),
+    http.get('*/api/company/jobs', () => refusal('unavailable', 503), { once: true }),
+  );
+  open();
+  expect(await screen.findByText('Unable to load company information.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Failed to load jobs. Please try again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No jobs scheduled for today')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('lists that cannot be read again stay in sight, and say that they may be old', async () => {
+  jobs = [sampleJob(1)];
+  open();
+  const start = await screen.findByRole('button', { name: 'Start Job' });
+  api.use(http.get('*/api/company/jobs', () => refusal('unavailable', 503)));
+  await userEvent.click(start);
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you see may be out of date.');
+  expect(cardOf('Harriet').getByText(/Started 9:04 AM/)).toBeVisible();
+});
+
+test('a job started on a past day can still be completed, and then leaves the overdue ones', async () => {
+  jobs = [sampleJob(1, { scheduled_date: '2026-11-23', status: 'in-progress' })];
+  open();
+  const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
+  await userEvent.click(overdue.getByRole('button', { name: 'Complete Job' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull());
+  await waitFor(() => expect(jobs[0]?.status).toBe('completed'));
+});
+
+test('links lead to what lies far below on a phone', async () => {
+  jobs = [
+    sampleJob(1, { status: 'completed', route_order: 1 }),
+    sampleJob(2, { full_name: 'Nora Next', route_order: 2 }),
+    sampleJob(3, { scheduled_date: '2026-11-23' }),
+  ];
+  open();
+  const target = (link: HTMLElement) => document.querySelector(link.getAttribute('href') ?? '');
+  expect(target(await screen.findByRole('link', { name: 'Next stop' }))).toHaveTextContent('Nora Next');
+  expect(target(screen.getByRole('link', { name: '1 overdue' }))).toHaveTextContent('Harriet Miller');
+});
+
+test('a company with more jobs than one answer holds is told so', async () => {
+  jobs = Array.from({ length: 500 }, (_, place) =>
+    sampleJob(place, { scheduled_date: '2026-11-20', status: 'completed' }),
+  );
+  open();
+  expect(await screen.findByText('Only the first 500 jobs of these days are shown.')).toBeVisible();
+});
+
+test('the phone app has signing out elsewhere', async () => {
+  vi.stubGlobal('Capacitor', { getPlatform: () => 'android', isNativePlatform: () => true });
+  open();
+  expect(await screen.findByText('No jobs scheduled for today')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { Viewer } from '@swath/contract/accounts';
+import { day } from '@swath/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { ownCompany } from '../../features/companies/companies.api.ts';
+import { CompanyRating } from '../../features/companies/company-rating.tsx';
+import { DayCapacity } from '../../features/companies/day-capacity.tsx';
+import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/crew-schedule.tsx';
+import { isNative } from '../../lib/platform.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageShell } from '../../ui/page-shell.tsx';
+
+type Props = {
+  /** Who is signed in: the company's name is there before the company is. */
+  viewer: Pick<Viewer, 'company'>;
+  /** Whether changes arrive by themselves at the moment. */
+  live: boolean;
+  /** Ends the session; `busy` while it is being ended. */
+  signOut: { signOut: () => void; busy: boolean };
+};
+
+/** What a crew sees first: the day, what was left undone, and the week ahead. Source: docs/spec/company.md, section 2. */
+export function CompanyDashboard({ viewer, live, signOut }: Props) {
+  const company = useQuery(ownCompany());
+  const onWeb = !isNative();
+  return (
+    <PageShell
+      title={company.data?.company_name ?? viewer.company?.name ?? 'Your company'}
+      {...(onWeb ? { eyebrow: 'Welcome', actions: <SignOutButton {...signOut} /> } : {})}
+      aside={company.data && <CompanyRating average={company.data.rating_avg} count={company.data.rating_count} />}
+    >
+      {company.data && (
+        <CrewSchedule
+          today={day(company.data.today)}
+          live={live}
+          capacity={<DayCapacity capacity={company.data.capacity_today} />}
+        />
+      )}
+      {!company.data && !company.isError && <CrewScheduleSkeleton />}
+      {!company.data && company.isError && (
+        <ErrorState
+          title="Unable to load company information."
+          onRetry={() => void company.refetch()}
+          retrying={company.isFetching}
+        >
+          {company.error.message}
+        </ErrorState>
+      )}
+    </PageShell>
+  );
+}
+
+/** In the phone app, signing out is in the side menu. */
+function SignOutButton({ signOut, busy }: Props['signOut']) {
+  return (
+    <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
+      Sign Out
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PageFailed } from '../app/page-failed.tsx';
+import { paths } from '../app/paths.ts';
+import { useAccess } from '../app/viewer.ts';
+import { confirmOnce } from '../features/accounts/confirm-once.ts';
+import { DoorPage } from '../features/accounts/door-page.tsx';
+import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
+import { isRetryable } from '../lib/session/auth-call.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+
+const PageLink = createLink(Anchor);
+
+type Refusal = {
+  words: string;
+  /** The link may still work. */
+  again: boolean;
+};
+
+const INCOMPLETE = {
+  words: 'This link is not complete. Open it from the email once more, or have a new email sent.',
+  again: false,
+};
+
+const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
+
+/** Where the link of the confirmation mail leads: confirms, signs in and goes home. The token leaves the address at once. */
+export function ConfirmEmailScreen() {
+  const access = useAccess();
+  const navigate = useNavigate();
+  const search = useSearch({ from: paths.confirmEmail });
+  const [token] = useState(search.token);
+  const [refusal, setRefusal] = useState<Refusal | null>(token === undefined ? INCOMPLETE : null);
+  const [tries, setTries] = useState(1);
+
+  useEffect(() => {
+    if (token === undefined) return;
+    void navigate({ to: paths.confirmEmail, search: {}, replace: true });
+    confirmOnce(token, tries, access.confirmEmail).then(
+      () => navigate({ to: paths.root, replace: true }),
+      (problem: unknown) => setRefusal({ words: wordsOf(problem), again: isRetryable(problem) }),
+    );
+  }, [token, access, navigate, tries]);
+
+  const tryAgain = () => {
+    setRefusal(null);
+    setTries(tries + 1);
+  };
+
+  if (refusal === null) return <LoadingScreen />;
+  if (refusal.again)
+    return <PageFailed title="Your email could not be confirmed." words={refusal.words} onRetry={tryAgain} />;
+  return (
+    <DoorPage title="Confirm your email">
+      <FormAlert>{refusal.words}</FormAlert>
+      <ResendConfirmation />
+      <p>
+        Confirmed already?{' '}
+        <PageLink to={paths.login} search={{ tab: 'login' }}>
+          Sign In
+        </PageLink>
+      </p>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,177 @@
+import { problemWords } from '@swath/contract/problems';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
+import { viewers } from '../testing/people.ts';
+
+const api = setupServer();
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const refuse = (status: number, code: 'email_not_confirmed' | 'invalid_credentials' | 'over_request_rate_limit') =>
+  http.post('*/auth/token', () =>
+    HttpResponse.json({ status, code, detail: problemWords(code, { seconds: 30 }) }, { status }),
+  );
+
+async function logIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'harriet@example.test');
+  await user.type(screen.getByLabelText('Password'), 'mow-the-lawn');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('newcomers see the card with its two tabs, sign-up first', async () => {
+  openApp('/login');
+  expect(screen.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
+  expect(screen.getByText('Create an account or sign in to book your first service')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible();
+  for (const label of ['Full name', 'Email', 'Password']) expect(screen.getByLabelText(label)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  expect(screen.getByRole('button', { name: 'Show password' })).toBeVisible();
+  expect(screen.getByText('Professional lawn services exactly when you need them.')).toBeVisible();
+
+  const promotion = within(
+    await screen.findByRole('region', { name: 'Grow your business or make some extra money on the side' }),
+  );
+  const promises = ['Verified customers', 'Route optimization tools', 'Flexible scheduling'];
+  expect(promotion.getAllByRole('listitem').map((item) => item.textContent)).toEqual(promises);
+  expect(promotion.queryAllByRole('button')).toEqual([]);
+});
+
+test.each(['/login?tab=login', '/login#login'])('%s chooses the second tab', (address) => {
+  openApp(address);
+  expect(screen.getByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+});
+
+test('the tabs change by arrow keys; the address follows and the e-mail is kept', async () => {
+  const user = userEvent.setup();
+  openApp('/login');
+  await user.type(screen.getByLabelText('Email'), 'harriet@example.test');
+  await user.click(screen.getByRole('tab', { name: 'Sign up' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Log in', selected: true })).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveValue('harriet@example.test');
+  expect(location.search).toBe('?tab=login');
+});
+
+test('sign-up says what is missing next to the fields and calls nothing', async () => {
+  const user = userEvent.setup();
+  openApp('/login');
+  await user.type(screen.getByLabelText('Email'), 'harriet');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your full name.');
+  expect(screen.getByLabelText('Full name')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email.');
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  await user.type(screen.getByLabelText('Full name'), 'H');
+  expect(screen.getByLabelText('Full name')).toBeValid();
+});
+
+test('sign-up takes name and e-mail to the registration, and the password nowhere', async () => {
+  const user = userEvent.setup();
+  openApp('/login');
+  await user.type(screen.getByLabelText('Full name'), ' Harriet May Moore ');
+  await user.type(screen.getByLabelText('Email'), 'harriet@example.test');
+  await user.type(screen.getByLabelText('Password'), 'mow-the-lawn');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByLabelText('First Name')).toHaveValue('Harriet');
+  expect(location.pathname).toBe('/user/register');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Create your account' })).toHaveFocus());
+  expect(document.title).toBe('Create your account – Swath');
+  expect(screen.getByLabelText('Last Name')).toHaveValue('May Moore');
+  expect(screen.getByLabelText('Email')).toHaveValue('harriet@example.test');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]);
+  expect(kept).not.toMatch(/harriet|mow-the-lawn/i);
+});
+
+test('a wrong password and an unverified address each have their text; what was typed stays', async () => {
+  const user = userEvent.setup();
+  openApp('/login?tab=login');
+  api.use(refuse(400, 'invalid_credentials'));
+  await logIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The email and/or password you entered is incorrect. Please try again.',
+  );
+  expect(screen.getByLabelText('Password')).toHaveValue('mow-the-lawn');
+  expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
+
+  api.use(refuse(400, 'email_not_confirmed'));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(
+    await screen.findByText(
+      "Your account hasn't been verified. Please check your email and click the verification link before logging in.",
+    ),
+  ).toBeVisible();
+  const resent = vi.fn();
+  api.use(
+    http.post('*/auth/resend', async ({ request }) => {
+      resent(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+  await screen.findByText(/on its way again/);
+  expect(resent).toHaveBeenCalledWith({ email: 'harriet@example.test', type: 'signup' });
+});
+
+test('missing fields are named before anything is sent', async () => {
+  const user = userEvent.setup();
+  openApp('/login?tab=login');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.');
+});
+
+test('signing in says so while it lasts, sends the choice, and leads to where the visitor wanted to go', async () => {
+  const user = userEvent.setup();
+  const sent = vi.fn();
+  api.use(
+    ...apiFor(viewers.admin),
+    http.post('*/auth/token', async ({ request }) => {
+      sent(await request.json());
+      await delay(50);
+      return HttpResponse.json(signInOf(viewers.admin));
+    }),
+  );
+  openApp('/dashboard');
+  await waitFor(() => expect(location.href).toContain('/login?tab=login&next=%2Fdashboard'));
+  await screen.findByRole('tab', { name: 'Log in', selected: true });
+  await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+  await logIn(user);
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Signing in...' }));
+  expect(await screen.findByRole('heading', { name: 'Admin Portal' })).toBeVisible();
+  expect(location.pathname).toBe('/dashboard');
+  expect(sent.mock.calls).toEqual([[{ email: 'harriet@example.test', password: 'mow-the-lawn', remember: false }]]);
+  expect(localStorage.getItem('swath.session.storage')).toBe('session');
+});
+
+test('a role that this app does not know gets a panel instead of a redirect', async () => {
+  const user = userEvent.setup();
+  const stranger = { ...viewers.homeowner, role: JSON.parse('"inspector"') };
+  api.use(
+    ...apiFor(stranger),
+    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  );
+  openApp('/', stranger);
+  expect(await screen.findByRole('heading', { name: 'Your account has no access yet' })).toBeVisible();
+  expect(location.pathname).toBe('/login');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { name: 'Get started' })).toBeVisible();
+});
+
+test('too many tries and a dead line are not called a wrong password', async () => {
+  const user = userEvent.setup();
+  openApp('/login?tab=login');
+  api.use(refuse(429, 'over_request_rate_limit'));
+  await logIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please try again in 30 seconds.');
+  api.use(http.post('*/auth/token', () => HttpResponse.error()));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(/The service could not be reached/)).toBeVisible();
+});

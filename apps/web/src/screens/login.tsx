@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react';
+import { actorOf } from '../app/homes.ts';
+import { paths } from '../app/paths.ts';
+import { useAccess, useAccessState, useSignOut } from '../app/viewer.ts';
+import { type DoorTab, GetStarted } from '../features/accounts/get-started.tsx';
+import { NoAccess } from '../features/accounts/no-access.tsx';
+import { Wordmark } from '../ui/mark.tsx';
+import classes from './login.module.css';
+
+const Promotion = lazy(async () => ({ default: (await import('../features/accounts/promotion.tsx')).Promotion }));
+
+type Props = {
+  /** Goes to another page. This page stands outside the router, which comes after it. */
+  leave: (path: typeof paths.register) => Promise<void>;
+};
+
+/** The way in: sign up or log in beside what the product is. Source: docs/spec/access.md, section 2. */
+export function LoginScreen({ leave }: Props) {
+  const access = useAccess();
+  const state = useAccessState();
+  const leaving = useSignOut();
+  const [tab, setTab] = useState(tabInAddress);
+
+  const choose = (chosen: DoorTab) => {
+    setTab(chosen);
+    const address = new URL(location.href);
+    address.searchParams.set('tab', chosen);
+    history.replaceState(history.state, '', address);
+  };
+
+  return (
+    <div className={classes.page}>
+      <main className={classes.way}>
+        <Wordmark />
+        <div className={classes.form}>
+          {state.status === 'known' && actorOf(state.viewer) === null ? (
+            <NoAccess email={state.viewer.email} onSignOut={leaving.signOut} busy={leaving.busy} />
+          ) : (
+            <GetStarted
+              tab={tab}
+              onTab={choose}
+              sessionEnded={state.status === 'nobody' && state.why === 'ended'}
+              onStart={() => leave(paths.register)}
+              onLogIn={access.signIn}
+            />
+          )}
+        </div>
+      </main>
+      <div className={classes.promotion}>
+        <Suspense>
+          <Promotion />
+        </Suspense>
+      </div>
+      <footer className={classes.footer}>
+        <b>Swath</b>
+        <p className={classes.tagline}>Professional lawn services exactly when you need them.</p>
+      </footer>
+    </div>
+  );
+}
+
+/** `?tab=login` or `#login` chooses the second tab; the first is the one for newcomers. */
+function tabInAddress(): DoorTab {
+  const named = new URLSearchParams(location.search).get('tab') ?? location.hash.slice(1);
+  return named === 'login' ? 'login' : 'signup';
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { displayName } from '@swath/domain/accounts/profile';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSignOut, useViewer } from '../../app/viewer.ts';
+import { InitialsAvatar } from '../../features/profiles/initials-avatar.tsx';
+import { ownProfile } from '../../features/profiles/profiles.api.ts';
+import { PageShell } from '../../ui/page-shell.tsx';
+import classes from './homeowner-page.module.css';
+
+type Props = {
+  /** The heading, with the homeowner's name above it; or the words above the name, which then is the heading. */
+  heading: { title: string } | { greeting: string };
+  /** The button to the other page. */
+  link: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a homeowner's pages: who it is, the way to the other page, and the way out. */
+export function HomeownerPage({ heading, link, children }: Props) {
+  const viewer = useViewer();
+  const { signOut, busy } = useSignOut();
+  const { data: profile } = useQuery(ownProfile());
+  const name = displayName(profile?.full_name ?? viewer.full_name, viewer.email);
+  return (
+    <div className={classes.page}>
+      <PageShell
+        {...('title' in heading ? { title: heading.title, eyebrow: name } : { title: name, eyebrow: heading.greeting })}
+        emblem={<InitialsAvatar name={name} />}
+        actions={
+          <>
+            {link}
+            <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
+              Log out
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </PageShell>
+    </div>
+  );
+}

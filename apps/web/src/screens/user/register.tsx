@@ -1,0 +1,23 @@
+import { Anchor } from '@mantine/core';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { DoorPage } from '../../features/accounts/door-page.tsx';
+import { RegisterForm } from '../../features/accounts/register-form.tsx';
+
+const PageLink = createLink(Anchor);
+
+/** A homeowner creates an account. Source: docs/spec/access.md, section 2. */
+export function RegisterScreen() {
+  const navigate = useNavigate();
+  return (
+    <DoorPage title="Create your account">
+      <RegisterForm onRegistered={() => void navigate({ to: paths.registered })} />
+      <p>
+        Already have an account?{' '}
+        <PageLink to={paths.login} search={{ tab: 'login' }}>
+          Sign In
+        </PageLink>
+      </p>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { DoorPage } from '../../features/accounts/door-page.tsx';
+import { ResendConfirmation } from '../../features/accounts/resend-confirmation.tsx';
+import { readDraft } from '../../features/accounts/sign-up-draft.ts';
+
+/** Says that a mail is on its way. Source: docs/spec/access.md, section 2. */
+export function RegisteredScreen() {
+  const navigate = useNavigate();
+  const { email } = readDraft();
+  return (
+    <DoorPage title="Registration Successful">
+      <p>
+        We sent an email to {email ? <b>{email}</b> : 'your address'} to verify your account. Click the link in it, and
+        you are in.
+      </p>
+      <Button onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}>Sign In</Button>
+      <p>No email after a few minutes? Look in the spam folder, or have it sent again.</p>
+      <ResendConfirmation {...(email && { email })} />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '../../app/paths.ts';
+import { sampleJob } from '../../testing/sample-job.ts';
+import { HomeownerSettings } from './settings.tsx';
+import { homeownerApi, type Known, nothingBooked, refusal } from './testing/homeowner-api.ts';
+import { openPage } from './testing/open-page.tsx';
+
+let known: Known = nothingBooked();
+const { server } = homeownerApi(() => known);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  known = nothingBooked();
+});
+afterEach(() => {
+  server.resetHandlers();
+  act(() => notifications.clean());
+});
+afterAll(() => server.close());
+
+const open = () => openPage(paths.homeownerSettings, HomeownerSettings);
+const done = (number: number, rating: number | null) =>
+  sampleJob(number, {
+    status: 'completed',
+    scheduled_date: `2026-11-1${number}`,
+    end_time: `2026-11-1${number}T16:00:00.000Z`,
+    rating,
+    rating_comment: rating ? 'Clean edges.' : null,
+  });
+
+test('the header names the page and the person, and leads back', async () => {
+  const { history } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(screen.getByText('Harriet Miller')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to dashboard' }));
+  expect(history.location.pathname).toBe('/user/dashboard');
+});
+
+test('nothing completed yet says when something will be there', async () => {
+  open();
+  expect(await screen.findByText('Loading your completed jobs...')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'No completed jobs to display yet. Completed jobs will appear here starting the day after completion.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Previously Completed Jobs' })).toBeVisible();
+});
+
+test('completed jobs show their stars, and unrated ones can be rated', async () => {
+  known.completed = [done(8, null), done(1, 5)];
+  open();
+  const rated = within(await screen.findByRole('article', { name: /November 11/ }));
+  expect(rated.getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible();
+  expect(rated.getByText('Clean edges.')).toBeVisible();
+  expect(rated.queryByRole('button')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How was your mowing?' }));
+  await userEvent.click(dialog.getByRole('radio', { name: '4 stars' }));
+  known.completed = [done(8, 4), done(1, 5)];
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit Rating' }));
+  expect(await screen.findByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Previously Completed Jobs' })).toHaveFocus());
+});
+
+test('completed jobs that cannot be fetched say so with the status, and can be asked for again', async () => {
+  server.use(http.get('*/api/MowingJobs/completed', () => refusal('unavailable'), { once: true }));
+  open();
+  expect(await screen.findByText('Failed to fetch completed jobs: 503')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^No completed jobs to display yet\./)).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import type { Viewer } from '@swath/contract/accounts';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { vi } from 'vitest';
+import type { Access } from '../../../app/access.ts';
+import { paths } from '../../../app/paths.ts';
+import { AccessContext, ViewerContext } from '../../../app/viewer.ts';
+import { quietQueryClient, show } from '../../../testing/show.tsx';
+
+/** Harriet, signed in. */
+export const harrietHerself: Viewer = {
+  id: '00000000-0000-4000-8000-000000000900',
+  email: 'harriet@homeowner.test',
+  full_name: 'Harriet Miller',
+  role: 'user',
+  actor: 'homeowner',
+  company: null,
+};
+
+type Given = { viewer?: Viewer; queryClient?: QueryClient };
+
+/** Shows one of a homeowner's pages with somebody signed in; the other one is an empty page. */
+export function openPage(
+  path: typeof paths.homeowner | typeof paths.homeownerSettings,
+  component: RouteComponent,
+  { viewer = harrietHerself, queryClient = quietQueryClient() }: Given = {},
+) {
+  const root = createRootRoute();
+  const pages = [paths.homeowner, paths.homeownerSettings].map((at) =>
+    createRoute({ getParentRoute: () => root, path: at, component: at === path ? component : () => null }),
+  );
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: root.addChildren(pages), history });
+  const signOut = vi.fn(async () => {});
+  const access = { signOut } as Partial<Access> as Access;
+  show(
+    <AccessContext value={access}>
+      <ViewerContext value={viewer}>
+        <RouterProvider router={router} />
+      </ViewerContext>
+    </AccessContext>,
+    queryClient,
+  );
+  return { history, signOut, queryClient };
+}

@@ -1,0 +1,20 @@
+import type { Access, AccessState } from '../app/access.ts';
+
+const nothing = async () => {};
+
+/** Somebody who is here in this state and never changes; with other answers where a test needs them. */
+export function accessOf(state: AccessState, others: Partial<Access> = {}): Access {
+  return {
+    state: () => state,
+    watch: () => () => {},
+    token: async () => null,
+    refresh: nothing,
+    quickRole: () => null,
+    signIn: nothing,
+    confirmEmail: nothing,
+    signOut: nothing,
+    recover: nothing,
+    onRenewed: () => () => {},
+    ...others,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Viewer } from '@swath/contract/accounts';
+import { cleanup, render } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createAccess } from '../app/access.ts';
+import { Providers } from '../app/providers.tsx';
+import { Start } from '../app/start.tsx';
+import { AccessContext } from '../app/viewer.ts';
+import { keepDraft } from '../features/accounts/sign-up-draft.ts';
+import { createSession } from '../lib/session/session.ts';
+import { sampleSession } from '../lib/session/testing/fake-auth.ts';
+
+/** The answer of a sign-in as this person. */
+export const signInOf = (viewer: Viewer, token = 'token-1') => {
+  const session = sampleSession(token, 900);
+  return { ...session, user: { ...session.user, id: viewer.id, email: viewer.email } };
+};
+
+/** The API for somebody who is signed in: who they are, and a stream on which nothing happens. */
+export const apiFor = (viewer: Viewer) => [
+  http.get('*/api/me', () => HttpResponse.json(viewer)),
+  http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
+];
+
+/** Opens the whole app at an address, as a browser does in which this person is signed in, or nobody. */
+export function openApp(address: string, viewer: Viewer | null = null) {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  keepDraft({ firstName: '', lastName: '', email: '' });
+  history.replaceState(null, '', address);
+  if (viewer) {
+    const { access_token, user } = signInOf(viewer);
+    const kept = { access_token, expires_at: Date.now() / 1000 + 900, user };
+    localStorage.setItem('swath.session', JSON.stringify(kept));
+  }
+  const access = createAccess(createSession(), () => {});
+  render(
+    <Providers env="test">
+      <AccessContext value={access}>
+        <Start />
+      </AccessContext>
+    </Providers>,
+  );
+  return access;
+}

@@ -1,0 +1,29 @@
+import type { Viewer } from '@swath/contract/accounts';
+import { type CompanyStatus, roleOf } from '@swath/domain/accounts/role';
+
+const person = (name: string, actor: Viewer['actor'], company: Viewer['company'] = null): Viewer => ({
+  id: '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e01',
+  email: `${name.toLowerCase()}@example.test`,
+  full_name: name,
+  role: roleOf(actor),
+  actor,
+  company,
+});
+
+const member = (status: CompanyStatus): Viewer['company'] => ({
+  id: '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e02',
+  name: 'Green Blade Mowing',
+  status,
+  is_primary: true,
+});
+
+/** Signed-in people of every kind, as the API describes them. */
+export const viewers = {
+  homeowner: person('Harriet', 'homeowner'),
+  crew: person('Gwen', 'crew', member('approved')),
+  admin: person('Ada', 'admin'),
+  pending: person('Pat', 'applicant', member('pending')),
+  rejected: person('Rex', 'applicant', member('rejected')),
+  suspended: person('Sue', 'applicant', member('suspended')),
+  former: person('Finn', 'applicant'),
+} satisfies Record<string, Viewer>;

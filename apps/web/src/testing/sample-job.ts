@@ -1,0 +1,65 @@
+import type { OwnCompany } from '@swath/contract/companies';
+import { MowingJob } from '@swath/contract/jobs';
+import { day } from '@swath/domain/calendar';
+import { greenBlade, harriet } from '@swath/fixtures/people';
+
+/** A Tuesday. All samples lie around it. */
+export const TODAY = day('2026-11-24');
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A pending job of today at 9:00 AM in Columbia, as the API answers it; `number` makes its id. */
+export function sampleJob(number: number, changed: Partial<MowingJob> = {}): MowingJob {
+  return MowingJob.parse({
+    id: uuid(number),
+    client_id: uuid(900),
+    company_id: uuid(800),
+    company_name: greenBlade.name,
+    series_id: null,
+    status: 'pending',
+    full_name: harriet.fullName,
+    address: '412 Elm Ave, Columbia, MO 65203',
+    latitude: 38.95,
+    longitude: -92.33,
+    scheduled_date: TODAY,
+    start_time: '2026-11-24T15:00:00.000Z',
+    end_time: null,
+    time_zone: 'America/Chicago',
+    route_order: null,
+    is_locked: false,
+    lot_size: '0.25 acre',
+    lot_size_sqft: 10_890,
+    total_duration_minutes: 30,
+    grass_height: 'medium_4_8',
+    grass_height_min_inches: 4,
+    grass_height_max_inches: 8,
+    overgrowth_flag: false,
+    overgrowth_fee_cents: 0,
+    yard_clear_confirmed: true,
+    yard_features: [],
+    yard_features_notes: '',
+    price_cents: 4500,
+    company_share_cents: 4400,
+    rating: null,
+    rating_comment: null,
+    created_at: '2026-11-20T12:00:00.000Z',
+    ...changed,
+  });
+}
+
+/** The company whose jobs these are, as the API answers it. */
+export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
+  return {
+    company_id: uuid(800),
+    company_name: greenBlade.name,
+    company_address: '1400 Forum Blvd, Columbia, MO 65203',
+    rating_avg: 4.61,
+    rating_count: 61,
+    time_zone: 'America/Chicago',
+    today: TODAY,
+    capacity_today: { open_minutes: 540, taken_minutes: 370 },
+    payments_enabled: true,
+    company_rate_cents: 4500,
+    ...changed,
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './chip.module.css';
+
+type Props = {
+  children: ReactNode;
+  /** sun: worth noticing, such as a fee. */
+  tone?: 'plain' | 'sun';
+};
+
+/** One fact in a few words, such as "0.25 acre". Not a control. */
+export function Chip({ children, tone = 'plain' }: Props) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+/** Chips in a row that wraps. */
+export function ChipRow({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>;
+}

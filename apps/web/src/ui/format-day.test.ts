@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dayPieces, formatDay, formatLongDay } from './format-day.ts';
+
+test.each([
+  ['2026-11-24', 'Tue, Nov 24'],
+  ['2026-01-01', 'Thu, Jan 1'],
+  ['2024-02-29', 'Thu, Feb 29'],
+  ['2026-03-08', 'Sun, Mar 8'],
+])('%s is %s, wherever the reader is', (day, words) => {
+  expect(formatDay(day)).toBe(words);
+});
+
+test('a day in full has its year', () => {
+  expect(formatLongDay('2026-11-24')).toBe('Tuesday, November 24, 2026');
+});
+
+test('a calendar leaf has three pieces', () => {
+  expect(dayPieces('2026-11-24')).toEqual({ month: 'Nov', date: '24', weekday: 'Tue' });
+});
+
+test.each(['', '2026-02-30', '2026-11-24T10:00:00Z', '11/24/2026', '2026-1-1'])('"%s" is not a day', (text) => {
+  expect(() => formatDay(text)).toThrow(RangeError);
+});

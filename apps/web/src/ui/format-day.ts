@@ -1,0 +1,33 @@
+const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A calendar day has no time zone: it is placed at midnight UTC and read back in UTC, so it never slips by one. */
+function atMidnight(day: string): Date {
+  const date = new Date(`${day}T00:00:00Z`);
+  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day.length === 10;
+  if (!real) throw new RangeError(`not a day: ${day}`);
+  return date;
+}
+
+/** A day for lists: "Tue, Nov 24". @param day 'YYYY-MM-DD' @throws RangeError when it is not a day. */
+export function formatDay(day: string): string {
+  return short.format(atMidnight(day));
+}
+
+/** A day in full, for headings and screen readers: "Tuesday, November 24, 2026". @throws RangeError when it is not a day. */
+export function formatLongDay(day: string): string {
+  return long.format(atMidnight(day));
+}
+
+/** The pieces of a calendar leaf: "Nov", "24", "Tue". @throws RangeError when it is not a day. */
+export function dayPieces(day: string): { month: string; date: string; weekday: string } {
+  const pieces = short.formatToParts(atMidnight(day));
+  const piece = (type: string) => pieces.find((part) => part.type === type)?.value ?? '';
+  return { month: piece('month'), date: piece('day'), weekday: piece('weekday') };
+}

@@ -1,0 +1,8 @@
+/** How long something takes: 90 minutes is "1h 30m", 60 is "1h", 0 is "0m". Fractions are rounded to the minute. */
+export function formatDuration(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (hours === 0) return `${rest}m`;
+  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
+}

@@ -1,0 +1,20 @@
+/** The parts of one clock reading as "9:00 AM", with an ordinary space whatever the browser puts there. */
+function reading(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    .format(date)
+    .replace(/\s/gu, ' ');
+}
+
+/** A time of day: '09:00' or '09:00:00' is "9:00 AM". @throws RangeError when it is not a time. */
+export function formatTime(time: string): string {
+  const date = new Date(`1970-01-01T${time.length === 5 ? `${time}:00` : time}Z`);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not a time: ${time}`);
+  return reading(date, 'UTC');
+}
+
+/** The clock on the wall in `timeZone` at that instant: "9:00 AM". @throws RangeError when it is not an instant. */
+export function formatTimeAt(instant: string | Date, timeZone: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not an instant: ${instant}`);
+  return reading(date, timeZone);
+}

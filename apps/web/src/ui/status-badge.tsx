@@ -1,0 +1,49 @@
+import classes from './status-badge.module.css';
+
+/** Each state with its word, its colour and its dot: a ring while nothing has happened yet, a half while under way. */
+const looks = {
+  queued: { word: 'Queued', tone: 'blue', dot: 'ring' },
+  offered: { word: 'Offered', tone: 'yellow', dot: 'full' },
+  accepted: { word: 'Accepted', tone: 'green', dot: 'full' },
+  expired: { word: 'Never Claimed', tone: 'grey', dot: 'cross' },
+  pending: { word: 'Pending', tone: 'grey', dot: 'ring' },
+  'in-progress': { word: 'In Progress', tone: 'fresh', dot: 'half' },
+  completed: { word: 'Completed', tone: 'green', dot: 'check' },
+  canceled: { word: 'Canceled', tone: 'clay', dot: 'cross' },
+} as const;
+
+export type BadgeStatus = keyof typeof looks;
+
+type Props = {
+  status: BadgeStatus;
+  /** Other words for the same state. */
+  words?: string;
+};
+
+/** Says in one word how far something has got. Colour only repeats what word and dot say. */
+export function StatusBadge({ status, words }: Props) {
+  const look = looks[status];
+  return (
+    <span className={classes.badge} data-tone={look.tone}>
+      <Dot kind={look.dot} />
+      {words ?? look.word}
+    </span>
+  );
+}
+
+function Dot({ kind }: { kind: (typeof looks)[BadgeStatus]['dot'] }) {
+  return (
+    <svg className={classes.dot} viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+      {kind === 'full' && <circle cx="5" cy="5" r="4" fill="currentColor" />}
+      {kind === 'ring' && <circle cx="5" cy="5" r="3.5" />}
+      {kind === 'half' && (
+        <>
+          <circle cx="5" cy="5" r="3.5" />
+          <path d="M5 1.5a3.5 3.5 0 0 1 0 7z" fill="currentColor" />
+        </>
+      )}
+      {kind === 'check' && <path d="m1.2 5.4 2.6 2.6 5-5.8" />}
+      {kind === 'cross' && <path d="m1.8 1.8 6.4 6.4m0-6.4L1.8 8.2" />}
+    </svg>
+  );
+}

@@ -1,0 +1,92 @@
+import { Combobox, Loader, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { type FocusEvent, useState } from 'react';
+import classes from './suggest-field.module.css';
+
+/** One thing that may be meant. */
+type Suggestion = { id: string; text: string };
+
+type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
+  value: string;
+  /** What was typed. */
+  onChange: (text: string) => void;
+  /** What fits it; without any, no list is shown. */
+  suggestions: readonly Suggestion[];
+  /** One of them was taken, by pointer or with Enter. */
+  onPick: (id: string) => void;
+  /** More may come. */
+  searching?: boolean;
+  /** A line under the list, such as who it comes from. */
+  credit?: string;
+  /** A line under the field, such as why there is no list. */
+  note?: string | undefined;
+};
+
+/** A text with suggestions, of which none has to be taken. The list opens while one types, or with the arrow keys. */
+export function SuggestField(props: Props) {
+  const {
+    value,
+    onChange,
+    suggestions,
+    onPick,
+    searching = false,
+    credit,
+    note,
+    autoComplete,
+    onBlur,
+    ...field
+  } = props;
+  const [wanted, setWanted] = useState(false);
+  const opened = wanted && suggestions.length > 0;
+  const store = useCombobox({ opened, onOpenedChange: setWanted });
+
+  const type = (text: string) => {
+    onChange(text);
+    setWanted(true);
+    store.resetSelectedOption();
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setWanted(false);
+    onBlur?.(event);
+  };
+  const pick = (id: string) => {
+    onPick(id);
+    setWanted(false);
+    store.resetSelectedOption();
+  };
+
+  return (
+    <div>
+      <Combobox store={store} onOptionSubmit={pick} withinPortal={false}>
+        <Combobox.Target withExpandedAttribute autoComplete={autoComplete ?? 'off'}>
+          <TextInput
+            {...field}
+            aria-autocomplete="list"
+            value={value}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={leave}
+            rightSection={searching && <Loader size={18} aria-hidden="true" />}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={!opened}>
+          <Combobox.Options aria-label="Suggestions">
+            {suggestions.map(({ id, text }) => (
+              <Combobox.Option key={id} value={id}>
+                {text}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+          {credit && <Combobox.Footer className={classes.credit}>{credit}</Combobox.Footer>}
+        </Combobox.Dropdown>
+      </Combobox>
+      <div role="status">
+        {opened && !searching && <VisuallyHidden>{countWords(suggestions.length)}</VisuallyHidden>}
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
+    </div>
+  );
+}
+
+const countWords = (count: number) =>
+  count === 1 ? '1 suggestion, use the arrow keys.' : `${count} suggestions, use the arrow keys.`;

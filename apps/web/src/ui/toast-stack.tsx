@@ -1,0 +1,9 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+
+/** The stack of passing messages at the top of the page, over everything, clear of the buttons at the bottom. */
+export function ToastStack() {
+  return <Notifications position="top-center" layout="stacked" limit={3} transitionDuration={180} aria-live="polite" />;
+}

@@ -1,0 +1,114 @@
+import { Button, Modal } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './wizard-frame.module.css';
+import { WizardProgress, type WizardStep } from './wizard-progress.tsx';
+
+/** The button that goes on. With `form`, it submits the form of that id; otherwise `onPress` is called. */
+export type WizardAction = {
+  words: string;
+  onPress?: () => void;
+  form?: string;
+  busy?: boolean;
+  disabled?: boolean;
+};
+
+type Props<Name extends string> = {
+  opened: boolean;
+  /** The X or Escape. A press outside does not close: an answer half given would be lost. */
+  onClose: () => void;
+  /** The name of the whole, such as "Schedule mowing". */
+  title: string;
+  steps: readonly WizardStep<Name>[];
+  current: Name;
+  /** One step back; leave out on the first step. */
+  onBack?: (() => void) | undefined;
+  /** What it costs, from the moment it is known. */
+  price?: ReactNode;
+  /** Leave out where the step brings its own button, such as a card form. */
+  action?: WizardAction | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Leads through named steps: a dialog from 768 px up, the whole screen on a phone. Each new step moves focus to its
+ * heading. The caller keeps the answers, so that Back never loses one.
+ */
+export function WizardFrame<Name extends string>(props: Props<Name>) {
+  const { opened, onClose, title, steps, current, onBack, price, action, children } = props;
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      fullScreen={phone ?? false}
+      closeOnClickOutside={false}
+      padding={0}
+      // On `Modal.Content` itself a class would also land on what centers it.
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>
+          <WizardProgress steps={steps} current={current} />
+          <StepPane name={current} label={steps.find((step) => step.name === current)?.label ?? ''}>
+            {children}
+          </StepPane>
+        </Modal.Body>
+        <div className={classes.foot}>
+          {price && <div className={classes.price}>{price}</div>}
+          <div className={classes.buttons}>
+            {onBack && (
+              <Button variant="default" onClick={onBack}>
+                Back
+              </Button>
+            )}
+            {action && <ActionButton {...action} />}
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** One step: its heading, focused when the step changes, and its content. The dialog itself focuses the first one. */
+function StepPane({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    before.current = name;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest(`.${classes.body}`)?.scrollTo({ top: 0 });
+  }, [name]);
+  return (
+    <div key={name} className={classes.step}>
+      <h3 ref={heading} className={classes.heading} tabIndex={-1} data-autofocus>
+        {label}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+function ActionButton({ words, onPress, form, busy = false, disabled = false }: WizardAction) {
+  return (
+    <Button
+      className={classes.action}
+      loading={busy}
+      disabled={disabled}
+      {...(form === undefined ? { onClick: onPress } : { type: 'submit', form })}
+    >
+      {words}
+    </Button>
+  );
+}
