@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/sign-in.ts';
+
+test('a wrong sign-up says what is wrong next to the field and keeps what was typed', async ({ page }) => {
+  await page.goto('/user/register');
+  await page.getByLabel('First Name').fill('Hazel');
+  await page.getByLabel('Email').fill('not-an-email');
+  await page.getByLabel('Phone Number').fill('573555');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByLabel('Last Name')).toHaveAccessibleDescription(/last name/i);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid email/i);
+  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/10 digits/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/);
+  await expect(page.getByLabel('First Name')).toHaveValue('Hazel');
+  await expect(page.getByLabel('Email')).toHaveValue('not-an-email');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
+});
+
+test('a wrong password shows the banner and keeps the e-mail', async ({ page }) => {
+  await page.goto('/login?tab=login');
+  await page.getByLabel('Email').fill('harriet@homeowner.test');
+  await page.getByLabel('Password', { exact: true }).fill('not-her-password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The email and/or password you entered is incorrect. Please try again.',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue('harriet@homeowner.test');
+});
+
+test('an address that is not confirmed yet is told to confirm', async ({ page }) => {
+  const email = `unconfirmed-${Date.now()}@homeowner.test`;
+  await page.request.post('/auth/signup', {
+    data: { email, password: 'lawn-daisy-42', data: { firstName: 'Una', lastName: 'Firm', phone: '5735550188' } },
+  });
+  await page.goto('/login?tab=login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('lawn-daisy-42');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    "Your account hasn't been verified. Please check your email and click the verification link before logging in.",
+  );
+});
+
+test('everybody is sent to their own home, and strangers to sign in', async ({ browser }) => {
+  const HOMES: [email: string | null, home: RegExp][] = [
+    [null, /\/login/],
+    ['harriet@homeowner.test', /\/user\/dashboard$/],
+    ['sam@greenblade.test', /\/company\/dashboard$/],
+    ['pat@pendingmow.test', /\/companies\/register\/pending-approval$/],
+    ['ada@swath.test', /\/dashboard$/],
+  ];
+  for (const [email, home] of HOMES) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    if (email) await signIn(page, email);
+    for (const path of ['/', '/user/dashboard', '/user/settings', '/company/dashboard', '/dashboard']) {
+      if (email && home.test(path) && path !== '/') continue;
+      if (path === '/user/settings' && email === 'harriet@homeowner.test') continue;
+      await page.goto(path);
+      await expect(page, `${email ?? 'a stranger'} at ${path}`).toHaveURL(home);
+    }
+    await context.close();
+  }
+});
+
+test('remembered outlives the browser, not remembered does not', async ({ browser }) => {
+  for (const remember of [true, false]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto('/login?tab=login');
+    await page.getByLabel('Email').fill('harriet@homeowner.test');
+    await page.getByLabel('Password', { exact: true }).fill('mow-the-lawn');
+    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+    // What a browser keeps when it is closed: local storage, and cookies that have a date.
+    const kept = await context.storageState();
+    const cookies = kept.cookies.filter((cookie) => cookie.expires > 0);
+    await context.close();
+    const reopened = await browser.newContext({ storageState: { cookies, origins: kept.origins } });
+    const again = await reopened.newPage();
+    await again.goto('/user/dashboard');
+    await expect(again).toHaveURL(remember ? /\/user\/dashboard$/ : /\/login/);
+    await reopened.close();
+  }
+});

@@ -1,0 +1,80 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import { dayText } from '@swath/domain/words';
+import { fillCard } from './support/card-form.ts';
+import { moveProductClock, productNow } from './support/clock.ts';
+import { readMail } from './support/outbox.ts';
+import { signIn } from './support/sign-in.ts';
+import { chooseDay } from './support/wizard.ts';
+
+/** A weekday so many weeks ahead, so that journeys do not book each other's days. */
+async function aFreeDay(request: APIRequestContext, weeks: number): Promise<Day> {
+  const day = addDays(dayAt(await productNow(request), DEFAULT_TIME_ZONE), 7 * weeks + 1);
+  return weekdayOf(day) === 0 ? addDays(day, 1) : day;
+}
+
+/** Harriet goes through the wizard up to the card form. */
+async function openCardForm(page: Page, day: Day): Promise<Locator> {
+  await signIn(page, 'harriet@homeowner.test');
+  const rating = page.getByRole('dialog').getByRole('button', { name: 'Not now' });
+  await rating.click();
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
+  await chooseDay(wizard, day);
+  const next = wizard.getByRole('button', { name: 'Continue' });
+  await next.click();
+  await wizard.getByRole('radio', { name: /Medium/ }).check({ force: true });
+  await next.click();
+  await wizard.getByRole('checkbox', { name: /preparation policy/ }).check();
+  await next.click();
+  await next.click();
+  await wizard.getByRole('radio', { name: 'Green Blade Mowing' }).check({ force: true });
+  await next.click();
+  await expect(wizard.locator('iframe[title="Card payment"]')).toBeVisible();
+  return wizard;
+}
+
+test('a declined card says so on the form, and another card goes through', async ({ page, request }) => {
+  const wizard = await openCardForm(page, await aFreeDay(request, 2));
+  await fillCard(wizard, '4000 0000 0000 9995');
+  const form = wizard.locator('iframe[title="Card payment"]').contentFrame();
+  await expect(form.getByText('Your card has insufficient funds.')).toBeVisible();
+  await fillCard(wizard, '5555 5555 5555 4444');
+  await expect(wizard.getByText('Your mowing is scheduled').first()).toBeVisible();
+});
+
+test('a card whose bank asks back is paid after the bank’s page, and not before', async ({ page, request }) => {
+  const wizard = await openCardForm(page, await aFreeDay(request, 3));
+  await fillCard(wizard, '4000 0000 0000 3220');
+  const form = wizard.locator('iframe[title="Card payment"]').contentFrame();
+  await form.getByRole('button', { name: /complete authentication/i }).click();
+  await expect(wizard.getByText('Your mowing is scheduled').first()).toBeVisible();
+});
+
+test('a browser that is closed right after paying still gets its mowing', async ({ browser, request }) => {
+  const day = await aFreeDay(request, 4);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // The page never gets to confirm: as if the phone had died with the card form on it.
+  await page.route('**/api/MowingJobs', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.route('**/api/checkout/session/*', (route) => route.abort());
+  const wizard = await openCardForm(page, day);
+  const paid = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/sandbox/done/'));
+  await fillCard(wizard, '4242 4242 4242 4242');
+  await paid;
+  await context.close();
+  const mail = await readMail(request, 'harriet@homeowner.test', new RegExp(`on ${dayText(day)} is booked`));
+  expect(mail.text).toContain('Green Blade Mowing');
+});
+
+test('a place that is not paid in time is offered again', async ({ page, request }) => {
+  const wizard = await openCardForm(page, await aFreeDay(request, 5));
+  await expect(wizard.getByText(/held until/i)).toBeVisible();
+  const before = await productNow(request);
+  await moveProductClock(request, new Date(before.getTime() + 11 * 60_000));
+  await fillCard(wizard, '4242 4242 4242 4242');
+  // Nobody took the place in between, so the money still becomes the mowing it was for.
+  await expect(wizard.getByText('Your mowing is scheduled').first()).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import type { Locator } from '@playwright/test';
+import type { Day } from '@swath/domain/calendar';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Chooses a day in the wizard's calendar, turning to its month first. */
+export async function chooseDay(wizard: Locator, day: Day): Promise<void> {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const button = wizard.getByRole('button', { name: new RegExp(`\\b${date} ${MONTHS[month - 1]} ${year}`) });
+  const nextMonth = wizard.getByRole('button', { name: 'Next month' });
+  // The calendar arrives with the wizard's own code: before it is there, every day is missing from it.
+  await nextMonth.waitFor();
+  for (let turns = 0; turns < 6 && (await button.count()) === 0; turns++) await nextMonth.click();
+  await button.first().click();
+}

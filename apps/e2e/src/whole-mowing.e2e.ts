@@ -1,0 +1,133 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import { fillCard } from './support/card-form.ts';
+import { moveProductClock, productNow } from './support/clock.ts';
+import { linkIn, readMail } from './support/outbox.ts';
+import { listenToConsole } from './support/quiet-console.ts';
+import { signIn } from './support/sign-in.ts';
+import { chooseDay } from './support/wizard.ts';
+
+const COMPANY = 'Green Blade Mowing';
+const NAME = 'Hazel Quimby';
+
+async function aWindow(browser: Browser, width: number): Promise<{ page: Page; isQuiet: () => void }> {
+  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 900 } });
+  const page = await context.newPage();
+  // Moving the product's clock by a day makes access tokens older than the browser thinks: one refused call, then a refresh.
+  return { page, isQuiet: listenToConsole(page, [/401 \(Unauthorized\)/]) };
+}
+
+/** The first day after tomorrow's midnight on which the company is open. */
+function nextWorkday(today: Day): Day {
+  const tomorrow = addDays(today, 1);
+  return weekdayOf(tomorrow) === 0 ? addDays(tomorrow, 1) : tomorrow;
+}
+
+test('a new homeowner signs up, books, pays, is mown for and gives five stars; the company sees it as it happens', async ({
+  browser,
+  request,
+}) => {
+  const today = dayAt(await productNow(request), DEFAULT_TIME_ZONE);
+  const day = nextWorkday(today);
+  const email = `hazel-${Date.now()}@homeowner.test`;
+  const home = await aWindow(browser, 390);
+  const office = await aWindow(browser, 1280);
+
+  await test.step('the company looks at its day', async () => {
+    await signIn(office.page, 'gwen@greenblade.test');
+    await expect(office.page.getByRole('heading', { name: COMPANY })).toBeVisible();
+    await expect(office.page.getByText(NAME)).toHaveCount(0);
+  });
+
+  await test.step('the homeowner signs up and confirms the address from the mail', async () => {
+    const { page } = home;
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Sign up' }).click();
+    await page.getByLabel('Full name').fill(NAME);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('lawn-daisy-42');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/user\/register$/);
+    await expect(page.getByLabel('First Name')).toHaveValue('Hazel');
+    await page.getByLabel('Phone Number').fill('5735550177');
+    await expect(page.getByLabel('Phone Number')).toHaveValue('(573) 555-0177');
+    await page.getByLabel('Password', { exact: true }).fill('lawn-daisy-42');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('heading', { name: 'Registration Successful' })).toBeVisible();
+
+    const mail = await readMail(request, email, /confirm your email/i);
+    await page.goto(linkIn(mail));
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+    await expect(page.getByText(NAME)).toBeVisible();
+  });
+
+  await test.step('says where the lawn is', async () => {
+    const dialog = home.page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /street address/i }).fill('1305 Elm Ave, Columbia, MO');
+    await dialog
+      .getByRole('option', { name: /1305 Elm Ave, Columbia, MO 6520[123]/ })
+      .first()
+      .click();
+    await expect(dialog.getByLabel('City')).toHaveValue('Columbia');
+    await dialog.getByLabel('ZIP', { exact: false }).fill('65203');
+    await dialog.getByLabel(/lot size/i).selectOption({ label: '0.5 acre' });
+    await dialog.getByRole('button', { name: /save/i }).click();
+    await expect(home.page.getByText('Profile saved successfully!')).toBeVisible();
+  });
+
+  await test.step('books a mowing with the company and pays by card', async () => {
+    const { page } = home;
+    await page.getByRole('button', { name: 'Schedule Now' }).click();
+    const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
+    await chooseDay(wizard, day);
+    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await wizard.getByRole('radio', { name: /Medium/ }).check();
+    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await wizard.getByRole('checkbox', { name: /preparation policy/ }).check();
+    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await wizard.getByText('Fenced yard').click();
+    await expect(wizard.getByRole('checkbox', { name: 'Fenced yard' })).toBeChecked();
+    await wizard.getByLabel('Notes for the crew').fill('The key is under the gnome.');
+    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await wizard.getByRole('radio', { name: COMPANY }).check({ force: true });
+    await expect(wizard.getByText('$90.00').first()).toBeVisible();
+    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await fillCard(wizard, '4242 4242 4242 4242');
+    await expect(wizard.getByText('Your mowing is scheduled').first()).toBeVisible();
+    await expect(wizard).toBeHidden();
+    await expect(page.getByRole('article').filter({ hasText: COMPANY }).first()).toBeVisible();
+  });
+
+  await test.step('the company sees the job without a reload', async () => {
+    await expect(office.page.getByRole('article').filter({ hasText: NAME })).toContainText('Pending');
+    await readMail(request, email, /is booked$/);
+  });
+
+  await test.step('on the day, the company starts and completes it', async () => {
+    await moveProductClock(request, new Date(`${day}T16:00:00Z`));
+    await office.page.reload();
+    const job = office.page.getByRole('article').filter({ hasText: NAME });
+    await expect(job).toContainText('The key is under the gnome.');
+    await job.getByRole('button', { name: 'Start Job' }).click();
+    await expect(job).toContainText('In Progress');
+    await job.getByRole('button', { name: 'Complete Job' }).click();
+    await expect(job).toContainText('Completed');
+  });
+
+  await test.step('the homeowner is asked how it was, without a reload, and gives five stars', async () => {
+    const { page } = home;
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('radio', { name: /5 stars/ })).toBeVisible({ timeout: 30_000 });
+    await dialog.getByRole('radio', { name: /5 stars/ }).check({ force: true });
+    await dialog.getByLabel(/comment/i).fill('Perfect stripes.');
+    await dialog.getByRole('button', { name: /submit/i }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the company’s average counts it', async () => {
+    await expect(office.page.getByRole('img', { name: /62/ }).first()).toBeVisible();
+  });
+
+  home.isQuiet();
+  office.isQuiet();
+});
