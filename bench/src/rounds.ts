@@ -1,0 +1,56 @@
+import autocannon from 'autocannon';
+import { cpuMicroseconds } from './process-cpu.ts';
+
+/** A server under measurement. */
+export type Contender = {
+  name: string;
+  pid: number;
+  url: string;
+  headers: Record<string, string>;
+  requests?: autocannon.Request[];
+};
+
+export type Round = { name: string; cpu: number; perSecond: number; p50: number; p99: number };
+
+const CONNECTIONS = 32;
+
+/** Loads one server for some seconds. @returns CPU microseconds of the server's process per request, and latencies in ms */
+export async function measure(of: Contender, seconds: number): Promise<Round> {
+  const before = cpuMicroseconds(of.pid);
+  const result = await autocannon({
+    url: of.url,
+    headers: of.headers,
+    connections: CONNECTIONS,
+    duration: seconds,
+    ...(of.requests && { requests: of.requests }),
+  });
+  const answered = result['2xx'];
+  if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
+    throw new Error(`${of.name}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`);
+  }
+  return {
+    name: of.name,
+    cpu: (cpuMicroseconds(of.pid) - before) / answered,
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
+}
+
+/** Rounds in alternating order, so that what else the machine does falls on all alike. */
+export async function interleave(
+  contenders: Contender[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Round[][]> {
+  for (const contender of contenders) await measure(contender, 2);
+  const all: Round[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? contenders : [...contenders].reverse();
+    const measured: Round[] = [];
+    for (const contender of order) measured.push(await measure(contender, seconds));
+    all.push(contenders.map(({ name }) => measured.find((one) => one.name === name)!));
+  }
+  return all;
+}
+
+export const median = (of: number[]): number => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)]!;

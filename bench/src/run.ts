@@ -1,0 +1,19 @@
+/** `npm run bench [list-jobs|booking|login-page] [-- --small]`: measures and prints; nothing is asserted. */
+import { benchBooking } from './booking.ts';
+import { benchListJobs } from './list-jobs.ts';
+import { benchLoginPage } from './login-page.ts';
+
+const [which = 'all'] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const small = process.argv.includes('--small');
+const rounds = small ? 3 : 8;
+
+const benches: Record<string, () => Promise<void>> = {
+  'list-jobs': () => benchListJobs({ jobs: small ? 50_000 : 1_000_000, rounds, seconds: 4 }),
+  booking: () => benchBooking({ bookings: small ? 60 : 400, atOnce: 8 }),
+  'login-page': () => benchLoginPage({ runs: small ? 1 : 3 }),
+};
+const chosen = which === 'all' ? Object.values(benches) : [benches[which]];
+for (const bench of chosen) {
+  if (!bench) throw new Error(`there is no bench "${which}"; choose ${Object.keys(benches).join(', ')}`);
+  await bench();
+}

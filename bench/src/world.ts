@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Db, openDb } from '../../apps/api/src/db/db.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '../../apps/api/src/db/migrate.ts';
+
+const COMPANIES = 500;
+const CLIENTS = 5_000;
+/** Jobs of the company that is asked for, on the days that are asked for. */
+export const LISTED_JOBS = 20;
+export const FIRST_DAY = '2026-06-01';
+export const LAST_DAY = '2026-06-07';
+
+export type World = { url: string; db: Db; company: string; crewToken: string; close(): Promise<void> };
+
+/** A database of its own with so many jobs in it, and somebody signed in who may list twenty of them. */
+export async function makeWorld(jobs: number): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'swath-bench-'));
+  // The server does not run as root: it must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    database: 'bench',
+    log: () => undefined,
+    settings: { shared_buffers: '512MB' },
+  });
+  const { db, pool } = openDb(server.url, 4, () => undefined);
+  await migrate(db, pool);
+  await pool.query('set statement_timeout = 0');
+  await fill(server.url, jobs);
+  const company = await someCompany(db);
+  const crewToken = await signInCrew(db, company);
+  return {
+    url: server.url,
+    db,
+    company,
+    crewToken,
+    async close() {
+      await db.destroy();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(url: string, jobs: number): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into accounts (email, email_confirmed_at, created_at, updated_at)
+    select 'client' || n || '@bench.test', now(), now(), now() from generate_series(1, ${CLIENTS}) n`);
+  await client.query(`insert into profiles (account_id, full_name, street_address, city, state, zip_code, lot_size_sqft, updated_at)
+    select id, 'Harriet Miller', '412 Elm Ave', 'Columbia', 'MO', '65203', 10890, now() from accounts`);
+  await client.query(`insert into companies (name, status, email, street_address, city, state, zip_code, rate_cents, payout_account_id, charges_enabled, payouts_enabled, created_at, updated_at)
+    select 'Company ' || n, 'approved', 'c' || n || '@bench.test', '1 Depot Rd', 'Columbia', 'MO', '65203', 4500, 'acct_' || n, true, true, now(), now() from generate_series(1, ${COMPANIES}) n`);
+  await client.query(`with c as (select array_agg(id) ids from companies), a as (select array_agg(id) ids from accounts)
+    insert into jobs (client_id, company_id, status, service_date, time_zone, planned_start, route_order, full_name, address, zip_code, latitude, longitude,
+      lot_size_sqft, duration_minutes, grass_height, yard_ready, yard_features, yard_notes, mowing_cents, price_cents, fee_cents, created_at, updated_at)
+    select a.ids[1 + (n / ${COMPANIES}) % ${CLIENTS}], c.ids[1 + n % ${COMPANIES}], 'pending', date '2020-01-01' + (n / ${COMPANIES}) , 'America/Chicago', now(), n % 20,
+      'Harriet Miller', '412 Elm Ave, Columbia, MO 65203', '65203', 38.93, -92.36, 10890, 30, 'medium_4_8', true, '{fenced_yard,trampoline}', 'Side gate sticks.', 4500, 4500, 100, now(), now()
+    from generate_series(1, ${jobs}) n, c, a`);
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+async function someCompany(db: Db): Promise<string> {
+  const { id } = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('name', '=', 'Company 7')
+    .executeTakeFirstOrThrow();
+  await sql`insert into jobs (client_id, company_id, status, service_date, time_zone, planned_start, route_order, full_name, address, zip_code, latitude, longitude,
+      lot_size_sqft, duration_minutes, grass_height, yard_ready, yard_features, yard_notes, mowing_cents, price_cents, fee_cents, created_at, updated_at)
+    select a.id, ${id}, 'pending', ${FIRST_DAY}::date + (row_number() over () % 7)::int, 'America/Chicago', now(), row_number() over (), 'Ruth Tanaka', '88 Oak St, Columbia, MO 65201', '65201',
+      38.95, -92.33, 21780, 60, 'tall_8_14', true, '{fenced_yard,steep_slope,other}', 'Please close the gate.', 9000, 9000, 100, now(), now()
+    from (select id from accounts limit ${LISTED_JOBS}) a on conflict do nothing`.execute(db);
+  await sql`delete from jobs where company_id = ${id} and full_name <> 'Ruth Tanaka' and service_date between ${FIRST_DAY} and ${LAST_DAY}`.execute(
+    db,
+  );
+  return id;
+}
+
+/** An account of the company with a living access token. */
+async function signInCrew(db: Db, company: string): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into accounts (email, email_confirmed_at, created_at, updated_at) values ('crew@bench.test', now(), now(), now()) returning id`.execute(
+    db,
+  );
+  const account = rows[0]!.id;
+  await sql`insert into profiles (account_id, role, full_name, updated_at) values (${account}, 'company', 'Gwen', now())`.execute(
+    db,
+  );
+  await sql`insert into company_members (company_id, account_id, is_primary, created_at) values (${company}, ${account}, true, now())`.execute(
+    db,
+  );
+  return signIn(db, account);
+}
+
+/** Signs an account in without a password. @returns its access token */
+export async function signIn(db: Db, account: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into sessions (account_id, remember, amr, created_at, expires_at) values (${account}, true, 'password', now(), '2100-01-01') returning id`.execute(
+    db,
+  );
+  await sql`insert into access_tokens (token_hash, session_id, expires_at) values (${createHash('sha256').update(token).digest()}, ${rows[0]!.id}, '2100-01-01')`.execute(
+    db,
+  );
+  return token;
+}
