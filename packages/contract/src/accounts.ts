@@ -48,7 +48,17 @@ export const User = z.object({
     role: z.enum(ROLES),
   }),
   identities: z.array(z.object({ id: z.string(), provider: z.string() })),
-  factors: z.array(z.object({ id: z.string(), status: z.string() })),
+  /** Authenticator apps; a verified one is asked for at every sign-in. */
+  factors: z.array(
+    z.object({
+      id: z.string(),
+      factor_type: z.literal('totp'),
+      friendly_name: z.optional(z.string()),
+      status: z.enum(['verified', 'unverified']),
+      created_at: z.iso.datetime(),
+      updated_at: z.iso.datetime(),
+    }),
+  ),
 });
 
 export type User = z.infer<typeof User>;
@@ -71,6 +81,18 @@ export const TokenBody = z.object({
   email: z.optional(optionalText(254)),
   password: z.optional(z.string().check(z.maxLength(1024))),
   refresh_token: z.optional(z.string().check(z.maxLength(200))),
+  /** The code of a link for a new password, `grant_type=pkce`. */
+  auth_code: z.optional(z.string().check(z.maxLength(200))),
+  /** Whether the session outlives the browser. */
+  remember: z._default(z.boolean(), true),
+});
+
+/** `signup` and `recovery` take the token of a link, `email` the six digits of a code with the address they were sent to. */
+export const VerifyBody = z.object({
+  type: z.enum(['signup', 'email', 'recovery']),
+  token_hash: z.optional(secret(200)),
+  email: z.optional(Email),
+  token: z.optional(z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))),
   /** Whether the session outlives the browser. */
   remember: z._default(z.boolean(), true),
 });
@@ -101,7 +123,7 @@ export const accounts = {
     summary: 'Create an account; the answer is the same whether the e-mail is new or not',
     body: SignUpBody,
     answer: User,
-    refusals: ['validation_failed', 'weak_password'],
+    refusals: ['validation_failed', 'weak_password', 'common_password'],
     limit: { calls: 30, perSeconds: 3600 },
   }),
   resendConfirmation: endpoint({
@@ -119,10 +141,10 @@ export const accounts = {
     method: 'POST',
     path: '/auth/verify',
     may: 'everybody',
-    summary: 'Confirm an e-mail address with the token from its mail, and sign in',
-    body: z.object({ type: z.literal('signup'), token_hash: secret(200), remember: z._default(z.boolean(), true) }),
+    summary: 'Sign in with what came by mail: a confirmation link, a six-digit code, or a link for a new password',
+    body: VerifyBody,
     answer: AuthSession,
-    refusals: ['otp_expired', 'foreign_origin'],
+    refusals: ['otp_expired', 'invalid_code', 'foreign_origin'],
     limit: { calls: 30, perSeconds: 300 },
   }),
   token: endpoint({
@@ -130,7 +152,7 @@ export const accounts = {
     method: 'POST',
     path: '/auth/token',
     may: 'everybody',
-    summary: 'Sign in with e-mail and password, or refresh a session',
+    summary: 'Sign in with e-mail and password, refresh a session, or take the code of a link for a new password',
     query: z.object({ grant_type: z.string().check(z.maxLength(40)) }),
     body: TokenBody,
     answer: AuthSession,
@@ -141,6 +163,7 @@ export const accounts = {
       'unsupported_grant_type',
       'refresh_token_not_found',
       'refresh_token_already_used',
+      'otp_expired',
       'foreign_origin',
     ],
     limit: { calls: 300, perSeconds: 300 },
@@ -150,6 +173,7 @@ export const accounts = {
     method: 'GET',
     path: '/auth/user',
     may: 'signed-in',
+    sessions: 'any',
     summary: 'The account that is signed in',
     answer: User,
   }),

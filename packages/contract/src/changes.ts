@@ -11,6 +11,10 @@ export const CHANGE_KINDS = [
   'payment.changed',
   'profile.changed',
   'company.changed',
+  'company.registered',
+  'company.decided',
+  'account.changed',
+  'session.opened',
   'role.changed',
   'session.ended',
 ] as const;

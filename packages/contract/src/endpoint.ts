@@ -20,6 +20,11 @@ export type Endpoint = {
   readonly summary: string;
   /** Everybody, anybody signed in, or these kinds of people. */
   readonly may: 'everybody' | 'signed-in' | readonly Actor[];
+  /**
+   * Sessions that are good for little may make this call too: opened by the link for a new password, or still without
+   * their second factor. Left out, they may not.
+   */
+  readonly sessions?: 'any';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -27,6 +27,15 @@ export const problems = {
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   otp_expired: [403, 'Email link is invalid or has expired'],
+  invalid_code: [403, 'Invalid or expired code. Please try again.'],
+  common_password: [422, 'This password is easy to guess. Please choose another one.'],
+  same_password: [422, 'New password should be different from the old password.'],
+  current_password_needed: [400, 'Please enter your current password.'],
+  wrong_current_password: [400, 'The current password is incorrect.'],
+  factor_required: [403, 'Enter the code from your authenticator app to go on.'],
+  mfa_factor_not_found: [404, 'Factor not found'],
+  mfa_factor_exists: [409, 'Two-step verification is already on.'],
+  mfa_verification_failed: [422, 'This code is not right. Please enter the one your app shows now.'],
   foreign_origin: [403, 'This request comes from another site.'],
 
   // profile and addresses
@@ -36,6 +45,11 @@ export const problems = {
 
   // companies and days
   company_not_found: [404, 'Company with ID {id} not found.'],
+  registration_not_found: [404, 'Registration data not found'],
+  registration_not_open: [409, 'This registration cannot be changed at the moment.'],
+  company_not_pending: [409, 'This registration has been decided already.'],
+  company_not_approved: [409, 'Only an approved company can be suspended.'],
+  company_not_suspended: [409, 'This company is not suspended.'],
   company_cannot_be_paid: [
     409,
     'This company cannot accept payments yet. Please contact the company to complete their payment setup.',
@@ -83,6 +97,7 @@ export const ANYWHERE: readonly ProblemCode[] = [
   'malformed_json',
   'not_authenticated',
   'session_expired',
+  'factor_required',
   'forbidden',
   'not_found',
   'too_large',

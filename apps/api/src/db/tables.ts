@@ -40,6 +40,18 @@ export interface Accounts {
   updated_at: Timestamp;
 }
 
+export interface AuditEvents {
+  actor: string | null;
+  actor_id: string | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  event: string;
+  id: Generated<Int8>;
+  ip: string | null;
+  subject: string | null;
+  subject_id: string | null;
+}
+
 export interface AvailabilityOverrides {
   company_id: string;
   is_available: boolean;
@@ -70,11 +82,14 @@ export interface Clock {
 }
 
 export interface Companies {
+  business_entity_type: Generated<string>;
   charges_enabled: Generated<boolean>;
   city: string;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
   description: string | null;
   email: string;
+  equipment_checklist: Generated<boolean>;
   id: Generated<string>;
   latitude: number | null;
   longitude: number | null;
@@ -85,6 +100,7 @@ export interface Companies {
   rate_cents: number | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  search: Generated<string | null>;
   state: string;
   status: Generated<string>;
   status_reason: string | null;
@@ -114,6 +130,21 @@ export interface CompanyMembers {
   company_id: string;
   created_at: Timestamp;
   is_primary: Generated<boolean>;
+}
+
+export interface FactorRecoveryCodes {
+  code_hash: Buffer;
+  factor_id: string;
+}
+
+export interface Factors {
+  account_id: string;
+  created_at: Timestamp;
+  friendly_name: string | null;
+  id: Generated<string>;
+  last_step: Generated<Int8>;
+  sealed_secret: Buffer;
+  verified_at: Timestamp | null;
 }
 
 export interface Jobs {
@@ -157,6 +188,7 @@ export interface Jobs {
 export interface OneTimeTokens {
   account_id: string;
   attempts: Generated<number>;
+  company_id: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   full_name: string | null;
@@ -387,8 +419,18 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip: string | null;
+  last_used_at: Generated<Timestamp>;
   remember: boolean;
+  standing: Generated<string>;
   user_agent: string | null;
+}
+
+export interface SignInCodes {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
 }
 
 export interface WeeklyHours {
@@ -401,6 +443,7 @@ export interface WeeklyHours {
 export interface DB {
   access_tokens: AccessTokens;
   accounts: Accounts;
+  audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
   change_events: ChangeEvents;
   change_feed: ChangeFeed;
@@ -409,6 +452,8 @@ export interface DB {
   company_days: CompanyDays;
   company_earnings_snapshots: CompanyEarningsSnapshots;
   company_members: CompanyMembers;
+  factor_recovery_codes: FactorRecoveryCodes;
+  factors: Factors;
   jobs: Jobs;
   one_time_tokens: OneTimeTokens;
   outbox_messages: OutboxMessages;
@@ -428,5 +473,6 @@ export interface DB {
   "sandbox.refunds": SandboxRefunds;
   service_areas: ServiceAreas;
   sessions: Sessions;
+  sign_in_codes: SignInCodes;
   weekly_hours: WeeklyHours;
 }

@@ -1,0 +1,123 @@
+import { COMPANY_STATUSES } from '@swath/domain/accounts/role';
+import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Instant, optionalText, text } from './fields.ts';
+
+/** A company as the administrator judges it. Source: docs/spec/access.md, sections 2 and 3. */
+export const ReviewedCompany = z.object({
+  company_id: z.uuid(),
+  company_name: z.string(),
+  email: z.string(),
+  /** Street, city, state and ZIP on one line. */
+  company_address: z.string(),
+  phone_number: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  business_entity_type: z.enum(BUSINESS_ENTITY_TYPES),
+  equipment_checklist: z.boolean(),
+  status: z.enum(COMPANY_STATUSES),
+  status_reason: z.nullable(z.string()),
+  /** When it registered, the last time. */
+  created_at: Instant,
+  decided_at: z.nullable(Instant),
+  /** Whether somebody has opened the mail sent to its address. */
+  email_confirmed: z.boolean(),
+  /** Visits that homeowners expect of it, from today on. */
+  upcoming_jobs: z.int(),
+});
+export type ReviewedCompany = z.infer<typeof ReviewedCompany>;
+
+const Reviewed = z.object({
+  companies: z.array(ReviewedCompany),
+  /** Where the next page begins; null on the last one. */
+  next: z.nullable(z.string()),
+  /** How many companies of each status there are, whatever was searched for. */
+  counts: z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), suspended: z.int() }),
+});
+
+/** One line of the audit trail. */
+export const AuditLine = z.object({
+  id: z.string(),
+  at: Instant,
+  /** What happened, such as `company.approved`. */
+  event: z.string(),
+  /** Who did it; null for somebody who was not signed in. */
+  actor: z.nullable(z.string()),
+  /** Whom it happened to: an e-mail address or a company's name. */
+  subject: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  /** The reason that was given, and the like. */
+  details: z.record(z.string(), z.string()),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+const CompanyId = z.object({ companyId: z.uuid('Company not found.') });
+const Reason = z.object({ reason: text(500, 'Please say why: the company reads it.') });
+const Decided = z.object({ company_id: z.uuid(), status: z.enum(COMPANY_STATUSES) });
+const search = z._default(optionalText(100), '');
+const from = z.optional(z.string().check(z.maxLength(100)));
+
+/** What administrators do. */
+export const admin = {
+  listCompanies: endpoint({
+    name: 'listReviewedCompanies',
+    method: 'GET',
+    path: '/api/admin/companies',
+    may: ['admin'],
+    summary: 'Companies of one status, newest registration first, 25 at a time',
+    query: z.object({ status: z._default(z.enum(COMPANY_STATUSES), 'pending'), search, from }),
+    answer: Reviewed,
+  }),
+  approve: endpoint({
+    name: 'approveCompany',
+    method: 'PUT',
+    path: '/api/companies/{companyId}/approve',
+    may: ['admin'],
+    summary: 'Approve a registration that waits',
+    params: CompanyId,
+    answer: Decided,
+    refusals: ['company_not_found', 'company_not_pending'],
+  }),
+  reject: endpoint({
+    name: 'rejectCompany',
+    method: 'PUT',
+    path: '/api/companies/{companyId}/reject',
+    may: ['admin'],
+    summary: 'Reject a registration that waits; the company is told why and may apply again',
+    params: CompanyId,
+    body: Reason,
+    answer: Decided,
+    refusals: ['company_not_found', 'company_not_pending'],
+  }),
+  suspend: endpoint({
+    name: 'suspendCompany',
+    method: 'PUT',
+    path: '/api/companies/{companyId}/suspend',
+    may: ['admin'],
+    summary: 'Take an approved company out of the product; it is told why',
+    params: CompanyId,
+    body: Reason,
+    answer: Decided,
+    refusals: ['company_not_found', 'company_not_approved'],
+  }),
+  reinstate: endpoint({
+    name: 'reinstateCompany',
+    method: 'PUT',
+    path: '/api/companies/{companyId}/reinstate',
+    may: ['admin'],
+    summary: 'Let a suspended company take part again',
+    params: CompanyId,
+    answer: Decided,
+    refusals: ['company_not_found', 'company_not_suspended'],
+  }),
+  audit: endpoint({
+    name: 'listAuditLines',
+    method: 'GET',
+    path: '/api/admin/audit',
+    may: ['admin'],
+    summary: 'What was done to accounts and companies, newest first, 50 at a time',
+    query: z.object({ search, from }),
+    answer: z.object({ lines: z.array(AuditLine), next: z.nullable(z.string()) }),
+  }),
+};

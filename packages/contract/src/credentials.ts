@@ -1,0 +1,109 @@
+import { PASSWORD_MAX } from '@swath/domain/accounts/password';
+import * as z from 'zod/mini';
+import { User } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { Email } from './fields.ts';
+
+const empty = z.object({});
+const FactorId = z.object({ factorId: z.uuid('Factor not found') });
+
+/** An authenticator app that is being set up. Nothing counts until a code of it was given. */
+export const EnrolledFactor = z.object({
+  id: z.uuid(),
+  type: z.literal('totp'),
+  totp: z.object({
+    /** Base 32, for typing in. */
+    secret: z.string(),
+    /** `otpauth://`, for the app to read as a QR code. */
+    uri: z.string(),
+  }),
+  /** For whoever loses the app: each serves once in place of a code. Shown now and never again. */
+  recovery_codes: z.array(z.string()),
+});
+export type EnrolledFactor = z.infer<typeof EnrolledFactor>;
+
+/** What an account proves itself with, besides the first sign-in: codes by mail, passwords, authenticator apps. */
+export const credentials = {
+  sendCode: endpoint({
+    name: 'sendCode',
+    method: 'POST',
+    path: '/auth/otp',
+    may: 'everybody',
+    summary: 'Send a six-digit code for signing in; the answer is the same whether the e-mail has an account or not',
+    body: z.object({ email: Email }),
+    answer: empty,
+    limit: { calls: 30, perSeconds: 3600 },
+  }),
+  recover: endpoint({
+    name: 'recover',
+    method: 'POST',
+    path: '/auth/recover',
+    may: 'everybody',
+    summary: 'Send a link for a new password; the answer is the same whether the e-mail has an account or not',
+    body: z.object({ email: Email }),
+    answer: empty,
+    limit: { calls: 30, perSeconds: 3600 },
+  }),
+  changeUser: endpoint({
+    name: 'changeUser',
+    method: 'PUT',
+    path: '/auth/user',
+    may: 'signed-in',
+    sessions: 'any',
+    summary: 'Choose a new password; a session opened by a link for that needs no current one, and ends with it',
+    body: z.object({
+      /** One that is too short is refused by name, `weak_password`. */
+      password: z
+        .string('Please enter a password.')
+        .check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
+      current_password: z.optional(z.string().check(z.maxLength(1024))),
+    }),
+    answer: User,
+    refusals: [
+      'weak_password',
+      'common_password',
+      'same_password',
+      'current_password_needed',
+      'wrong_current_password',
+      'factor_required',
+    ],
+    limit: { calls: 20, perSeconds: 900 },
+  }),
+  enrollFactor: endpoint({
+    name: 'enrollFactor',
+    method: 'POST',
+    path: '/auth/factors',
+    may: ['admin', 'crew'],
+    summary: 'Begin to set up an authenticator app; for administrators and primary members of companies',
+    body: z.object({
+      factor_type: z._default(z.literal('totp'), 'totp'),
+      friendly_name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    }),
+    answer: EnrolledFactor,
+    refusals: ['mfa_factor_exists'],
+    limit: { calls: 20, perSeconds: 900 },
+  }),
+  verifyFactor: endpoint({
+    name: 'verifyFactor',
+    method: 'POST',
+    path: '/auth/factors/{factorId}/verify',
+    may: 'signed-in',
+    sessions: 'any',
+    summary: 'Give a code of the app, or a recovery code: finishes setting it up, or signing in',
+    params: FactorId,
+    body: z.object({ code: z.string('Please enter the code.').check(z.trim(), z.minLength(6), z.maxLength(20)) }),
+    answer: User,
+    refusals: ['mfa_factor_not_found', 'mfa_verification_failed', 'mfa_factor_exists'],
+    limit: { calls: 30, perSeconds: 900 },
+  }),
+  removeFactor: endpoint({
+    name: 'removeFactor',
+    method: 'DELETE',
+    path: '/auth/factors/{factorId}',
+    may: 'signed-in',
+    summary: 'Turn two-step verification off',
+    params: FactorId,
+    answer: z.object({ id: z.uuid() }),
+    refusals: ['mfa_factor_not_found'],
+  }),
+};

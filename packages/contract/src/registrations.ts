@@ -1,0 +1,106 @@
+import { PASSWORD_MAX } from '@swath/domain/accounts/password';
+import { COMPANY_STATUSES } from '@swath/domain/accounts/role';
+import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email, Instant, optionalText, Phone, State, text, ZipCode } from './fields.ts';
+
+/** A web address; one that was typed without https:// gets it. */
+const Website = z.pipe(
+  z.pipe(
+    optionalText(300),
+    z.transform((typed: string) => (typed === '' || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`)),
+  ),
+  z.union([
+    z.literal(''),
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Please enter a web address, such as greenblade.com.',
+    }),
+  ]),
+);
+
+/** What the first steps of the wizard ask. Source: docs/spec/access.md, sections 2 and 5. */
+export const RegistrationFields = z.object({
+  company_name: text(200, 'Please enter your company name.'),
+  phone_number: Phone,
+  street_address: text(200, 'Please enter your street address.'),
+  city: text(100, 'Please enter your city.'),
+  state: State,
+  zip_code: ZipCode,
+  website: z._default(Website, ''),
+  description: z._default(optionalText(1000), ''),
+  business_entity_type: z._default(z.enum(BUSINESS_ENTITY_TYPES), 'llc'),
+  /** True only when mower, trimmer and blower are all ticked. */
+  equipment_checklist: z.literal(true, 'Please confirm that you have all of the required equipment.'),
+});
+
+/** The whole wizard. Without a full name, as in its shorter last step, the company's name stands in. */
+export const RegisterCompanyBody = z.extend(RegistrationFields, {
+  email: Email,
+  full_name: z.optional(text(160, 'Please enter your full name.')),
+  /** One that is too short is refused by name, `weak_password`. */
+  password: z
+    .string('Please enter a password.')
+    .check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
+});
+
+const Registered = z.object({ company_id: z.uuid(), email: z.string() });
+
+/** How the caller's own registration stands, with what it said, for applying again. */
+export const OwnRegistration = z.object({
+  company_id: z.uuid(),
+  company_name: z.string(),
+  phone_number: z.nullable(z.string()),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  website: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  business_entity_type: z.enum(BUSINESS_ENTITY_TYPES),
+  status: z.enum(COMPANY_STATUSES),
+  /** Why it was rejected or suspended. */
+  status_reason: z.nullable(z.string()),
+  /** When it was sent, the last time. */
+  created_at: Instant,
+  decided_at: z.nullable(Instant),
+});
+export type OwnRegistration = z.infer<typeof OwnRegistration>;
+
+/** A mowing company registers. */
+export const registrations = {
+  register: endpoint({
+    name: 'registerCompany',
+    method: 'POST',
+    path: '/api/companies',
+    may: 'everybody',
+    status: 201,
+    summary: 'Register a company; it waits for approval, and its account for the mail that confirms the address',
+    body: RegisterCompanyBody,
+    answer: Registered,
+    refusals: ['weak_password', 'common_password'],
+    limit: { calls: 30, perSeconds: 3600 },
+  }),
+  readOwn: endpoint({
+    name: 'readOwnRegistration',
+    method: 'GET',
+    path: '/api/company/registration',
+    may: ['applicant'],
+    summary: 'How the registration of the caller’s company stands',
+    answer: OwnRegistration,
+    refusals: ['registration_not_found'],
+  }),
+  applyAgain: endpoint({
+    name: 'applyAgain',
+    method: 'PUT',
+    path: '/api/company/registration',
+    may: ['applicant'],
+    summary: 'Send a rejected registration again, mended',
+    body: RegistrationFields,
+    answer: Registered,
+    refusals: ['registration_not_found', 'registration_not_open'],
+    limit: { calls: 20, perSeconds: 3600 },
+  }),
+};

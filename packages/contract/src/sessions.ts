@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './fields.ts';
+
+/** A device that is signed in. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  current: z.boolean(),
+  created_at: Instant,
+  /** When it last got fresh tokens; up to 15 minutes ago while it is in use. */
+  last_used_at: Instant,
+  /** Whether it outlives the browser. */
+  remember: z.boolean(),
+  ip: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** Where somebody is signed in. */
+export const sessions = {
+  list: endpoint({
+    name: 'listSessions',
+    method: 'GET',
+    path: '/auth/sessions',
+    may: 'signed-in',
+    summary: 'The devices on which the caller is signed in, last used first',
+    answer: z.array(OwnSession),
+  }),
+  end: endpoint({
+    name: 'endSession',
+    method: 'DELETE',
+    path: '/auth/sessions/{sessionId}',
+    may: 'signed-in',
+    summary: 'Sign one of the caller’s devices out, at once',
+    params: z.object({ sessionId: z.uuid('Not found.') }),
+    refusals: ['not_found'],
+  }),
+};

@@ -1,0 +1,34 @@
+import type { CompanyStatus } from '../accounts/role.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+
+/** What kind of business registers. Source: docs/spec/access.md, section 3. */
+export const BUSINESS_ENTITY_TYPES = ['llc', 'sole_proprietor', 'corporation', 'partnership'] as const;
+export type BusinessEntityType = (typeof BUSINESS_ENTITY_TYPES)[number];
+
+/** What an administrator can do with a company, and what a company that was rejected can do. */
+export type RegistrationStep = 'approve' | 'reject' | 'suspend' | 'reinstate' | 'apply-again';
+
+type Reason = 'company_not_pending' | 'company_not_approved' | 'company_not_suspended' | 'registration_not_open';
+
+/** From which status each step leads where, and why it is refused from any other. */
+const STEPS: Record<RegistrationStep, { from: CompanyStatus; to: CompanyStatus; otherwise: Reason }> = {
+  approve: { from: 'pending', to: 'approved', otherwise: 'company_not_pending' },
+  reject: { from: 'pending', to: 'rejected', otherwise: 'company_not_pending' },
+  suspend: { from: 'approved', to: 'suspended', otherwise: 'company_not_approved' },
+  reinstate: { from: 'suspended', to: 'approved', otherwise: 'company_not_suspended' },
+  'apply-again': { from: 'rejected', to: 'pending', otherwise: 'registration_not_open' },
+};
+
+/**
+ * The status a company has after a step.
+ *
+ * Source: docs/spec/access.md, section 4; suspending and applying again are ours (docs/decisions.md, D7).
+ */
+export function takeRegistrationStep(status: CompanyStatus, step: RegistrationStep): Outcome<CompanyStatus, Reason> {
+  const { from, to, otherwise } = STEPS[step];
+  return status === from ? accept(to) : refuse(otherwise);
+}
+
+/** Whether a step can be taken from here: a button for any other is not shown. */
+export const mayTakeStep = (status: CompanyStatus, step: RegistrationStep): boolean =>
+  takeRegistrationStep(status, step).ok;

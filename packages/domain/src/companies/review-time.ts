@@ -1,0 +1,21 @@
+import { addDays, type Day, weekdayOf } from '../calendar.ts';
+
+/** How long the review of a registration takes at most, as companies are told. Source: docs/spec/access.md, section 9. */
+export const REVIEW_BUSINESS_DAYS = 2;
+
+const isBusinessDay = (day: Day): boolean => weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
+
+/**
+ * Whether a registration has waited longer than companies are told that it takes. Counted from the day after it was
+ * sent, Mondays to Fridays; holidays count as working days.
+ *
+ * Source: docs/spec/access.md, section 9.
+ */
+export function isReviewOverdue(registered: Day, today: Day): boolean {
+  let waited = 0;
+  for (let day = registered; day < today && waited <= REVIEW_BUSINESS_DAYS; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) waited++;
+  }
+  return waited > REVIEW_BUSINESS_DAYS;
+}
