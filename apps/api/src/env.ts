@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** Signs the practice gateway's events. Known to everybody, which is why production refuses to start on it. */
 const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';
 
+/** Seals what an installation keeps secret. Known to everybody, which is why production refuses to start on it. */
+const PRACTICE_ACCOUNT_SECRET = 'practice-accounts-are-sealed-with-this';
+
 const Variables = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   PORT: z._default(z.coerce.number('a port is a number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
@@ -13,6 +16,7 @@ const Variables = z.object({
   TRUST_PROXY: z._default(z.string(), ''),
   DB_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
   ADMIN_EMAILS: z._default(z.string(), ''),
+  ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32))),
   PAYMENT_GATEWAY: z._default(z.enum(['sandbox', 'stripe']), 'sandbox'),
   PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
   STRIPE_SECRET_KEY: z.optional(z.string()),
@@ -37,6 +41,8 @@ export type Settings = {
   readonly trustProxy: string | false;
   readonly databaseConnections: number;
   readonly adminEmails: readonly string[];
+  /** Keys the hashes of short codes, and seals the secrets of authenticator apps. */
+  readonly accountSecret: string;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly paymentWebhookSecret: string;
   readonly stripe: { readonly secretKey: string; readonly publishableKey: string } | null;
@@ -65,6 +71,9 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   if (production && !env.PAYMENT_WEBHOOK_SECRET) {
     throw new Error('Set PAYMENT_WEBHOOK_SECRET: without it anybody could say that a payment was made.');
   }
+  if (production && !env.ACCOUNT_SECRET) {
+    throw new Error('Set ACCOUNT_SECRET to 32 or more random characters: codes and authenticator apps are sealed with it.');
+  }
   if (production && env.PAYMENT_GATEWAY === 'sandbox') {
     throw new Error('Set PAYMENT_GATEWAY=stripe: the practice gateway does not run in production.');
   }
@@ -84,6 +93,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
       .split(',')
       .map((email) => email.trim())
       .filter(Boolean),
+    accountSecret: env.ACCOUNT_SECRET ?? PRACTICE_ACCOUNT_SECRET,
     paymentGateway: env.PAYMENT_GATEWAY,
     paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? PRACTICE_WEBHOOK_SECRET,
     stripe:

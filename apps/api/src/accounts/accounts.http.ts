@@ -1,21 +1,20 @@
 import type { AuthSession } from '@swath/contract/accounts';
 import { accounts as contract } from '@swath/contract/accounts';
-import { profiles as profilesContract } from '@swath/contract/profiles';
 import { roleOf } from '@swath/domain/accounts/role';
 import type { Context } from '../context.ts';
 import { type Caller, serve } from '../http/serve.ts';
 import { Refused } from '../refused.ts';
-import { findProfile, getUser } from './accounts.reads.ts';
 import { carrierFor } from './carry-refresh-token.ts';
-import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { getUser } from './find-viewer.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
+import { openRecovery } from './open-recovery.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { signIn } from './sign-in.ts';
+import { signInByCode } from './sign-in-by-code.ts';
 import { signOut } from './sign-out.ts';
 import { signUpHomeowner } from './sign-up-homeowner.ts';
-import { viewProfile } from './view-profile.ts';
 import { viewSignUp, viewUser } from './view-user.ts';
 
 type Answering = { caller: Caller; setHeader(name: string, value: string): void };
@@ -27,7 +26,8 @@ export function accountsHttp(ctx: Context) {
   /** Answers with tokens, carried as this caller's kind of client keeps them. */
   const signedIn = async ({ caller, setHeader }: Answering, issued: IssuedTokens): Promise<AuthSession> => {
     const carrier = carrierFor(caller, ctx.settings);
-    const cookie = carrier.keep(issued);
+    // One that is only good for a new password leaves whoever is signed in in this browser alone.
+    const cookie = issued.session.standing === 'recovery' ? null : carrier.keep(issued);
     if (cookie) setHeader('set-cookie', cookie);
     setHeader('cache-control', 'no-store');
     const user = viewUser(await getUser(ctx.db, adminEmails, issued.session.account));
@@ -59,13 +59,21 @@ export function accountsHttp(ctx: Context) {
     verify: async ({ body, ...call }) => {
       speakSupabase(call.setHeader);
       carrierFor(call.caller, ctx.settings);
-      const given = { token: body.token_hash, remember: body.remember };
-      return signedIn(call, await confirmEmail(ctx, given, call.caller));
+      const { type, token_hash: token, email, token: code, remember } = body;
+      if (type === 'email') {
+        if (!email || !code) throw new Refused('invalid_code');
+        return signedIn(call, await signInByCode(ctx, { email, code, remember }, call.caller));
+      }
+      if (!token) throw new Refused('otp_expired');
+      if (type === 'recovery') return signedIn(call, await openRecovery(ctx, token, call.caller));
+      return signedIn(call, await confirmEmail(ctx, { token, remember }, call.caller));
     },
     token: async ({ query, body, ...call }) => {
       speakSupabase(call.setHeader);
       const carrier = carrierFor(call.caller, ctx.settings);
       if (query.grant_type === 'password') return signedIn(call, await signIn(ctx, body, call.caller));
+      if (query.grant_type === 'pkce')
+        return signedIn(call, await openRecovery(ctx, body.auth_code ?? '', call.caller));
       if (query.grant_type !== 'refresh_token') throw new Refused('unsupported_grant_type');
       return signedIn(call, await refreshSession(ctx, carrier.take(body.refresh_token)));
     },
@@ -73,7 +81,7 @@ export function accountsHttp(ctx: Context) {
     signOut: async ({ query, caller, setHeader }) => {
       speakSupabase(setHeader);
       const carrier = carrierFor(caller, ctx.settings);
-      await signOut(ctx, { accessToken: caller.bearer, refreshToken: carrier.take() }, query.scope);
+      await signOut(ctx, { accessToken: caller.bearer, refreshToken: carrier.take() }, query.scope, caller.ip);
       const cookie = query.scope === 'others' ? null : carrier.drop();
       if (cookie) setHeader('set-cookie', cookie);
     },
@@ -94,15 +102,4 @@ export function accountsHttp(ctx: Context) {
 }
 
 /** Tells a client of the specification's sign-in service that `code` in a problem is the code it knows. */
-const speakSupabase = (setHeader: Answering['setHeader']) => setHeader('x-supabase-api-version', '2024-01-01');
-
-/** Every call about one's own profile. */
-export const profilesHttp = (ctx: Context) =>
-  serve(profilesContract, {
-    read: async ({ viewer }) => {
-      const profile = await findProfile(ctx.db, viewer.account);
-      if (!profile) throw new Refused('profile_not_found');
-      return viewProfile(profile);
-    },
-    change: async ({ viewer, body }) => viewProfile(await changeProfile(ctx, viewer.account, body)),
-  });
+export const speakSupabase = (setHeader: Answering['setHeader']) => setHeader('x-supabase-api-version', '2024-01-01');

@@ -6,6 +6,10 @@ const IGNORE = 'If this was not you, you can ignore this email. Nothing happens 
 const greeting = (name: string | null): string =>
   name && /^[\p{L}\p{M}' -]{1,60}$/u.test(name) ? `Hello ${name}` : 'Hello';
 
+/** A company's name, under the same rule. */
+const named = (company: string): string =>
+  /^[\p{L}\p{N}&.,' ’-]{1,80}$/u.test(company) && !/\.\p{L}/u.test(company) ? `of ${company} ` : '';
+
 /** Proves an e-mail address. Whoever opens it makes the password of that sign-up valid. */
 export const confirmationMail = (to: string, name: string | null, link: string): Message => ({
   to,
@@ -19,6 +23,119 @@ export const confirmationMail = (to: string, name: string | null, link: string):
     { paragraph: IGNORE },
   ],
 });
+
+/** Proves the e-mail address of a company that has registered. Whoever opens it becomes its first member. */
+export const applicantConfirmationMail = (
+  to: string,
+  { fullName, company, link }: { fullName: string; company: string; link: string },
+): Message => ({
+  to,
+  template: 'confirm-company-email',
+  subject: 'Confirm your email to register with Swath',
+  blocks: [
+    { heading: 'Confirm your email' },
+    {
+      paragraph: `${greeting(fullName)}, the registration ${named(company)}has reached us. Confirm that this is your email address, so that you can sign in and see how it stands.`,
+    },
+    { button: 'Confirm email', href: link },
+    { paragraph: 'Review typically takes 1-2 business days. We write to you once it is done.' },
+    { paragraph: 'The link works once, for 24 hours.' },
+    { paragraph: IGNORE },
+  ],
+});
+
+/** A company was registered with an address that has an account already; only its owner learns that. */
+export const addressTakenMail = (to: string, link: string): Message => ({
+  to,
+  template: 'company-address-taken',
+  subject: 'This email address already has a Swath account',
+  blocks: [
+    { heading: 'You already have an account' },
+    {
+      paragraph:
+        'Somebody just tried to register a mowing company with this email address, which already has a Swath account. If it was you: sign in to see how your registration stands, or register the company with an email address of its own.',
+    },
+    { button: 'Sign in', href: link },
+    { paragraph: 'If this was not you, you can ignore this email. Your account has not changed.' },
+  ],
+});
+
+/** The six digits that sign somebody in who has forgotten their password, and the link for a new one. */
+export const codeMail = (to: string, { code, link }: { code: string; link: string }): Message => ({
+  to,
+  template: 'sign-in-code',
+  subject: `${code} is your Swath code`,
+  blocks: [
+    { heading: 'Your one-time code' },
+    {
+      paragraph:
+        'Enter this code on the page where you asked for it, and you are signed in. It works once, for 10 minutes.',
+    },
+    { code },
+    { paragraph: 'To choose a new password, use this link instead. It works once, for an hour.' },
+    { button: 'Choose a new password', href: link },
+    {
+      paragraph:
+        'If you did not ask for this, you can ignore this email. Give the code to nobody: we never ask for it.',
+    },
+  ],
+});
+
+/** The link for a new password. */
+export const recoveryMail = (to: string, link: string): Message => ({
+  to,
+  template: 'new-password',
+  subject: 'Choose a new password for Swath',
+  blocks: [
+    { heading: 'Choose a new password' },
+    { paragraph: 'Somebody asked for a new password for your Swath account. The link works once, for an hour.' },
+    { button: 'Choose a new password', href: link },
+    { paragraph: 'If this was not you, you can ignore this email. Your password has not changed.' },
+  ],
+});
+
+/** Tells the owner of an account that something of its keys has changed, so that a stranger cannot do it unseen. */
+const noticeOfChange = (
+  to: string,
+  what: { template: string; heading: string; words: string; link: string },
+): Message => ({
+  to,
+  template: what.template,
+  subject: `${what.heading} for Swath`,
+  blocks: [
+    { heading: what.heading },
+    { paragraph: what.words },
+    { paragraph: 'If this was not you, choose a new password now.' },
+    { button: 'Choose a new password', href: what.link },
+  ],
+});
+
+/** The password was changed. */
+export const passwordChangedMail = (to: string, link: string): Message =>
+  noticeOfChange(to, {
+    template: 'password-changed',
+    heading: 'New password',
+    words: 'The password of your Swath account was changed just now. Other devices were signed out.',
+    link,
+  });
+
+/** An authenticator app was set up. */
+export const factorEnrolledMail = (to: string, link: string): Message =>
+  noticeOfChange(to, {
+    template: 'two-step-on',
+    heading: 'Two-step verification is on',
+    words: 'From now on, signing in to your Swath account takes a code of your authenticator app.',
+    link,
+  });
+
+/** The authenticator app was taken away. */
+export const factorRemovedMail = (to: string, link: string): Message =>
+  noticeOfChange(to, {
+    template: 'two-step-off',
+    heading: 'Two-step verification is off',
+    words: 'Signing in to your Swath account takes no code of an authenticator app any more.',
+    link,
+  });
 
 /** Somebody signed up with an address that has an account already; only its owner learns that. */
 export const accountExistsMail = (to: string, link: string): Message => ({

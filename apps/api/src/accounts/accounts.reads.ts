@@ -1,106 +1,7 @@
-import {
-  type Actor,
-  type CompanyStatus,
-  type ProfileRole,
-  type Role,
-  resolveActor,
-  roleOf,
-} from '@swath/domain/accounts/role';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
-import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { readRows } from '../db/read-rows.ts';
 import type { Profiles } from '../db/tables.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { hashToken } from './mint-token.ts';
-
-/** The one company somebody counts for: an approved one before any other. */
-const MEMBERSHIP = `
-  left join lateral (
-    select c.id as company_id, c.name as company_name, c.status as company_status, m.is_primary
-      from company_members m join companies c on c.id = m.company_id
-     where m.account_id = a.id
-     order by (c.status = 'approved') desc, m.is_primary desc, m.created_at, c.id
-     limit 1
-  ) c on true`;
-
-// Asked on every request, so it is written and compiled once. A recovery session may do nothing that this guards.
-const VIEWER = `
-  select a.id as account, a.email, s.id as session, t.expires_at, p.full_name, p.role,
-         c.company_id, c.company_name, c.company_status, c.is_primary
-    from access_tokens t
-    join sessions s on s.id = t.session_id
-    join accounts a on a.id = s.account_id
-    join profiles p on p.account_id = a.id
-    ${MEMBERSHIP}
-   where t.token_hash = $1 and s.amr <> 'recovery' and least(t.expires_at, s.expires_at) > (select clock_now())`;
-
-type RoleRow = { email: string; role: string; company_status: string | null };
-type ViewerRow = RoleRow & {
-  account: string;
-  session: string;
-  expires_at: Date;
-  full_name: string | null;
-  company_id: string | null;
-  company_name: string;
-  is_primary: boolean;
-};
-
-const actorOf = (row: RoleRow, adminEmails: readonly string[]): Actor =>
-  resolveActor({
-    listedAsAdmin: adminEmails.includes(row.email),
-    profileRole: row.role as ProfileRole,
-    membership: row.company_status as CompanyStatus | null,
-  });
-
-/** Who an access token stands for at this moment; null when it is unknown, expired or its session has ended. */
-export async function findViewer(db: Db, adminEmails: readonly string[], token: string): Promise<Viewer | null> {
-  const [row] = await readRows<ViewerRow>(db, VIEWER, [hashToken(token)]);
-  if (!row) return null;
-  return {
-    account: row.account as AccountId,
-    session: row.session as SessionId,
-    actor: actorOf(row, adminEmails),
-    email: row.email,
-    fullName: row.full_name,
-    company:
-      row.company_id === null
-        ? null
-        : {
-            id: row.company_id as CompanyId,
-            name: row.company_name,
-            status: row.company_status as CompanyStatus,
-            isPrimary: row.is_primary,
-          },
-    tokenExpiresAt: row.expires_at,
-  };
-}
-
-const USER = `
-  select a.id, a.email, a.email_confirmed_at, a.created_at, a.updated_at, p.full_name, p.phone_number, p.role,
-         c.company_status
-    from accounts a join profiles p on p.account_id = a.id ${MEMBERSHIP}
-   where a.id = $1`;
-
-type UserRow = RoleRow & {
-  id: string;
-  email_confirmed_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  full_name: string | null;
-  phone_number: string | null;
-};
-
-/** An account with what the sign-in client shows of it. */
-export type UserAccount = Omit<UserRow, 'role' | 'company_status'> & { readonly role: Role };
-
-/** One account. @throws NoResultError when it is gone */
-export async function getUser(db: Db, adminEmails: readonly string[], account: AccountId): Promise<UserAccount> {
-  const { rows } = await db.executeQuery<UserRow>(CompiledQuery.raw(USER, [account]));
-  const row = rows[0];
-  if (!row) throw new Error(`no account ${account}`);
-  return { ...row, role: roleOf(actorOf(row, adminEmails)) };
-}
 
 /** What a password is checked against. */
 export type Credentials = {
@@ -140,16 +41,52 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   };
 }
 
-/** The sign-ups of an account that wait for their mail to be opened, newest first. */
-export async function listWaitingSignUps(
+/** An account's password, and whether the session has just proven the mailbox instead: by a link for that, or by a code. */
+export async function findPassword(
   db: Db,
   account: AccountId,
-): Promise<{ passwordHash: string; fullName: string | null; phone: string | null }[]> {
-  const { rows } = await sql<{ password_hash: string; full_name: string | null; phone_number: string | null }>`
-    select password_hash, full_name, phone_number from one_time_tokens
+  session: SessionId,
+): Promise<{ hash: string | null; mailProven: boolean }> {
+  const { rows } = await sql<{ hash: string | null; mail_proven: boolean }>`
+    select a.password_hash as hash,
+           s.standing = 'recovery' or (s.amr = 'otp' and s.created_at > clock_now() - interval '15 minutes') as mail_proven
+      from accounts a join sessions s on s.account_id = a.id
+     where a.id = ${account} and s.id = ${session}`.execute(db);
+  return { hash: rows[0]?.hash ?? null, mailProven: rows[0]?.mail_proven ?? false };
+}
+
+/** What somebody says of themselves when they sign up. */
+export type SignUpDetails = { readonly fullName: string | null; readonly phone: string | null };
+
+/** What waits for the mail of a sign-up to be opened. */
+export type WaitingSignUp = SignUpDetails & {
+  readonly passwordHash: string | null;
+  /** The company that was registered with it. */
+  readonly company: CompanyId | null;
+};
+
+export type WaitingRow = {
+  password_hash: string | null;
+  full_name: string | null;
+  phone_number: string | null;
+  company_id: string | null;
+};
+
+/** A waiting sign-up as its row has it. */
+export const waitingSignUp = (row: WaitingRow): WaitingSignUp => ({
+  passwordHash: row.password_hash,
+  fullName: row.full_name,
+  phone: row.phone_number,
+  company: row.company_id as CompanyId | null,
+});
+
+/** The sign-ups of an account that wait for their mail to be opened, newest first. */
+export async function listWaitingSignUps(db: Db, account: AccountId): Promise<WaitingSignUp[]> {
+  const { rows } = await sql<WaitingRow>`
+    select password_hash, full_name, phone_number, company_id from one_time_tokens
      where account_id = ${account} and kind = 'signup' and password_hash is not null
      order by created_at desc limit 50`.execute(db);
-  return rows.map((row) => ({ passwordHash: row.password_hash, fullName: row.full_name, phone: row.phone_number }));
+  return rows.map(waitingSignUp);
 }
 
 export type ProfileRow = Selectable<Profiles> & { email: string; created_at: Date };
@@ -188,4 +125,35 @@ export async function listSessionsOf(db: Db, accounts: readonly AccountId[]): Pr
   if (accounts.length === 0) return [];
   const rows = await db.selectFrom('sessions').where('account_id', 'in', accounts).select('id').execute();
   return rows.map((row) => row.id as SessionId);
+}
+
+/** An account's e-mail address; null when it is gone. */
+export async function findEmail(db: Db, account: AccountId): Promise<string | null> {
+  const row = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** An authenticator app of an account. */
+export type Factor = { readonly id: string; readonly sealedSecret: Buffer; readonly verified: boolean };
+
+/** One of an account's own authenticator apps; null for anybody else's. */
+export async function findFactor(db: Db, account: AccountId, id: string): Promise<Factor | null> {
+  const row = await db
+    .selectFrom('factors')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .select(['id', 'sealed_secret', 'verified_at'])
+    .executeTakeFirst();
+  return row ? { id: row.id, sealedSecret: row.sealed_secret, verified: row.verified_at !== null } : null;
+}
+
+/** The authenticator app that an account is asked for; null when there is none. */
+export async function findVerifiedFactor(db: Db, account: AccountId): Promise<string | null> {
+  const row = await db
+    .selectFrom('factors')
+    .where('account_id', '=', account)
+    .where('verified_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -189,6 +189,48 @@ describe('auth-js', () => {
     expect(device.kept.has('swath')).toBe(false);
   });
 
+  test('signInWithOtp sends a code, verifyOtp signs in with it', async () => {
+    await confirmed();
+    expect((await aDevice().signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
+    const [mail] = await listMessages(api.ctx.db, { to: email });
+    const token = /^ {4}(\d{6})$/m.exec(mail!.text)![1]!;
+    const device = aDevice();
+    const wrong = await device.verifyOtp({ type: 'email', email, token: token === '000000' ? '000001' : '000000' });
+    expect(wrong.error).toMatchObject({ status: 403, message: 'Invalid or expired code. Please try again.' });
+    const { data, error } = await device.verifyOtp({ type: 'email', email, token });
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    expect(await isIn(device)).toBe(true);
+  });
+
+  test('resetPasswordForEmail sends a link, verifyOtp of type recovery opens it, updateUser takes the new password', async () => {
+    await confirmed();
+    expect((await aDevice().resetPasswordForEmail(email)).error).toBeNull();
+    const [mail] = await listMessages(api.ctx.db, { to: email });
+    const device = aDevice();
+    const opened = await device.verifyOtp({
+      type: 'recovery',
+      token_hash: /reset-password\?code=([\w-]+)/.exec(mail!.text)![1]!,
+    });
+    expect(opened.error).toBeNull();
+    const { error } = await device.updateUser({ password: 'trim-the-hedge' });
+    expect(error).toBeNull();
+    expect(device.events).toContain('USER_UPDATED');
+    const after = await aDevice().signInWithPassword({ email, password: 'trim-the-hedge' });
+    expect(after.error).toBeNull();
+  });
+
+  test('exchangeCodeForSession opens the link too', async () => {
+    await confirmed();
+    await aDevice().resetPasswordForEmail(email);
+    const [mail] = await listMessages(api.ctx.db, { to: email });
+    const device = aDevice();
+    device.kept.set('swath-code-verifier', JSON.stringify('a-verifier/recovery'));
+    const code = /reset-password\?code=([\w-]+)/.exec(mail!.text)![1]!;
+    expect((await device.exchangeCodeForSession(code)).error).toBeNull();
+    expect(device.events).toContain('PASSWORD_RECOVERY');
+  });
+
   describe('differences', () => {
     test('the id in the answer to a sign-up is made up, so that it cannot tell whether the address was taken', async () => {
       const { answer } = await signUp();
@@ -218,11 +260,17 @@ describe('auth-js', () => {
       expect(error).toMatchObject({ status: 401, message: 'Your session has expired. Please sign in again.' });
     });
 
-    test('phone, one-time codes, recovery, single sign-on and factors are not served', async () => {
+    test('a factor is verified without a challenge: the code of an app needs none', async () => {
+      await confirmed();
+      const device = await signedIn();
+      expect((await device.mfa.challenge({ factorId: crypto.randomUUID() })).error).not.toBeNull();
+    });
+
+    test('phone, single sign-on and anonymous sign-in are not served', async () => {
       const device = aDevice();
       const answers = [
-        await device.signInWithOtp({ email }),
-        await device.resetPasswordForEmail(email),
+        await device.signInWithOtp({ phone: '+15735550100' }),
+        await device.signInWithSSO({ domain: 'homeowner.test' }),
         await device.signInAnonymously(),
       ];
       for (const { error } of answers) expect(error).not.toBeNull();

@@ -6,7 +6,7 @@ import { carrierFor } from './carry-refresh-token.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 
 const issued = (remember: boolean): IssuedTokens => ({
-  session: { id: 's' as SessionId, account: 'a' as AccountId, remember },
+  session: { id: 's' as SessionId, account: 'a' as AccountId, remember, standing: 'full' },
   accessToken: 'access',
   refreshToken: 'refresh',
   issuedAt: new Date(0),

@@ -1,3 +1,5 @@
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { makeOwner } from '../companies/make-owner.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { lockAccountOfToken, saveConfirmation, takeSignUpToken } from './accounts.writes.ts';
@@ -7,7 +9,8 @@ import { type Device, openSession } from './open-session.ts';
 
 /**
  * Confirms an e-mail address with the token from its mail: the password and the details of that sign-up become the
- * account's, and its opener is signed in. A token serves once; those of other sign-ups serve no longer.
+ * account's, the company of that sign-up becomes theirs, and its opener is signed in. A token serves once; those of
+ * other sign-ups serve no longer.
  *
  * @throws Refused otp_expired
  */
@@ -18,11 +21,14 @@ export function confirmEmail(
 ): Promise<IssuedTokens> {
   const tokenHash = hashToken(given.token);
   return ctx.db.transaction().execute(async (tx) => {
-    const account = await lockAccountOfToken(tx, tokenHash);
+    const account = await lockAccountOfToken(tx, tokenHash, 'signup');
     if (!account || account.confirmed) throw new Refused('otp_expired');
     const waiting = await takeSignUpToken(tx, tokenHash);
     if (!waiting) throw new Refused('otp_expired');
     await saveConfirmation(tx, account.id, waiting);
-    return openSession(tx, account.id, { amr: 'signup', remember: given.remember, device });
+    if (waiting.company) await makeOwner(ctx, tx, { account: account.id, company: waiting.company });
+    const subject = { id: account.id, name: account.email };
+    await recordAuditEvent(tx, { event: 'account.confirmed', actor: subject, subject, ip: device.ip });
+    return openSession(tx, account, { amr: 'signup', remember: given.remember, device });
   });
 }

@@ -47,6 +47,25 @@ export async function countTry(tx: Tx, key: string, { tries, minutes }: TryLimit
   return 0;
 }
 
+/**
+ * Counts one try under several names, the narrowest first. Where one of them says no the wider ones are not counted:
+ * whoever is kept out already does not close the door for others.
+ *
+ * @returns the seconds to wait; 0 when the try may be made
+ */
+export async function countTries(tx: Tx, under: readonly (readonly [key: string, limit: TryLimit])[]): Promise<number> {
+  for (const [key, limit] of under) {
+    const wait = await countTry(tx, key, limit);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+/** Takes one try back that was right: many people who share an address are not held against each other. */
+export async function returnTry(tx: Tx, key: string): Promise<void> {
+  await sql`update rate_counters set count = greatest(count - 1, 0) where key = ${key}`.execute(tx);
+}
+
 /** Forgets the tries, once one of them was right. */
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
   await sql`delete from rate_counters where key = ${key}`.execute(tx);

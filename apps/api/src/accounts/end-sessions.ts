@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { recordChange } from '../changes/record-change.ts';
 import type { Tx } from '../db/db.ts';
 
-/** Ends sessions at once: their tokens go with them, and their open streams are told. */
-export async function endSessions(tx: Tx, sessions: readonly SessionId[]): Promise<void> {
+/** Ends sessions at once: their tokens go with them, and their open streams are told. @returns those that had not ended yet */
+export async function endSessions(tx: Tx, sessions: readonly SessionId[]): Promise<SessionId[]> {
   // Locked in one order, so that two who end the same sessions do not wait for each other.
   const { rows: ended } = await sql<{ id: SessionId }>`
     delete from sessions
@@ -13,4 +13,5 @@ export async function endSessions(tx: Tx, sessions: readonly SessionId[]): Promi
   for (const { id } of ended) {
     await recordChange(tx, { kind: 'session.ended', subject: id, audience: { session: id } });
   }
+  return ended.map(({ id }) => id);
 }

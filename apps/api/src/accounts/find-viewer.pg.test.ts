@@ -2,7 +2,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
-import { findViewer } from './accounts.reads.ts';
+import { findViewer } from './find-viewer.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -79,9 +79,23 @@ describe('who an access token stands for', () => {
   });
 
   test.each([
+    ['recovery', 401, 'session_expired'],
+    ['factor', 403, 'factor_required'],
+  ] as const)('somebody whose session is only good for its %s', async (standing, status, code) => {
+    const harriet = await aHomeowner(api.ctx.db);
+    const { session } = (await viewer(harriet))!;
+    await api.ctx.db.updateTable('sessions').set({ standing }).where('id', '=', session).execute();
+
+    expect(await viewer(harriet)).toMatchObject({ account: harriet.account, standing });
+    const answer = await api.call(harriet.token, 'GET', '/api/me');
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+    expect((await api.call(harriet.token, 'GET', '/auth/user')).statusCode).toBe(200);
+  });
+
+  test.each([
     ['an access token at its end', 'access_tokens', 'expires_at', TEST_NOW],
     ['a session at its end', 'sessions', 'expires_at', TEST_NOW],
-    ['a session that may only set a new password', 'sessions', 'amr', 'recovery'],
   ] as const)('nobody: %s', async (_, table, column, value) => {
     const harriet = await aHomeowner(api.ctx.db);
     const { session } = (await viewer(harriet))!;

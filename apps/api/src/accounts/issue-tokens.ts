@@ -9,6 +9,8 @@ export type LivingSession = {
   readonly account: AccountId;
   /** Whether it outlives the browser. */
   readonly remember: boolean;
+  /** Good for everything, or only for a new password or a second factor. */
+  readonly standing: 'full' | 'recovery' | 'factor';
 };
 
 /** What a device needs to go on: a token for its calls, and one for getting the next pair. */
@@ -21,14 +23,20 @@ export type IssuedTokens = {
 };
 
 /** A session that is not used for this long has ended. */
-const idleLife = (remember: boolean): string => (remember ? '30 days' : '12 hours');
+export const idleLife = (remember: boolean): string => (remember ? '30 days' : '12 hours');
 
-/** Gives a session a fresh pair of tokens and a new end: 30 days away when remembered, else half a day. */
+/**
+ * Gives a session a fresh pair of tokens and a new end: 30 days away when remembered, else half a day. One that is only
+ * good for a new password or a second factor ends a quarter of an hour after it began.
+ */
 export async function issueTokens(tx: Tx, session: LivingSession): Promise<IssuedTokens> {
   const access = mintToken();
   const refresh = mintToken();
   await sql`
-    update sessions set expires_at = clock_now() + ${idleLife(session.remember)}::interval
+    update sessions
+       set last_used_at = clock_now(),
+           expires_at = case when standing = 'full' then clock_now() + ${idleLife(session.remember)}::interval
+                             else created_at + interval '15 minutes' end
      where id = ${session.id}`.execute(tx);
   await sql`
     insert into refresh_tokens (token_hash, session_id, created_at)

@@ -26,7 +26,7 @@ async function aSession(remember = true): Promise<IssuedTokens> {
     .values({ account_id: harriet.account, remember, amr: 'password', created_at: TEST_NOW, expires_at: TEST_NOW })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const session = { id: id as SessionId, account: harriet.account, remember };
+  const session = { id: id as SessionId, account: harriet.account, remember, standing: 'full' as const };
   return api.ctx.db.transaction().execute((tx) => issueTokens(tx, session));
 }
 

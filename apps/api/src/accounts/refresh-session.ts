@@ -1,8 +1,10 @@
-import type { AccountId, SessionId } from '@swath/domain/ids';
+import type { SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../refused.ts';
+import { findEmail } from './accounts.reads.ts';
 import { endSessions } from './end-sessions.ts';
 import { type IssuedTokens, issueTokens, type LivingSession } from './issue-tokens.ts';
 import { hashToken } from './mint-token.ts';
@@ -22,7 +24,7 @@ export async function refreshSession(ctx: Context, refreshToken: string | null):
   const issued = await ctx.db.transaction().execute(async (tx) => {
     const session = await lockSessionOf(tx, tokenHash);
     if (!session) return null;
-    if (await wasUsedBefore(tx, tokenHash)) return endSessions(tx, [session.id]);
+    if (await wasUsedBefore(tx, tokenHash)) return endStolen(tx, session);
     await forgetOldTokens(tx, session.id);
     return issueTokens(tx, session);
   });
@@ -32,13 +34,19 @@ export async function refreshSession(ctx: Context, refreshToken: string | null):
 }
 
 async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<LivingSession | null> {
-  const { rows } = await sql<{ id: string; account_id: string; remember: boolean }>`
-    select s.id, s.account_id, s.remember
+  const { rows } = await sql<LivingSession>`
+    select s.id, s.account_id as account, s.remember, s.standing
       from refresh_tokens t join sessions s on s.id = t.session_id
      where t.token_hash = ${tokenHash} and s.expires_at > clock_now()
        for update of s`.execute(tx);
-  const row = rows[0];
-  return row ? { id: row.id as SessionId, account: row.account_id as AccountId, remember: row.remember } : null;
+  return rows[0] ?? null;
+}
+
+/** Two have the token, and nobody knows which of them is the owner. */
+async function endStolen(tx: Tx, { id, account }: LivingSession): Promise<void> {
+  await endSessions(tx, [id]);
+  const subject = { id: account, name: await findEmail(tx, account) };
+  await recordAuditEvent(tx, { event: 'session.token_replayed', actor: null, subject, ip: null });
 }
 
 async function wasUsedBefore(tx: Tx, tokenHash: Buffer): Promise<boolean> {

@@ -18,17 +18,19 @@ export async function resendConfirmation(ctx: Context, email: string, ip: string
   await limitMail(ctx, email, ip);
   await ctx.db.transaction().execute(async (tx) => {
     const account = await lockAccountOf(tx, email);
-    if (account && !account.confirmed) await sendAgain(ctx, tx, account);
+    if (account && !account.confirmed) await sendConfirmationAgain(ctx, tx, account);
     else await pretend(ctx, tx, email);
   });
 }
 
-async function sendAgain(ctx: Context, tx: Tx, { id, email }: HeldAccount): Promise<void> {
+/** Sends the confirmation mail of the newest sign-up that waits, when it is certain whose it is. */
+export async function sendConfirmationAgain(ctx: Context, tx: Tx, { id, email }: HeldAccount): Promise<void> {
   const { publicUrl } = ctx.settings;
   const waiting = await listWaitingSignUps(tx, id);
   const newest = waiting[0];
   // Two passwords wait, one perhaps a stranger's: no mail may carry a password that its reader did not choose.
-  if (!newest || waiting.some((other) => other.passwordHash !== newest.passwordHash)) {
+  const certain = newest && waiting.every((other) => other.passwordHash === newest.passwordHash);
+  if (!certain) {
     await writeMessage(tx, signUpAgainMail(email, `${publicUrl}/user/register`));
     return;
   }

@@ -29,7 +29,11 @@ const aSession = (account: AccountId) =>
   api.ctx.db
     .transaction()
     .execute((tx) =>
-      openSession(tx, account, { amr: 'password', remember: true, device: { ip: '203.0.113.7', userAgent: '' } }),
+      openSession(
+        tx,
+        { id: account, email: 'somebody@people.test' },
+        { amr: 'password', remember: true, device: { ip: '203.0.113.7', userAgent: '' } },
+      ),
     );
 const signOut = (as: string | null, scope?: string, headers: Record<string, string> = {}) =>
   api.call(as, 'POST', `/auth/logout${scope ? `?scope=${scope}` : ''}`, undefined, headers);
@@ -42,7 +46,12 @@ async function stillIn(): Promise<string[]> {
   }
   return names;
 }
-const ended = () => api.ctx.db.selectFrom('change_events').select(['kind', 'subject', 'audience']).execute();
+const ended = () =>
+  api.ctx.db
+    .selectFrom('change_events')
+    .where('kind', '=', 'session.ended')
+    .select(['kind', 'subject', 'audience'])
+    .execute();
 const endOf = ({ session }: IssuedTokens) => ({
   kind: 'session.ended',
   subject: session.id,

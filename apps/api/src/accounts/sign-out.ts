@@ -1,5 +1,7 @@
+import type { AccountId } from '@swath/domain/ids';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
-import { listSessionsOf, listSessionsOfTokens } from './accounts.reads.ts';
+import { findEmail, listSessionsOf, listSessionsOfTokens } from './accounts.reads.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashToken } from './mint-token.ts';
 
@@ -11,14 +13,22 @@ export type SessionProof = { readonly accessToken: string | null; readonly refre
  *
  * A token that has expired or was exchanged ends no session but its own.
  */
-export async function signOut(ctx: Context, proof: SessionProof, scope: 'local' | 'others' | 'global'): Promise<void> {
+export async function signOut(
+  ctx: Context,
+  proof: SessionProof,
+  scope: 'local' | 'others' | 'global',
+  ip: string,
+): Promise<void> {
   const tokens = [proof.accessToken, proof.refreshToken].filter((token) => token !== null).map(hashToken);
   await ctx.db.transaction().execute(async (tx) => {
     const own = await listSessionsOfTokens(tx, tokens);
     const ids = own.map((session) => session.id);
-    if (scope === 'local') return endSessions(tx, ids);
     const living = own.filter((session) => session.living).map((session) => session.account);
-    const all = await listSessionsOf(tx, living);
-    return endSessions(tx, scope === 'global' ? [...ids, ...all] : all.filter((id) => !ids.includes(id)));
+    const all = scope === 'local' ? [] : await listSessionsOf(tx, living);
+    await endSessions(tx, scope === 'others' ? all.filter((id) => !ids.includes(id)) : [...ids, ...all]);
+    for (const id of new Set<AccountId>(own.map((session) => session.account))) {
+      const subject = { id, name: await findEmail(tx, id) };
+      await recordAuditEvent(tx, { event: 'session.ended', actor: subject, subject, ip, details: { scope } });
+    }
   });
 }

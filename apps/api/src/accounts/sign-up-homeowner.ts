@@ -1,13 +1,12 @@
-import { PASSWORD_MIN } from '@swath/domain/accounts/password';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { accountExistsMail, confirmationMail } from './accounts.mail.ts';
-import { findCredentials } from './accounts.reads.ts';
-import { insertAccount, insertSignUpToken, lockAccountOf, type SignUpDetails } from './accounts.writes.ts';
-import { hashPassword, matchesPassword } from './hash-password.ts';
-import { limitMail } from './limit-mail.ts';
+import type { SignUpDetails } from './accounts.reads.ts';
+import { holdAccountFor, insertSignUpToken } from './accounts.writes.ts';
 import { mintToken } from './mint-token.ts';
+import { prepareSignUp } from './prepare-sign-up.ts';
 
 /**
  * Somebody signs up as a homeowner; a mail asks to confirm the address.
@@ -16,7 +15,7 @@ import { mintToken } from './mint-token.ts';
  * password waits beside the mail's token: only whoever opens that mail makes it valid.
  *
  * @returns when it was
- * @throws Refused validation_failed, weak_password, over_request_rate_limit
+ * @throws Refused validation_failed, weak_password, common_password, over_request_rate_limit
  */
 export async function signUpHomeowner(
   ctx: Context,
@@ -25,27 +24,22 @@ export async function signUpHomeowner(
 ): Promise<Date> {
   const { email, password, details } = given;
   if (!email || !password) throw new Refused('validation_failed');
-  if (password.length < PASSWORD_MIN) throw new Refused('weak_password');
-  await limitMail(ctx, email, ip);
-
-  // Signing up twice with one password is the same person twice: one hash for both lets `resend` know.
-  const waiting = (await findCredentials(ctx.db, email))?.waitingHash ?? null;
-  const [fresh, same] = await Promise.all([hashPassword(password), matchesPassword(waiting, password)]);
-  const passwordHash = same && waiting ? waiting : fresh;
+  const { passwordHash } = await prepareSignUp(ctx, { email, password }, ip);
   const token = mintToken();
 
   return ctx.db.transaction().execute(async (tx) => {
-    const created = await insertAccount(tx, email, details);
-    const account = created ? { id: created, confirmed: false } : await lockAccountOf(tx, email);
-    if (!account) throw new Error('an account vanished while signing up');
-    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash });
+    const account = await holdAccountFor(tx, email, details);
+    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company: null });
     const { publicUrl } = ctx.settings;
     await writeMessage(
       tx,
       account.confirmed
-        ? accountExistsMail(email, `${publicUrl}/login`)
+        ? accountExistsMail(email, `${publicUrl}/login?tab=login`)
         : confirmationMail(email, details.fullName, confirmationLink(publicUrl, token.text)),
     );
+    const subject = { id: account.id, name: email };
+    const address = account.confirmed ? 'taken' : 'free';
+    await recordAuditEvent(tx, { event: 'account.signed_up', actor: null, subject, ip, details: { address } });
     return ctx.clock.now(tx);
   });
 }

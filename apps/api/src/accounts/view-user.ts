@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@swath/contract/accounts';
 import type { Role } from '@swath/domain/accounts/role';
-import type { UserAccount } from './accounts.reads.ts';
+import type { FactorRow, UserAccount } from './find-viewer.ts';
 
 type Names = { readonly firstName?: string | undefined; readonly lastName?: string | undefined };
 
@@ -12,10 +12,11 @@ type Shown = {
   readonly at: { readonly created: Date; readonly updated: Date };
   readonly names: Names;
   readonly phone: string | undefined;
+  readonly factors: readonly FactorRow[];
 };
 
 /** The shape the specification's sign-in client reads; `role` outside of the metadata is a constant of that service. */
-const shape = ({ id, email, role, at, names, phone }: Shown): User => ({
+const shape = ({ id, email, role, at, names, phone, factors }: Shown): User => ({
   id,
   aud: 'authenticated',
   role: 'authenticated',
@@ -30,7 +31,14 @@ const shape = ({ id, email, role, at, names, phone }: Shown): User => ({
     role,
   },
   identities: [{ id, provider: 'email' }],
-  factors: [],
+  factors: factors.map(({ id, name, verified, created }) => ({
+    id,
+    factor_type: 'totp',
+    ...(name && { friendly_name: name }),
+    status: verified ? 'verified' : 'unverified',
+    created_at: new Date(created).toISOString(),
+    updated_at: new Date(created).toISOString(),
+  })),
 });
 
 /** Somebody's own account. */
@@ -43,6 +51,7 @@ export function viewUser(account: UserAccount): User {
     at: { created: account.created_at, updated: account.updated_at },
     names: { firstName, lastName: rest.join(' ') },
     phone: account.phone_number ?? undefined,
+    factors: account.factors ?? [],
   });
   const confirmed = account.email_confirmed_at;
   return confirmed ? { ...user, email_confirmed_at: confirmed.toISOString() } : user;
@@ -51,6 +60,14 @@ export function viewUser(account: UserAccount): User {
 /** What everybody who signs up is answered: what they sent, and nothing of an account that may exist. The id is made up. */
 export function viewSignUp(email: string, data: Names & { phone?: string | undefined }, at: Date): User {
   const { phone, ...names } = data;
-  const user = shape({ id: randomUUID(), email, role: 'user', at: { created: at, updated: at }, names, phone });
+  const user = shape({
+    id: randomUUID(),
+    email,
+    role: 'user',
+    at: { created: at, updated: at },
+    names,
+    phone,
+    factors: [],
+  });
   return { ...user, confirmation_sent_at: at.toISOString() };
 }

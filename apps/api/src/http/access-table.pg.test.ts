@@ -2,9 +2,11 @@ import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViewer } from '../accounts/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
-import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
+import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
+import { aRegistration } from '../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { routesOf } from './note-routes.ts';
 
@@ -32,12 +34,23 @@ const TABLE: Record<string, readonly number[]> = {
   resendConfirmation:                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   verify:                              [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
   token:                               [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  sendCode:                            [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  recover:                             [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  changeUser:                          [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  enrollFactor:                        [401, 403, 403, 200, 403, 200, 403, 403, 403, 403, 200],
+  verifyFactor:                        [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  removeFactor:                        [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  listSessions:                        [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  endSession:                          [401, 204, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   user:                                [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   me:                                  [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   readProfile:                         [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   changeProfile:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   searchAddresses:                     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   addressDetails:                      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  registerCompany:                     [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
+  readOwnRegistration:                 [401, 403, 403, 403, 403, 403, 200, 200, 200, 404, 403],
+  applyAgain:                          [401, 403, 403, 403, 403, 403, 409, 200, 409, 404, 403],
   listOfferedCompanies:                [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   get_effective_company_availability:  [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
   readOwnCompany:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
@@ -54,6 +67,12 @@ const TABLE: Record<string, readonly number[]> = {
   openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   readPayoutAccountStatus:             [401, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403],
+  listReviewedCompanies:               [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+  approveCompany:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+  rejectCompany:                       [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+  suspendCompany:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+  reinstateCompany:                    [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+  listAuditLines:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   streamChanges:                       [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   signOut:                             [204, 204, 204, 204, 204, 204, 204, 204, 204, 204, 204],
 };
@@ -74,14 +93,15 @@ const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|[\w.-]+\.(svg|txt|html|webm
 
 let testApp: TestApp;
 let company: CompanyId;
+let rejected: CompanyId;
 let people: Record<Exclude<Actor, 'anonymous'>, Person>;
 
 beforeAll(async () => {
   testApp = await startTestApp();
   const { db } = testApp.testDb;
   company = await aPayableCompany(testApp);
-  const memberOf = async (status: 'pending' | 'rejected' | 'suspended' | 'approved') =>
-    aMember(db, await aCompany(db, { status }));
+  rejected = await aCompany(db, { status: 'rejected' });
+  const memberOf = async (status: 'pending' | 'suspended' | 'approved') => aMember(db, await aCompany(db, { status }));
   people = {
     homeowner: await aHomeowner(db),
     otherHomeowner: await aHomeowner(db),
@@ -89,7 +109,7 @@ beforeAll(async () => {
     crewStandard: await aMember(db, company, false),
     otherCrew: await memberOf('approved'),
     pendingCompany: await memberOf('pending'),
-    rejectedCompany: await memberOf('rejected'),
+    rejectedCompany: await aMember(db, rejected),
     suspendedCompany: await memberOf('suspended'),
     exMember: await memberOf('approved'),
     admin: await anAdmin(db),
@@ -114,9 +134,22 @@ const SENT: Record<
   resendConfirmation: async () => ({ body: { email: 'nobody@new.test', type: 'signup' } }),
   verify: async () => ({ body: { type: 'signup', token_hash: 'not-a-token' } }),
   token: async () => ({ query: 'grant_type=password', body: { email: 'nobody@new.test', password: 'wrong-password' } }),
+  sendCode: async () => ({ body: { email: 'nobody@new.test' } }),
+  recover: async () => ({ body: { email: 'nobody@new.test' } }),
+  changeUser: async () => ({ body: { password: 'trim-the-hedge' } }),
+  enrollFactor: async () => ({ body: {} }),
+  verifyFactor: async () => ({ params: { factorId: crypto.randomUUID() }, body: { code: '123456' } }),
+  removeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
+  endSession: async () => ({ params: { sessionId: await anotherSession(people.homeowner) } }),
   changeProfile: async () => ({ body: { city: 'Columbia' } }),
   searchAddresses: async () => ({ query: 'query=412 Elm Ave' }),
   addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
+  registerCompany: async () => ({ body: aRegistration() }),
+  applyAgain: async () => {
+    // Whoever applied again is waiting: each cell begins with a rejected company.
+    await testApp.testDb.db.updateTable('companies').set({ status: 'rejected' }).where('id', '=', rejected).execute();
+    return { body: aRegistration() };
+  },
   listOfferedCompanies: async () => ({ query: `date=${TOMORROW}&grass_height=short_0_4` }),
   get_effective_company_availability: async () => ({
     params: { companyId: company },
@@ -148,7 +181,30 @@ const SENT: Record<
     return { params: { sessionId: own.json().sessionId } };
   },
   readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
+  approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
+  rejectCompany: async () => ({
+    params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) },
+    body: { reason: 'No phone.' },
+  }),
+  suspendCompany: async () => ({
+    params: { companyId: await aCompany(testApp.testDb.db) },
+    body: { reason: 'No show.' },
+  }),
+  reinstateCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'suspended' }) } }),
 };
+
+/** A second device of somebody. @returns its session */
+async function anotherSession({ account }: Person): Promise<string> {
+  const { db } = testApp.testDb;
+  await signInAs(db, account);
+  const row = await db
+    .selectFrom('sessions')
+    .where('account_id', '=', account)
+    .where('id', 'not in', [(await findViewer(db, [], people.homeowner.token))!.session])
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
 
 async function statusFor(endpoint: Endpoint, actor: Actor): Promise<number> {
   // Limits are not the matter here, and all tests come from one address.

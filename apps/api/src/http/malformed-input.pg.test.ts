@@ -6,13 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow } from '../testing/jobs.ts';
-import { aHomeowner, aMember, type Person } from '../testing/people.ts';
+import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
+import { aRegistration } from '../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let testApp: TestApp;
 let company: CompanyId;
 let homeowner: Person;
 let crew: Person;
+let applicant: Person;
+let admin: Person;
+let pendingCompany: string;
 let completedJob: string;
 let pendingJob: string;
 
@@ -21,6 +25,9 @@ beforeAll(async () => {
   company = await aPayableCompany(testApp);
   homeowner = await aHomeowner(testApp.testDb.db);
   crew = await aMember(testApp.testDb.db, company);
+  applicant = await aMember(testApp.testDb.db, await aCompany(testApp.testDb.db, { status: 'rejected' }));
+  admin = await anAdmin(testApp.testDb.db);
+  pendingCompany = await aCompany(testApp.testDb.db, { status: 'pending' });
   const job = { client: homeowner.account, company };
   completedJob = await aJobRow(testApp.testDb.db, { ...job, status: 'completed', day: '2026-04-20' });
   pendingJob = await aJobRow(testApp.testDb.db, { ...job, status: 'pending' });
@@ -75,7 +82,14 @@ const valid = (): Record<
     },
   },
   resendConfirmation: { body: { email: 'nobody@new.test', type: 'signup' } },
-  verify: { body: { type: 'signup', token_hash: 'abc' } },
+  verify: { body: { type: 'signup', token_hash: 'abc', email: 'nobody@new.test', token: '123456', remember: true } },
+  sendCode: { body: { email: 'nobody@new.test' } },
+  recover: { body: { email: 'nobody@new.test' } },
+  changeUser: { body: { password: 'trim-the-hedge', current_password: 'mow-the-lawn' } },
+  enrollFactor: { body: { factor_type: 'totp', friendly_name: 'My phone' } },
+  verifyFactor: { params: { factorId: crypto.randomUUID() }, body: { code: '123456' } },
+  removeFactor: { params: { factorId: crypto.randomUUID() } },
+  endSession: { params: { sessionId: crypto.randomUUID() } },
   token: { query: { grant_type: 'password' }, body: { email: 'nobody@new.test', password: 'wrong' } },
   signOut: { query: { scope: 'others' } },
   changeProfile: { body: { city: 'Columbia', state: 'MO', zip_code: '65203', lot_size_sqft: 10_890 } },
@@ -92,11 +106,21 @@ const valid = (): Record<
   openCheckout: { body: { ...aRequest(company), amountInCents: PRICE_CENTS } },
   readCheckout: { params: { sessionId: 'cs_none' } },
   readPayoutAccountStatus: { params: { companyId: company } },
+  registerCompany: { body: aRegistration() },
+  applyAgain: { body: aRegistration() },
+  listReviewedCompanies: { query: { status: 'pending', search: 'green', from: `0.${company}` } },
+  approveCompany: { params: { companyId: company } },
+  rejectCompany: { params: { companyId: company }, body: { reason: 'No phone.' } },
+  suspendCompany: { params: { companyId: pendingCompany }, body: { reason: 'No show.' } },
+  reinstateCompany: { params: { companyId: company } },
+  listAuditLines: { query: { search: 'green', from: '1' } },
 });
 
 const actorFor = (endpoint: Endpoint): string | null => {
   if (endpoint.may === 'everybody') return null;
-  return endpoint.may === 'signed-in' || endpoint.may.includes('homeowner') ? homeowner.token : crew.token;
+  if (endpoint.may === 'signed-in' || endpoint.may.includes('homeowner')) return homeowner.token;
+  if (endpoint.may.includes('crew')) return crew.token;
+  return endpoint.may.includes('applicant') ? applicant.token : admin.token;
 };
 
 /** How many rows there are of everything that a call could leave behind. */
@@ -104,8 +128,10 @@ async function rowsStored(): Promise<string> {
   const { rows } = await sql<{ stored: string }>`
     select concat_ws('/', (select count(*) from accounts), (select count(*) from profiles), (select count(*) from sessions),
       (select count(*) from one_time_tokens), (select count(*) from jobs), (select count(*) from quotes),
-      (select count(*) from payments), (select count(*) from outbox_messages), (select count(*) from change_events),
-      (select md5(string_agg(p::text, '' order by account_id)) from profiles p)) as stored`.execute(testApp.testDb.db);
+      (select count(*) from payments), (select count(*) from companies), (select count(*) from company_members),
+      (select count(*) from audit_events where event like 'company.%'), (select count(*) from outbox_messages), (select count(*) from change_events),
+      (select md5(string_agg(p::text, '' order by account_id)) from profiles p),
+      (select md5(string_agg(c::text, '' order by id)) from companies c)) as stored`.execute(testApp.testDb.db);
   return rows[0]!.stored;
 }
 

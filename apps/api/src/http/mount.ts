@@ -37,6 +37,7 @@ function mountOne(
     // Before the body is read: a stranger's upload is not even parsed.
     onRequest: async (request) => {
       request.viewer = await viewerOf(request, findViewer);
+      requireStanding(endpoint, request);
       requireActor(endpoint, request);
     },
     handler: async (request, reply) => {
@@ -63,6 +64,14 @@ const headerSetter = (reply: FastifyReply) => (name: string, value: string) => v
 async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promise<Viewer | null> {
   const token = callerOf(request).bearer;
   return token === null ? null : findViewer(token);
+}
+
+/** A session that is good for little counts as none, but for the calls that are made for it. */
+function requireStanding(endpoint: Endpoint, request: FastifyRequest): void {
+  const standing = request.viewer?.standing ?? 'full';
+  if (standing === 'full' || endpoint.sessions === 'any') return;
+  if (standing === 'factor' && endpoint.may !== 'everybody') throw new Refused('factor_required');
+  request.viewer = null;
 }
 
 function requireActor(endpoint: Endpoint, request: FastifyRequest): void {

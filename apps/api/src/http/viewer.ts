@@ -1,10 +1,14 @@
 import type { Actor, CompanyStatus } from '@swath/domain/accounts/role';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
+/** What a session is good for: everything; only choosing a new password; only giving its second factor. */
+export type Standing = 'full' | 'recovery' | 'factor';
+
 /** Who is calling, as the database knows them at this moment. */
 export type Viewer = {
   readonly account: AccountId;
   readonly session: SessionId;
+  readonly standing: Standing;
   readonly actor: Actor;
   readonly email: string;
   readonly fullName: string | null;

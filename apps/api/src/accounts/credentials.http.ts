@@ -1,0 +1,51 @@
+import { credentials as contract } from '@swath/contract/credentials';
+import type { Context } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import { speakSupabase } from './accounts.http.ts';
+import { changePassword } from './change-password.ts';
+import { enrollFactor } from './enroll-factor.ts';
+import { getUser } from './find-viewer.ts';
+import { removeFactor } from './remove-factor.ts';
+import { sendCode } from './send-code.ts';
+import { sendRecoveryLink } from './send-recovery-link.ts';
+import { verifyFactor } from './verify-factor.ts';
+import { viewUser } from './view-user.ts';
+
+/** Every call about what an account proves itself with: codes by mail, passwords, authenticator apps. */
+export function credentialsHttp(ctx: Context) {
+  const user = async (account: Parameters<typeof getUser>[2]) =>
+    viewUser(await getUser(ctx.db, ctx.settings.adminEmails, account));
+
+  return serve(contract, {
+    sendCode: async ({ body, caller, setHeader }) => {
+      speakSupabase(setHeader);
+      await sendCode(ctx, body.email, caller.ip);
+      return {};
+    },
+    recover: async ({ body, caller, setHeader }) => {
+      speakSupabase(setHeader);
+      await sendRecoveryLink(ctx, body.email, caller.ip);
+      return {};
+    },
+    changeUser: async ({ viewer, body, caller, setHeader }) => {
+      speakSupabase(setHeader);
+      await changePassword(ctx, viewer, { password: body.password, current: body.current_password }, caller.ip);
+      return user(viewer.account);
+    },
+    enrollFactor: async ({ viewer, body, setHeader }) => {
+      speakSupabase(setHeader);
+      setHeader('cache-control', 'no-store');
+      return enrollFactor(ctx, viewer, body.friendly_name || null);
+    },
+    verifyFactor: async ({ viewer, params, body, caller, setHeader }) => {
+      speakSupabase(setHeader);
+      await verifyFactor(ctx, viewer, { factor: params.factorId, code: body.code }, caller.ip);
+      return user(viewer.account);
+    },
+    removeFactor: async ({ viewer, params, caller, setHeader }) => {
+      speakSupabase(setHeader);
+      await removeFactor(ctx, viewer, params.factorId, caller.ip);
+      return { id: params.factorId };
+    },
+  });
+}

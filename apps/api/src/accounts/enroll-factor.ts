@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import type { EnrolledFactor } from '@swath/contract/credentials';
+import type { Context } from '../context.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { Refused } from '../refused.ts';
+import { findVerifiedFactor } from './accounts.reads.ts';
+import { insertFactor, lockAccount } from './accounts.writes.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { sealSecret } from './seal-secret.ts';
+import { newTotpSecret } from './totp-code.ts';
+
+const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+const fiveLetters = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** What is kept of a recovery code, however it was typed. */
+export const hashRecoveryCode = (secret: string, factor: string, code: string): Buffer =>
+  keyedHash(secret, 'recovery', factor, code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+
+/**
+ * Begins to set up an authenticator app, in place of one that was begun and not finished. It counts from the first code
+ * on. For those who can do harm to others: administrators and the primary members of companies.
+ *
+ * @throws Refused forbidden, mfa_factor_exists
+ */
+export function enrollFactor(ctx: Context, viewer: Viewer, name: string | null): Promise<EnrolledFactor> {
+  if (viewer.actor !== 'admin' && !viewer.company?.isPrimary) throw new Refused('forbidden');
+  const { bytes, base32, uri } = newTotpSecret(viewer.email);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${fiveLetters()}-${fiveLetters()}`);
+  const { accountSecret } = ctx.settings;
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, viewer.account);
+    if (await findVerifiedFactor(tx, viewer.account)) throw new Refused('mfa_factor_exists');
+    const id = await insertFactor(tx, {
+      account: viewer.account,
+      name,
+      sealedSecret: sealSecret(accountSecret, bytes),
+      hashes: (factor) => codes.map((code) => hashRecoveryCode(accountSecret, factor, code)),
+    });
+    return { id, type: 'totp', totp: { secret: base32, uri }, recovery_codes: codes };
+  });
+}

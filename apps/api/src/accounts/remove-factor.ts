@@ -1,0 +1,25 @@
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { recordChange } from '../changes/record-change.ts';
+import type { Context } from '../context.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { writeMessage } from '../outbox/write-message.ts';
+import { Refused } from '../refused.ts';
+import { factorRemovedMail } from './accounts.mail.ts';
+import { findFactor } from './accounts.reads.ts';
+import { deleteFactor, lockAccount } from './accounts.writes.ts';
+
+/** Turns two-step verification off; the owner is told by mail. @throws Refused mfa_factor_not_found */
+export function removeFactor(ctx: Context, viewer: Viewer, id: string, ip: string): Promise<void> {
+  const { account, email } = viewer;
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    const factor = await findFactor(tx, account, id);
+    if (!factor) throw new Refused('mfa_factor_not_found');
+    await deleteFactor(tx, id);
+    if (!factor.verified) return;
+    const subject = { id: account, name: email };
+    await recordAuditEvent(tx, { event: 'factor.removed', actor: subject, subject, ip });
+    await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
+    await writeMessage(tx, factorRemovedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
+  });
+}

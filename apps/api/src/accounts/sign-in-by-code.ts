@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../refused.ts';
+import { dropSignInCode, lockAccountOf, spendTryOfCode } from './accounts.writes.ts';
+import { countTries, forgetTries, networkOf, returnTry, tryKey } from './count-try.ts';
+import type { IssuedTokens } from './issue-tokens.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { type Device, openSession } from './open-session.ts';
+
+/** A new code does not renew the budget: so many guesses an hour for one address, whoever makes them. */
+const OF_ACCOUNT = { tries: 25, minutes: 60 };
+const FROM_NETWORK = { tries: 100, minutes: 15 };
+
+/**
+ * Signs somebody in with the six digits from their mail. A code serves once, for ten minutes, and dies with its fifth
+ * wrong try; tries are counted before they are looked at, so that many at once cannot slip through together.
+ *
+ * @throws Refused invalid_code, whatever was wrong and whoever exists
+ */
+export async function signInByCode(
+  ctx: Context,
+  given: { email: string; code: string; remember: boolean },
+  device: Device,
+): Promise<IssuedTokens> {
+  const { email } = given;
+  const ofAccount = tryKey('code', email);
+  const fromNetwork = tryKey('code from', networkOf(device.ip));
+  const wait = await ctx.db.transaction().execute((tx) =>
+    countTries(tx, [
+      [ofAccount, OF_ACCOUNT],
+      [fromNetwork, FROM_NETWORK],
+    ]),
+  );
+  if (wait > 0) throw new Refused('invalid_code');
+
+  // A wrong try must be committed before it is refused.
+  const issued = await ctx.db.transaction().execute(async (tx) => {
+    const account = await lockAccountOf(tx, email);
+    const right = await isRightCode(ctx, tx, given);
+    if (!account?.confirmed || !right) {
+      const subject = account && { id: account.id, name: email };
+      await recordAuditEvent(tx, { event: 'code.refused', actor: null, subject, ip: device.ip });
+      return null;
+    }
+    await dropSignInCode(tx, email);
+    await forgetTries(tx, ofAccount);
+    await returnTry(tx, fromNetwork);
+    return openSession(tx, account, { amr: 'otp', remember: given.remember, device });
+  });
+  if (!issued) throw new Refused('invalid_code');
+  return issued;
+}
+
+/** Takes one of the code's tries and looks. */
+async function isRightCode(ctx: Context, tx: Tx, { email, code }: { email: string; code: string }): Promise<boolean> {
+  const kept = await spendTryOfCode(tx, email);
+  return kept !== null && timingSafeEqual(kept, keyedHash(ctx.settings.accountSecret, email, code));
+}

@@ -1,0 +1,49 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { writeMessage } from '../outbox/write-message.ts';
+import { addressTakenMail, applicantConfirmationMail } from './accounts.mail.ts';
+import { holdAccountFor, insertSignUpToken } from './accounts.writes.ts';
+import { mintToken } from './mint-token.ts';
+import type { PreparedSignUp } from './prepare-sign-up.ts';
+import { confirmationLink } from './sign-up-homeowner.ts';
+
+type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: string };
+type NewCompany = { readonly id: CompanyId; readonly name: string };
+
+/**
+ * Lets the account of a company wait for its mail, inside the caller's transaction. Whoever opens that mail becomes the
+ * company's first member.
+ *
+ * For an address that has an account, everything `insertCompany` wrote is taken back and its owner is told by mail: the
+ * work is the same, and the caller answers the same.
+ *
+ * @returns the company, or null when the address is taken
+ */
+export async function signUpApplicant(
+  ctx: Context,
+  tx: Tx,
+  { email, passwordHash, fullName, phone }: Applicant,
+  from: { ip: string; insertCompany: () => Promise<NewCompany> },
+): Promise<CompanyId | null> {
+  const { publicUrl } = ctx.settings;
+  const details = { fullName, phone };
+  const token = mintToken();
+  const account = await holdAccountFor(tx, email, details);
+
+  await sql`savepoint registered`.execute(tx);
+  const company = await from.insertCompany();
+  await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company: company.id });
+  const link = confirmationLink(publicUrl, token.text);
+  await writeMessage(tx, applicantConfirmationMail(email, { fullName, company: company.name, link }));
+  if (account.confirmed) {
+    await sql`rollback to savepoint registered`.execute(tx);
+    await writeMessage(tx, addressTakenMail(email, `${publicUrl}/login?tab=login`));
+  }
+  const address = account.confirmed ? 'taken' : 'free';
+  const subject = { id: account.id, name: email };
+  await recordAuditEvent(tx, { event: 'account.signed_up', actor: null, subject, ip: from.ip, details: { address } });
+  return account.confirmed ? null : company.id;
+}

@@ -1,0 +1,203 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMessages } from '../outbox/outbox.reads.ts';
+import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { hashPassword } from './hash-password.ts';
+
+const PASSWORD = 'mow-the-lawn';
+let api: TestApp;
+let hash: string;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApp();
+  hash = await hashPassword(PASSWORD);
+});
+afterAll(() => api[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await api.setClock(TEST_NOW);
+  await api.ctx.db.deleteFrom('rate_counters').execute();
+  await api.ctx.db.deleteFrom('outbox_messages').execute();
+  ada = await anAdmin(api.ctx.db);
+  await api.ctx.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', ada.account).execute();
+});
+
+type Enrolled = { id: string; totp: { secret: string; uri: string }; recovery_codes: string[] };
+
+const enroll = async (token: string): Promise<Enrolled> => (await api.call(token, 'POST', '/auth/factors', {})).json();
+/** What the app shows. @param at an instant; the product's clock stands at TEST_NOW */
+const codeOf = ({ totp }: Enrolled, at = TEST_NOW) =>
+  new TOTP({ secret: totp.secret, digits: 6, period: 30 }).generate({ timestamp: Date.parse(at) });
+const verify = (token: string, { id }: { id: string }, code: string) =>
+  api.call(token, 'POST', `/auth/factors/${id}/verify`, { code });
+const signIn = (email: string) =>
+  api.call(null, 'POST', '/auth/token?grant_type=password', { email, password: PASSWORD });
+const LATER = '2026-05-02T17:01:00.000Z';
+
+/** An account on which two-step verification is on, and the next code of its app works. */
+async function turnedOn(person = ada): Promise<Enrolled> {
+  const enrolled = await enroll(person.token);
+  expect((await verify(person.token, enrolled, codeOf(enrolled))).statusCode).toBe(200);
+  await api.setClock(LATER);
+  return enrolled;
+}
+
+describe('setting an authenticator app up', () => {
+  test('counts from the first code on; other devices are signed out, and a mail says so', async () => {
+    const laptop = await signInAs(api.ctx.db, ada.account);
+    const enrolled = await enroll(ada.token);
+    expect(enrolled.totp.uri).toContain('otpauth://totp/Swath:');
+    expect(enrolled.recovery_codes).toHaveLength(10);
+    expect((await signIn(ada.email)).json().user.factors).toMatchObject([{ id: enrolled.id, status: 'unverified' }]);
+    const before = await signIn(ada.email);
+    expect((await api.call(before.json().access_token, 'GET', '/api/me')).statusCode).toBe(200);
+
+    const answer = await verify(ada.token, enrolled, codeOf(enrolled));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().factors).toMatchObject([{ id: enrolled.id, factor_type: 'totp', status: 'verified' }]);
+    expect((await api.call(ada.token, 'GET', '/api/me')).statusCode).toBe(200);
+    expect((await api.call(laptop, 'GET', '/api/me')).statusCode).toBe(401);
+    expect((await listMessages(api.ctx.db, { to: ada.email })).map((mail) => mail.template)).toEqual(['two-step-on']);
+  });
+
+  test('keeps neither the secret nor the recovery codes readable', async () => {
+    const enrolled = await enroll(ada.token);
+    const kept = JSON.stringify([
+      await api.ctx.db.selectFrom('factors').selectAll().execute(),
+      await api.ctx.db.selectFrom('factor_recovery_codes').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(enrolled.totp.secret);
+    for (const code of enrolled.recovery_codes) expect(kept).not.toContain(code);
+  });
+
+  test('begun anew forgets what was begun before; on already, it is refused', async () => {
+    const first = await enroll(ada.token);
+    const second = await enroll(ada.token);
+    expect((await verify(ada.token, first, codeOf(first))).json().code).toBe('mfa_factor_not_found');
+    expect((await verify(ada.token, second, codeOf(second))).statusCode).toBe(200);
+    const again = await api.call(ada.token, 'POST', '/auth/factors', {});
+    expect([again.statusCode, again.json().code]).toEqual([409, 'mfa_factor_exists']);
+  });
+
+  test('is for administrators and primary members', async () => {
+    const company = (await aCompany(api.ctx.db)) as CompanyId;
+    const primary = await aMember(api.ctx.db, company, true);
+    const standard = await aMember(api.ctx.db, company, false);
+    const homeowner = await aHomeowner(api.ctx.db);
+    const statuses = [];
+    for (const { token } of [ada, primary, standard, homeowner]) {
+      statuses.push((await api.call(token, 'POST', '/auth/factors', {})).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 403, 403]);
+  });
+
+  test('takes neither a recovery code nor a wrong code for the first one', async () => {
+    const enrolled = await enroll(ada.token);
+    expect((await verify(ada.token, enrolled, enrolled.recovery_codes[0]!)).statusCode).toBe(422);
+    expect((await verify(ada.token, enrolled, '000000')).json().code).toBe('mfa_verification_failed');
+  });
+});
+
+describe('signing in with it', () => {
+  test('is good for nothing until the code is given', async () => {
+    const enrolled = await turnedOn();
+    const { access_token } = (await signIn(ada.email)).json();
+    const me = await api.call(access_token, 'GET', '/api/me');
+    expect([me.statusCode, me.json().code]).toEqual([403, 'factor_required']);
+    expect((await api.call(access_token, 'GET', '/api/admin/companies')).statusCode).toBe(403);
+    expect((await api.call(access_token, 'GET', '/api/changes')).statusCode).toBe(403);
+    expect(
+      (
+        await api.call(access_token, 'PUT', '/auth/user', { password: 'trim-the-hedge', current_password: PASSWORD })
+      ).json().code,
+    ).toBe('factor_required');
+    expect((await api.call(access_token, 'DELETE', `/auth/factors/${enrolled.id}`)).statusCode).toBe(403);
+
+    expect((await verify(access_token, enrolled, codeOf(enrolled, LATER))).statusCode).toBe(200);
+    expect((await api.call(access_token, 'GET', '/api/me')).statusCode).toBe(200);
+  });
+
+  test('is not got around by a code from the mail, nor by the link for a new password', async () => {
+    await turnedOn();
+    await api.call(null, 'POST', '/auth/otp', { email: ada.email });
+    const [mail] = await listMessages(api.ctx.db, { to: ada.email });
+    const token = /^ {4}(\d{6})$/m.exec(mail!.text)![1]!;
+    const byCode = (await api.call(null, 'POST', '/auth/verify', { type: 'email', email: ada.email, token })).json();
+    expect((await api.call(byCode.access_token, 'GET', '/api/me')).json().code).toBe('factor_required');
+    expect((await api.call(byCode.access_token, 'PUT', '/auth/user', { password: 'trim-the-hedge' })).json().code).toBe(
+      'factor_required',
+    );
+
+    const auth_code = /code=([\w-]{43})/.exec(mail!.text)![1]!;
+    const byLink = (await api.call(null, 'POST', '/auth/token?grant_type=pkce', { auth_code })).json();
+    expect((await api.call(byLink.access_token, 'GET', '/api/me')).statusCode).toBe(401);
+    expect((await api.call(byLink.access_token, 'PUT', '/auth/user', { password: 'trim-the-hedge' })).statusCode).toBe(
+      200,
+    );
+    const after = await api.call(null, 'POST', '/auth/token?grant_type=password', {
+      email: ada.email,
+      password: 'trim-the-hedge',
+    });
+    expect((await api.call(after.json().access_token, 'GET', '/api/me')).json().code).toBe('factor_required');
+  });
+
+  test('ends by itself after a quarter of an hour without the code', async () => {
+    const enrolled = await turnedOn();
+    const { access_token } = (await signIn(ada.email)).json();
+    await api.setClock('2026-05-02T17:16:01.000Z');
+    expect((await verify(access_token, enrolled, codeOf(enrolled, '2026-05-02T17:16:01.000Z'))).statusCode).toBe(401);
+  });
+
+  test('takes each code once, from either side of a moment', async () => {
+    const enrolled = await turnedOn();
+    const devices = [await signIn(ada.email), await signIn(ada.email)].map((answer) => answer.json().access_token);
+    const code = codeOf(enrolled, LATER);
+    const answers = await Promise.all(devices.map((token) => verify(token, enrolled, code)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+  });
+
+  test('takes a recovery code in its place, once', async () => {
+    const enrolled = await turnedOn();
+    const first = (await signIn(ada.email)).json().access_token;
+    const [code] = enrolled.recovery_codes;
+    expect((await verify(first, enrolled, code!.toLowerCase().replace('-', ' '))).statusCode).toBe(200);
+    const second = (await signIn(ada.email)).json().access_token;
+    expect((await verify(second, enrolled, code!)).statusCode).toBe(422);
+    expect((await verify(second, enrolled, enrolled.recovery_codes[1]!)).statusCode).toBe(200);
+  });
+
+  test('five wrong codes close the door for a quarter of an hour, many at once too', async () => {
+    const enrolled = await turnedOn();
+    const { access_token } = (await signIn(ada.email)).json();
+    await Promise.all(Array.from({ length: 12 }, () => verify(access_token, enrolled, '000000')));
+    expect((await verify(access_token, enrolled, codeOf(enrolled, LATER))).statusCode).toBe(422);
+    const later = '2026-05-02T17:16:30.000Z';
+    await api.setClock(later);
+    const again = (await signIn(ada.email)).json().access_token;
+    expect((await verify(again, enrolled, codeOf(enrolled, later))).statusCode).toBe(200);
+  });
+
+  test('is nobody else’s', async () => {
+    const enrolled = await turnedOn();
+    const eve = await anAdmin(api.ctx.db);
+    expect((await verify(eve.token, enrolled, codeOf(enrolled, LATER))).statusCode).toBe(404);
+    expect((await api.call(eve.token, 'DELETE', `/auth/factors/${enrolled.id}`)).statusCode).toBe(404);
+  });
+});
+
+test('turning it off is told by mail, and signing in takes no code any more', async () => {
+  const enrolled = await turnedOn();
+  expect((await api.call(ada.token, 'DELETE', `/auth/factors/${enrolled.id}`)).statusCode).toBe(200);
+  const { access_token } = (await signIn(ada.email)).json();
+  expect((await api.call(access_token, 'GET', '/api/me')).statusCode).toBe(200);
+  expect((await listMessages(api.ctx.db, { to: ada.email }))[0]).toMatchObject({ template: 'two-step-off' });
+  const lines = await api.ctx.db
+    .selectFrom('audit_events')
+    .where('subject_id', '=', ada.account)
+    .where('event', 'like', 'factor.%')
+    .orderBy('id')
+    .select('event')
+    .execute();
+  expect(lines.map((line) => line.event)).toEqual(['factor.enrolled', 'factor.removed']);
+});
