@@ -3,12 +3,16 @@ import underPressure from '@fastify/under-pressure';
 import { contract } from '@swath/contract/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import { accountsHttp, profilesHttp } from './accounts/accounts.http.ts';
-import { findViewer } from './accounts/accounts.reads.ts';
+import { accountsHttp } from './accounts/accounts.http.ts';
+import { credentialsHttp } from './accounts/credentials.http.ts';
+import { findViewer } from './accounts/find-viewer.ts';
+import { profilesHttp } from './accounts/profiles.http.ts';
+import { sessionsHttp } from './accounts/sessions.http.ts';
 import { addressesHttp } from './addresses/addresses.http.ts';
+import { adminHttp } from './admin/admin.http.ts';
 import type { ChangeHub } from './changes/change-hub.ts';
 import { changesHttp } from './changes/changes.http.ts';
-import { companiesHttp } from './companies/companies.http.ts';
+import { companiesHttp, registrationsHttp } from './companies/companies.http.ts';
 import type { Context } from './context.ts';
 import { answerProblems, sendProblem, toProblem } from './http/answer-problems.ts';
 import { devPages } from './http/dev-pages.ts';
@@ -77,11 +81,15 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
 
   const served = [
     accountsHttp(ctx),
+    credentialsHttp(ctx),
+    sessionsHttp(ctx),
     profilesHttp(ctx),
     addressesHttp(ctx),
+    registrationsHttp(ctx),
     companiesHttp(ctx),
     jobsHttp(ctx),
     paymentsHttp(ctx),
+    adminHttp(ctx),
     changesHttp(hub),
   ];
   const given = {

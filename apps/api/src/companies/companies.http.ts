@@ -1,4 +1,5 @@
 import { companies as contract } from '@swath/contract/companies';
+import { registrations as registrationsContract } from '@swath/contract/registrations';
 import { day } from '@swath/domain/calendar';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { squareFeet } from '@swath/domain/units';
@@ -8,9 +9,11 @@ import { serve } from '../http/serve.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireCrew, requireHomeowner } from '../jobs/jobs.policy.ts';
 import { findProperty } from '../quotes/quotes.reads.ts';
-import { requireVisibleCompany } from './companies.policy.ts';
-import { getOwnCompany } from './companies.reads.ts';
+import { applyAgain } from './apply-again.ts';
+import { requireApplicant, requireVisibleCompany } from './companies.policy.ts';
+import { getOwnCompany, getRegistration } from './companies.reads.ts';
 import { offerCompanies } from './offer-companies.ts';
+import { registerCompany } from './register-company.ts';
 
 /** Every call about companies. */
 export const companiesHttp = (ctx: Context) =>
@@ -31,3 +34,18 @@ async function lotOf(ctx: Context, viewer: Viewer) {
   const lot = (await findProperty(ctx.db, viewer.account))?.lotSizeSqft;
   return lot ? squareFeet(lot) : null;
 }
+
+/** Every call about registering a company. */
+export const registrationsHttp = (ctx: Context) =>
+  serve(registrationsContract, {
+    register: async ({ body, caller }) => {
+      const { id, email } = await registerCompany(ctx, body, caller.ip);
+      return { company_id: id, email };
+    },
+    readOwn: async ({ viewer }) => getRegistration(ctx.db, requireApplicant(viewer).company),
+    applyAgain: async ({ viewer, body, caller }) => {
+      const applicant = requireApplicant(viewer);
+      const { email } = await applyAgain(ctx, applicant, body, caller.ip);
+      return { company_id: applicant.company, email };
+    },
+  });

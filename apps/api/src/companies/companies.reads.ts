@@ -1,8 +1,11 @@
 import type { OwnCompany } from '@swath/contract/companies';
+import type { OwnRegistration } from '@swath/contract/registrations';
 import { addressLine } from '@swath/domain/accounts/profile';
+import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { minutesOpen } from '@swath/domain/availability/windows';
 import { dayAt } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { BusinessEntityType } from '@swath/domain/companies/registration';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { averageRating } from '@swath/domain/ratings/rating';
 import { shortZip } from '@swath/domain/service-areas/covers';
 import { sql } from 'kysely';
@@ -74,4 +77,40 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     payments_enabled: row.payouts_enabled,
     company_rate_cents: row.rate_cents,
   };
+}
+
+/** How a company's registration stands, with what it said. @throws when there is no such company */
+export async function getRegistration(db: Db, id: CompanyId): Promise<OwnRegistration> {
+  const row = await db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  return {
+    company_id: row.id,
+    company_name: row.name,
+    phone_number: row.phone_number,
+    street_address: row.street_address,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    website: row.website,
+    description: row.description,
+    business_entity_type: row.business_entity_type as BusinessEntityType,
+    status: row.status as CompanyStatus,
+    status_reason: row.status_reason,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/** Somebody who belongs to a company. */
+export type Member = { readonly account: AccountId; readonly email: string };
+
+/** Who belongs to a company; nobody as long as the mail of its registration has not been opened. */
+export async function listMembers(db: Db, company: CompanyId): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('company_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .where('m.company_id', '=', company)
+    .orderBy('a.id')
+    .select(['a.id', 'a.email'])
+    .execute();
+  return rows.map((row) => ({ account: row.id as AccountId, email: row.email }));
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
 import { addAccount } from './add-people.ts';
+import { daysBefore } from './fill-record.ts';
 
 const CITY = { city: 'Columbia', state: 'MO' } as const;
 
@@ -14,13 +15,18 @@ export async function addCompany(
   passwordHash: string,
   now: Date,
 ): Promise<string> {
+  const { registeredAt, decidedAt, reason } = standing(company, now);
   const located = await ctx.addresses.geocode({ ...CITY, street: company.street, zip: company.zip });
   const { id } = await tx
     .insertInto('companies')
     .values({
       name: company.name,
       description: company.description,
+      website: company.website ?? null,
+      business_entity_type: company.entityType,
+      equipment_checklist: true,
       status: company.status,
+      status_reason: reason,
       email: company.email,
       phone_number: company.phone,
       street_address: company.street,
@@ -31,7 +37,8 @@ export async function addCompany(
       rate_cents: company.rateCents,
       rating_sum: company.ratings.sum,
       rating_count: company.ratings.count,
-      created_at: now,
+      created_at: registeredAt,
+      decided_at: decidedAt,
       updated_at: now,
     })
     .returning('id')
@@ -46,6 +53,17 @@ export async function addCompany(
   await addPlaceAndTime(tx, id, company, now);
   if (company.payouts) await enablePayouts(ctx, tx, { id, ...company });
   return id;
+}
+
+/** When it registered, when it was decided about last, and what it was told then. */
+function standing({ history }: DemoCompany, now: Date) {
+  const [registered, ...decisions] = history;
+  const last = decisions.at(-1);
+  return {
+    registeredAt: daysBefore(now, registered?.daysAgo ?? 0),
+    decidedAt: last ? daysBefore(now, last.daysAgo) : null,
+    reason: last?.reason ?? null,
+  };
 }
 
 async function addPlaceAndTime(tx: Tx, id: string, company: DemoCompany, now: Date): Promise<void> {

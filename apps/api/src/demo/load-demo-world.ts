@@ -1,8 +1,18 @@
-import { ada, DEMO_PASSWORD, demoCompanies, greenBlade, harriet, neighbors, newton } from '@swath/fixtures/people';
+import {
+  ada,
+  DEMO_PASSWORD,
+  demoCompanies,
+  finn,
+  greenBlade,
+  harriet,
+  neighbors,
+  newton,
+} from '@swath/fixtures/people';
 import { hashPassword } from '../accounts/hash-password.ts';
 import type { Context } from '../context.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
+import { fillRecord } from './fill-record.ts';
 import { fillHistory, fillWeek } from './fill-weeks.ts';
 
 /**
@@ -16,7 +26,8 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
   const companies = new Map<string, string>();
   await ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
+    const admin = await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
+    await addAccount(tx, { ...finn, role: 'company', passwordHash }, now);
     const owner = await addHomeowner(ctx, tx, harriet, passwordHash, now);
     await addHomeowner(ctx, tx, newton, passwordHash, now);
     const clients = [];
@@ -24,6 +35,8 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     for (const company of demoCompanies) {
       companies.set(company.name, await addCompany(ctx, tx, company, passwordHash, now));
     }
+    const registered = demoCompanies.map((company) => ({ id: companies.get(company.name)!, company }));
+    await fillRecord(tx, { companies: registered, admin, now });
     await fillHistory(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
     await fillWeek(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
   });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { removeUnconfirmedCompanies } from '../companies/remove-unconfirmed-companies.ts';
 import type { Context } from '../context.ts';
 
-/** Throws away what has served its time: change lines after 48 hours, dead sessions and codes, old counters. */
+/** Throws away what has served its time: change lines after 48 hours, dead sessions and codes, old counters, registrations nobody can own. */
 export async function purgeOldRows(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     // Real time, not the product's clock: readers of the feed live in real time.
@@ -13,6 +14,8 @@ export async function purgeOldRows(ctx: Context): Promise<void> {
   });
   await sql`delete from access_tokens where expires_at < clock_now()`.execute(ctx.db);
   await sql`delete from sessions where expires_at < clock_now()`.execute(ctx.db);
+  await removeUnconfirmedCompanies(ctx);
   await sql`delete from one_time_tokens where expires_at < clock_now() - interval '7 days'`.execute(ctx.db);
+  await sql`delete from sign_in_codes where expires_at < clock_now() - interval '7 days'`.execute(ctx.db);
   await sql`delete from rate_counters where slot < clock_now() - interval '1 day'`.execute(ctx.db);
 }

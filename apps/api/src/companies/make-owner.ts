@@ -1,0 +1,27 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { recordChange } from '../changes/record-change.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { writeMessage } from '../outbox/write-message.ts';
+import { registrationReceivedMail } from './companies.mail.ts';
+import { deleteOtherRegistrations, insertPrimaryMember, lockCompany } from './companies.writes.ts';
+
+/** Whoever opened the mail of a registration. */
+type Owner = { readonly account: AccountId; readonly company: CompanyId };
+
+/**
+ * Makes an account the first, primary member of the company it registered, as part of confirming its address. What else
+ * was registered with that address and nobody owns goes: nobody could ever own it.
+ */
+export async function makeOwner(ctx: Context, tx: Tx, owner: Owner): Promise<void> {
+  const company = await lockCompany(tx, owner.company);
+  if (!company) throw new Error('a company vanished while its address was confirmed');
+  await insertPrimaryMember(tx, owner);
+  const gone = await deleteOtherRegistrations(tx, company);
+  for (const subject of [company.id, ...gone]) {
+    await recordChange(tx, { kind: 'company.registered', subject, audience: { admins: true } });
+  }
+  // An administrator may have been faster than the mail: what was decided has been said already.
+  if (company.status === 'pending')
+    await writeMessage(tx, registrationReceivedMail(company.email, ctx.settings.publicUrl));
+}

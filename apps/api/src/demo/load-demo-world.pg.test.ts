@@ -1,0 +1,69 @@
+import { contract } from '@swath/contract/contract';
+import { DEMO_PASSWORD, demoCompanies, demoSignIns } from '@swath/fixtures/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { loadDemoWorld } from './load-demo-world.ts';
+
+let swath: TestApp;
+beforeAll(async () => {
+  swath = await startTestApp();
+  await loadDemoWorld(swath.ctx);
+});
+afterAll(() => swath[Symbol.asyncDispose]());
+
+const signIn = async (email: string): Promise<string> => {
+  const answer = await swath.call(null, 'POST', '/auth/token?grant_type=password', { email, password: DEMO_PASSWORD });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().access_token;
+};
+
+describe('the demo world', () => {
+  test.each([
+    ['harriet@homeowner.test', 'homeowner', null],
+    ['gwen@greenblade.test', 'crew', 'approved'],
+    ['sam@greenblade.test', 'crew', 'approved'],
+    ['otto@overgrown.test', 'crew', 'approved'],
+    ['pat@pendingmow.test', 'applicant', 'pending'],
+    ['rex@rejectedmow.test', 'applicant', 'rejected'],
+    ['sue@suspendedmow.test', 'applicant', 'suspended'],
+    ['finn@formermow.test', 'applicant', null],
+    ['ada@swath.test', 'admin', null],
+  ])('%s is %s of a company that is %s', async (email, actor, status) => {
+    const me = (await swath.call(await signIn(email), 'GET', contract.accounts.me.path)).json();
+    expect(me).toMatchObject({ actor, company: status && { status } });
+  });
+
+  test('everybody who is named at the start can sign in', async () => {
+    for (const { email } of demoSignIns) await signIn(email);
+  });
+
+  test('gives the administrator something to decide and a record to read', async () => {
+    const ada = await signIn('ada@swath.test');
+    const rejected = (await swath.call(ada, 'GET', '/api/admin/companies?status=rejected')).json();
+    expect(rejected.counts).toEqual({ pending: 1, approved: 3, rejected: 1, suspended: 1 });
+    expect(rejected.companies).toMatchObject([
+      {
+        company_name: 'Rex’s Rejected Mow',
+        status_reason: expect.stringContaining('could not reach you'),
+        created_at: '2026-04-19T17:00:00.000Z',
+        decided_at: '2026-04-21T17:00:00.000Z',
+        email_confirmed: true,
+        equipment_checklist: true,
+      },
+    ]);
+    const { lines } = (await swath.call(ada, 'GET', '/api/admin/audit?search=company.')).json();
+    const steps = demoCompanies.flatMap((company) => company.history);
+    expect(lines).toHaveLength(steps.length);
+    const times = lines.map((line: { at: string }) => line.at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test('is loaded once', async () => {
+    await loadDemoWorld(swath.ctx);
+    const { many } = await swath.ctx.db
+      .selectFrom('companies')
+      .select((of) => of.fn.countAll().as('many'))
+      .executeTakeFirstOrThrow();
+    expect(Number(many)).toBe(demoCompanies.length);
+  });
+});
