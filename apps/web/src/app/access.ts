@@ -1,5 +1,6 @@
 import type { accounts, Viewer } from '@swath/contract/accounts';
 import { ApiProblem } from '../lib/api-client.ts';
+import { takeAddressError } from '../lib/session/address-errors.ts';
 import { authCall } from '../lib/session/auth-call.ts';
 import type { Session } from '../lib/session/session.ts';
 import { deviceStore, tabStore } from '../lib/storage.ts';
@@ -9,6 +10,8 @@ export type AccessState =
   | { readonly status: 'loading' }
   /** Somebody is signed in, but who could not be read. */
   | { readonly status: 'failed'; readonly message: string }
+  /** Somebody is signed in whose authenticator app is still to be asked. */
+  | { readonly status: 'factor'; readonly email: string }
   /** ended: a session is over without anybody having asked for that. */
   | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
   | { readonly status: 'known'; readonly viewer: Viewer };
@@ -34,6 +37,7 @@ export function createAccess(session: Session, startOver: () => void) {
   let reading: Promise<void> = Promise.resolve();
   let renewing: Promise<void> | null = null;
   let renewedAt = 0;
+  let refusedElsewhere: string | null = null;
   /** Counts the questions: only the answer to the last one is believed. */
   let question = 0;
 
@@ -68,7 +72,11 @@ export function createAccess(session: Session, startOver: () => void) {
       become({ status: 'known', viewer });
     } catch (problem) {
       // A session that has ended said so by itself; a known role stays until the API names another.
-      if (isStale() || state.status === 'known') return;
+      if (isStale()) return;
+      if (problem instanceof ApiProblem && problem.code === 'factor_required') {
+        return become({ status: 'factor', email: session.current()?.user.email ?? '' });
+      }
+      if (state.status === 'known') return;
       become({ status: 'failed', message: problem instanceof Error ? problem.message : String(problem) });
     }
   }
@@ -79,7 +87,9 @@ export function createAccess(session: Session, startOver: () => void) {
   };
 
   session.onEvent((event) => {
-    if (event.kind === 'refreshed') return;
+    if (event.kind === 'factor-verified') return void refresh();
+    if (event.kind !== 'signed-in' && event.kind !== 'signed-out') return;
+    refusedElsewhere = null;
     if (event.kind === 'signed-in') {
       if (state.status !== 'known' || state.viewer.id === session.current()?.user.id) return void refresh();
       become({ status: 'loading' });
@@ -89,6 +99,9 @@ export function createAccess(session: Session, startOver: () => void) {
     tabStore.clear();
     become({ status: 'nobody', why: event.ended ? 'ended' : 'signed-out' });
   });
+  const error = takeAddressError();
+  if (error && !error.keepsSession) session.remove();
+  refusedElsewhere = error?.words ?? null;
   void refresh();
 
   return {
@@ -97,6 +110,9 @@ export function createAccess(session: Session, startOver: () => void) {
       watchers.add(changed);
       return () => watchers.delete(changed);
     },
+
+    /** What went wrong at a sign-in provider that sent somebody here, until the next sign-in or sign-out. */
+    refusedElsewhere: () => refusedElsewhere,
 
     /** The access token to send; null when there is none. */
     token: session.token,
@@ -113,6 +129,22 @@ export function createAccess(session: Session, startOver: () => void) {
       await reading;
     },
 
+    /** Signs in with the six digits of a mail and waits until the API has said who that is. @throws ApiProblem */
+    async signInByCode(email: string, code: string): Promise<void> {
+      await session.signInByCode(email, code);
+      await reading;
+    },
+
+    /** Gives a code of the authenticator app that is asked for, or a recovery code. @throws ApiProblem */
+    async giveFactor(code: string): Promise<void> {
+      const token = await session.token();
+      const factor = session.current()?.user.factors.find(({ status }) => status === 'verified');
+      const path = `/auth/factors/${factor?.id ?? ''}/verify`;
+      await authCall(path, { body: { code }, ...(token !== null && { token }) });
+      session.announce('factor-verified');
+      await reading;
+    },
+
     /** Confirms an e-mail address, signs in and waits until the API has said who that is. @throws ApiProblem */
     async confirmEmail(token: string): Promise<void> {
       await session.confirmEmail(token);
@@ -121,6 +153,20 @@ export function createAccess(session: Session, startOver: () => void) {
 
     /** @throws ApiProblem when the session could not be ended; everything is then as before */
     signOut: () => session.signOut(),
+
+    /** Signs every device of this account out, this one too. @throws ApiProblem as above */
+    signOutEverywhere: () => session.signOut('global'),
+
+    /** Signs all other devices of this account out. @throws ApiProblem */
+    signOutOthers: () => session.signOutOthers(),
+
+    /** Tells what was done with the account on a page. */
+    announce: session.announce,
+
+    /** Puts the session of this browser away when it is this account's: it was ended with a new password. */
+    forget(account: string): void {
+      if (session.current()?.user.id === account) session.remove();
+    },
 
     /** The API has refused the access token: gets a new one, or finds that the session has ended. */
     recover(): Promise<void> {

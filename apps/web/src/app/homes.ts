@@ -34,5 +34,5 @@ export function destination(viewer: Viewer, next: string | undefined): string {
   const url = next?.startsWith('/') && URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;
   if (actor === null || url?.origin !== location.origin) return homeOf(viewer);
   const theirs = ROOMS[actor].some((room) => url.pathname === room || url.pathname.startsWith(`${room}/`));
-  return theirs ? url.pathname + url.search + url.hash : homeOf(viewer);
+  return theirs || url.pathname === paths.account ? url.pathname + url.search + url.hash : homeOf(viewer);
 }

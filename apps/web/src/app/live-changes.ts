@@ -4,7 +4,7 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, companies, jobs, payments, profiles } = contract;
+const { accounts, admin, companies, jobs, payments, profiles, registrations, sessions } = contract;
 const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
@@ -17,8 +17,12 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'payment.changed': [jobs.listOwn, payments.readCheckout],
   'profile.changed': [profiles.read],
   'company.changed': [companies.own, companies.offered],
+  'company.registered': [admin.listCompanies, admin.audit],
+  'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
+  'account.changed': [accounts.user, sessions.list],
+  'session.opened': [sessions.list],
   'role.changed': [accounts.me],
-  'session.ended': [accounts.me],
+  'session.ended': [accounts.me, sessions.list],
 };
 
 /** At most two rounds of fresh answers a second reach the screen. Source: docs/spec/access.md, section 9. */

@@ -1,11 +1,15 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { toastError } from '../ui/toast.ts';
 import { fetchScreens } from './fetch-screens.ts';
+import { followLinks } from './follow-links.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { PageFailed } from './page-failed.tsx';
 import { createAppRouter } from './router.tsx';
 import { useAccess, useAccessState } from './viewer.ts';
+
+const FactorScreen = lazy(async () => ({ default: (await import('../screens/factor.tsx')).FactorScreen }));
 
 /** All pages, once it is known who is here; their guards are asked again each time that changes. */
 export function Pages({ fromDoor }: { fromDoor: boolean }) {
@@ -13,9 +17,15 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
   const state = useAccessState();
   const [router] = useState(() => createAppRouter(access));
   const guarded = useRef(state);
+  const isKnown = state.status === 'known';
 
   useEffect(() => fetchScreens(router, access.quickRole()), [router, access]);
   useEffect(() => followNavigation(router, fromDoor), [router, fromDoor]);
+  useEffect(() => followLinks((href) => void router.navigate({ href })), [router]);
+  useEffect(() => {
+    const refusal = access.refusedElsewhere();
+    if (isKnown && refusal !== null) toastError(refusal); // others read it on the login page
+  }, [isKnown, access]);
   useEffect(() => {
     const before = guarded.current;
     guarded.current = state;
@@ -23,6 +33,13 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
   }, [state, router]);
 
   if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'factor') {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <FactorScreen email={state.email} />
+      </Suspense>
+    );
+  }
   if (state.status === 'failed') return <PageFailed words={state.message} onRetry={() => void access.refresh()} />;
   return <RouterProvider router={router} />;
 }

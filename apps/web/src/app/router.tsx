@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent as lazy,
+  type RouteComponent,
   type RouterHistory,
   useNavigate,
 } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import type { Access } from './access.ts';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWithoutHome, type RouterContext, sendHome } from './guards.ts';
 import { PageFailed } from './page-failed.tsx';
 import { paths } from './paths.ts';
+import { portalSearch } from './portal-address.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazy(() => import('../screens/not-found.tsx'), 'NotFoundScreen'),
@@ -40,7 +42,59 @@ function LoginPage() {
   return <LoginScreen leave={(path) => navigate({ to: path })} />;
 }
 
+/** A page of text, for everybody. */
+const text = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: at, path, staticData: { title }, component });
+
+/** The steps of a company's registration, around which their answers are kept. */
+const registering = createRoute({
+  getParentRoute: at,
+  id: 'registering',
+  component: lazy(() => import('../screens/companies/registration.tsx'), 'RegistrationScreens'),
+});
+const inRegistration = () => registering;
+
 const pages = root.addChildren([
+  text(
+    paths.about,
+    'About us',
+    lazy(() => import('../screens/about.tsx'), 'AboutScreen'),
+  ),
+  text(
+    paths.careers,
+    'Careers',
+    lazy(() => import('../screens/careers.tsx'), 'CareersScreen'),
+  ),
+  text(
+    paths.contact,
+    'Contact',
+    lazy(() => import('../screens/contact.tsx'), 'ContactScreen'),
+  ),
+  text(
+    paths.providerResources,
+    'Provider resources',
+    lazy(() => import('../screens/providers/resources.tsx'), 'ProviderResourcesScreen'),
+  ),
+  text(
+    paths.providerApp,
+    'Provider app',
+    lazy(() => import('../screens/providers/app.tsx'), 'ProviderAppScreen'),
+  ),
+  text(
+    paths.privacy,
+    'Privacy policy',
+    lazy(() => import('../screens/privacy.tsx'), 'PrivacyScreen'),
+  ),
+  text(
+    paths.terms,
+    'Terms of service',
+    lazy(() => import('../screens/terms.tsx'), 'TermsScreen'),
+  ),
+  text(
+    paths.cookies,
+    'Cookie policy',
+    lazy(() => import('../screens/cookies.tsx'), 'CookiesScreen'),
+  ),
   createRoute({ getParentRoute: at, path: paths.root, beforeLoad: sendHome }),
   createRoute({
     getParentRoute: at,
@@ -69,6 +123,52 @@ const pages = root.addChildren([
       typeof token === 'string' && token !== '' ? { token } : {},
     component: lazy(() => import('../screens/confirm-email.tsx'), 'ConfirmEmailScreen'),
   }),
+  registering.addChildren([
+    createRoute({
+      getParentRoute: inRegistration,
+      path: paths.registerCompany,
+      staticData: { title: 'Register to Mow' },
+      component: lazy(() => import('../screens/companies/register.tsx'), 'RegisterCompanyScreen'),
+    }),
+    createRoute({
+      getParentRoute: inRegistration,
+      path: paths.registerEquipment,
+      staticData: { title: 'Required Equipment Checklist' },
+      component: lazy(() => import('../screens/companies/register-equipment.tsx'), 'RegisterEquipmentScreen'),
+    }),
+    createRoute({
+      getParentRoute: inRegistration,
+      path: paths.registerAccount,
+      staticData: { title: 'Create Your Account' },
+      component: lazy(() => import('../screens/companies/register-account.tsx'), 'RegisterAccountScreen'),
+    }),
+    createRoute({
+      getParentRoute: inRegistration,
+      path: paths.registerAccountShort,
+      staticData: { title: 'Create Your Account' },
+      component: lazy(() => import('../screens/companies/register-account.tsx'), 'RegisterAccountShortScreen'),
+    }),
+  ]),
+  createRoute({
+    getParentRoute: at,
+    path: paths.companyRegistered,
+    staticData: { title: 'Registration Complete' },
+    component: lazy(() => import('../screens/companies/registered.tsx'), 'CompanyRegisteredScreen'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: paths.forgotPassword,
+    staticData: { title: 'Forgot password' },
+    component: lazy(() => import('../screens/forgot-password.tsx'), 'ForgotPasswordScreen'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: paths.resetPassword,
+    staticData: { title: 'Reset password' },
+    validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+      typeof code === 'string' && code !== '' ? { code } : {},
+    component: lazy(() => import('../screens/reset-password.tsx'), 'ResetPasswordScreen'),
+  }),
   createRoute({
     getParentRoute: at,
     path: paths.pendingApproval,
@@ -79,8 +179,15 @@ const pages = root.addChildren([
   signedIn.addChildren([
     createRoute({
       getParentRoute: within,
+      path: paths.account,
+      staticData: { title: 'Account' },
+      component: lazy(() => import('../screens/account.tsx'), 'AccountScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
       path: paths.admin,
       staticData: { title: 'Admin Portal' },
+      validateSearch: portalSearch,
       beforeLoad: only('admin'),
       component: lazy(() => import('../screens/admin/dashboard.tsx'), 'AdminDashboard'),
     }),

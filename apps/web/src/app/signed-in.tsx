@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LiveContext, useChangeStream } from './live.ts';
+import { NativeNavigation } from './native-navigation.tsx';
 import { createQueryClient } from './query-client.ts';
 import { useAccess, ViewerContext } from './viewer.ts';
 
@@ -12,6 +13,7 @@ export function SignedIn() {
   return (
     <SignedInFrame viewer={viewer}>
       <Outlet />
+      <NativeNavigation />
     </SignedInFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { followLinks } from './follow-links.ts';
 import { PageFailed } from './page-failed.tsx';
 import { paths } from './paths.ts';
 import { useAccessState } from './viewer.ts';
@@ -19,13 +20,16 @@ export function Start() {
   if (atDoor && state.status !== 'nobody') setAtDoor(false);
   const enter = useCallback(() => setAtDoor(false), []);
 
-  useEffect(() => (atDoor ? standAtDoor(enter) : undefined), [atDoor, enter]);
+  const leave = useCallback(
+    async (address: string) => {
+      await fetchPages();
+      history.pushState(null, '', address);
+      enter();
+    },
+    [enter],
+  );
 
-  async function leave(path: string) {
-    await fetchPages();
-    history.pushState(null, '', path);
-    enter();
-  }
+  useEffect(() => (atDoor ? standAtDoor(enter, leave) : undefined), [atDoor, enter, leave]);
 
   return atDoor ? <LoginScreen leave={leave} /> : <Inside fromDoor={cameToDoor} />;
 }
@@ -42,14 +46,19 @@ function Inside({ fromDoor }: { fromDoor: boolean }) {
 
 const isDoor = (path: string) => path === paths.login || path === paths.root;
 
-/** Gives the page its address, fetches what lies behind it in good time, and hears when the browser goes back. */
-function standAtDoor(enter: () => void): () => void {
+/** Gives the page its address, fetches what lies behind it in good time, follows links, and hears when the browser goes back. */
+function standAtDoor(enter: () => void, leave: (address: string) => Promise<void>): () => void {
   if (location.pathname !== paths.login) history.replaceState(null, '', paths.login);
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('popstate', enter, { signal });
   for (const first of ['pointerdown', 'keydown']) addEventListener(first, fetchEarly, { once: true, signal });
-  return () => stop.abort();
+  // A page that cannot be fetched is asked for as any link would: the browser says what is wrong.
+  const stopLinks = followLinks((address) => leave(address).catch(() => location.assign(address)));
+  return () => {
+    stop.abort();
+    stopLinks();
+  };
 }
 
 async function fetchEarly(): Promise<void> {

@@ -38,7 +38,29 @@ test('newcomers see the card with its two tabs, sign-up first', async () => {
   );
   const promises = ['Verified customers', 'Route optimization tools', 'Flexible scheduling'];
   expect(promotion.getAllByRole('listitem').map((item) => item.textContent)).toEqual(promises);
-  expect(promotion.queryAllByRole('button')).toEqual([]);
+  expect(promotion.getByRole('link', { name: 'Get started as a provider' })).toHaveAttribute(
+    'href',
+    '/companies/register',
+  );
+});
+
+test.each(['/login', '/login?tab=login'])('at %s service providers are shown their way', async (address) => {
+  const user = userEvent.setup();
+  openApp(address);
+  expect(screen.getByText('Are you a service provider?')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Register as a service provider' }));
+  await waitFor(() => expect(location.pathname).toBe('/companies/register'));
+});
+
+test('a forgotten password leads on from the second tab, and back', async () => {
+  const user = userEvent.setup();
+  openApp('/login');
+  expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Log in' }));
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await waitFor(() => expect(location.pathname).toBe('/forgot-password'));
+  history.back();
+  expect(await screen.findByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
 });
 
 test.each(['/login?tab=login', '/login#login'])('%s chooses the second tab', (address) => {

@@ -4,10 +4,13 @@ import { paths } from '../app/paths.ts';
 import { useAccess, useAccessState, useSignOut } from '../app/viewer.ts';
 import { type DoorTab, GetStarted } from '../features/accounts/get-started.tsx';
 import { NoAccess } from '../features/accounts/no-access.tsx';
+import { SiteFooter } from '../features/information/site-footer.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import classes from './login.module.css';
 
 const Promotion = lazy(async () => ({ default: (await import('../features/accounts/promotion.tsx')).Promotion }));
+
+const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 
 type Props = {
   /** Goes to another page. This page stands outside the router, which comes after it. */
@@ -19,7 +22,9 @@ export function LoginScreen({ leave }: Props) {
   const access = useAccess();
   const state = useAccessState();
   const leaving = useSignOut();
-  const [tab, setTab] = useState(tabInAddress);
+  const [refusal] = useState(access.refusedElsewhere);
+  const [tab, setTab] = useState(() => tabInAddress() ?? (refusal === null ? 'signup' : 'login'));
+  const ended = state.status === 'nobody' && state.why === 'ended';
 
   const choose = (chosen: DoorTab) => {
     setTab(chosen);
@@ -39,7 +44,7 @@ export function LoginScreen({ leave }: Props) {
             <GetStarted
               tab={tab}
               onTab={choose}
-              sessionEnded={state.status === 'nobody' && state.why === 'ended'}
+              notice={ended ? SESSION_ENDED : refusal}
               onStart={() => leave(paths.register)}
               onLogIn={access.signIn}
             />
@@ -51,16 +56,15 @@ export function LoginScreen({ leave }: Props) {
           <Promotion />
         </Suspense>
       </div>
-      <footer className={classes.footer}>
-        <b>Swath</b>
-        <p className={classes.tagline}>Professional lawn services exactly when you need them.</p>
-      </footer>
+      <div className={classes.footer}>
+        <SiteFooter />
+      </div>
     </div>
   );
 }
 
-/** `?tab=login` or `#login` chooses the second tab; the first is the one for newcomers. */
-function tabInAddress(): DoorTab {
+/** `?tab=login` or `#login` chooses the second tab; null when the address names none. */
+function tabInAddress(): DoorTab | null {
   const named = new URLSearchParams(location.search).get('tab') ?? location.hash.slice(1);
-  return named === 'login' ? 'login' : 'signup';
+  return named === 'login' || named === 'signup' ? named : null;
 }

@@ -15,9 +15,12 @@ export const signInOf = (viewer: Viewer, token = 'token-1') => {
   return { ...session, user: { ...session.user, id: viewer.id, email: viewer.email } };
 };
 
-/** The API for somebody who is signed in: who they are, and a stream on which nothing happens. */
+const NO_COMPANIES = { companies: [], next: null, counts: { pending: 0, approved: 0, rejected: 0, suspended: 0 } };
+
+/** The API for somebody who is signed in: who they are, no company to review, and a stream on which nothing happens. */
 export const apiFor = (viewer: Viewer) => [
   http.get('*/api/me', () => HttpResponse.json(viewer)),
+  http.get('*/api/admin/companies', () => HttpResponse.json(NO_COMPANIES)),
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];
 
@@ -33,6 +36,17 @@ export function openApp(address: string, viewer: Viewer | null = null) {
     const kept = { access_token, expires_at: Date.now() / 1000 + 900, user };
     localStorage.setItem('swath.session', JSON.stringify(kept));
   }
+  return startApp();
+}
+
+/** Opens the whole app anew at an address, as a reload does: what the browser keeps is still there. */
+export function reopenApp(address: string) {
+  cleanup();
+  history.replaceState(null, '', address);
+  return startApp();
+}
+
+function startApp() {
   const access = createAccess(createSession(), () => {});
   render(
     <Providers env="test">

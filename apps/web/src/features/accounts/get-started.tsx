@@ -1,6 +1,7 @@
-import { Tabs, Title } from '@mantine/core';
+import { Button, Tabs, Title } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import classes from './get-started.module.css';
 import { LogInForm } from './log-in-form.tsx';
@@ -13,14 +14,14 @@ export type DoorTab = 'signup' | 'login';
 type Props = {
   tab: DoorTab;
   onTab: (tab: DoorTab) => void;
-  /** Somebody was signed in until just now and does not know why they are not. */
-  sessionEnded: boolean;
+  /** Why somebody stands here who did not mean to; null for everybody else. */
+  notice: string | null;
   onStart: () => Promise<void>;
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
 };
 
 /** The card with the two ways in. Source: docs/spec/access.md, section 2. */
-export function GetStarted({ tab, onTab, sessionEnded, onStart, onLogIn }: Props) {
+export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 
   const start = () => {
@@ -34,7 +35,11 @@ export function GetStarted({ tab, onTab, sessionEnded, onStart, onLogIn }: Props
         Get started
       </Title>
       <p className={classes.words}>Create an account or sign in to book your first service</p>
-      {sessionEnded && <FormAlert tone="notice">Your session has expired. Please sign in again.</FormAlert>}
+      {notice !== null && (
+        <div className={classes.notice}>
+          <FormAlert tone="notice">{notice}</FormAlert>
+        </div>
+      )}
       <Tabs
         value={tab}
         onChange={(chosen) => onTab(chosen === 'login' ? 'login' : 'signup')}
@@ -52,6 +57,12 @@ export function GetStarted({ tab, onTab, sessionEnded, onStart, onLogIn }: Props
           <LogInForm email={typed.email} onEmail={(email) => setTyped({ ...typed, email })} onLogIn={onLogIn} />
         </Tabs.Panel>
       </Tabs>
+      <div className={classes.provider}>
+        <p>Are you a service provider?</p>
+        <Button component="a" href={paths.registerCompany} variant="default" fullWidth>
+          Register as a service provider
+        </Button>
+      </div>
     </section>
   );
 }

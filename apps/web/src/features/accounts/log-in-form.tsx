@@ -1,9 +1,11 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { BusyButton } from './busy-button.tsx';
+import classes from './get-started.module.css';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { type Refusal, refusalOf } from './sign-in-refusal.ts';
 import { wrongFields } from './wrong-fields.ts';
@@ -64,7 +66,12 @@ export function LogInForm({ email, onEmail, onLogIn }: Props) {
             error={errors.email}
           />
           <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
-          <Checkbox label="Remember me" name="remember" defaultChecked />
+          <div className={classes.remember}>
+            <Checkbox label="Remember me" name="remember" defaultChecked />
+            <a className={classes.forgot} href={paths.forgotPassword}>
+              Forgot password?
+            </a>
+          </div>
           <BusyButton fullWidth busy={busy} busyWords="Signing in...">
             Sign in
           </BusyButton>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { paths } from '../../app/paths.ts';
 import { Stripes } from '../../ui/stripes.tsx';
 import { PhoneMockUp } from './phone-mock-up.tsx';
 import classes from './promotion.module.css';
@@ -20,6 +22,9 @@ export function Promotion() {
             </li>
           ))}
         </ul>
+        <Button component="a" href={paths.registerCompany} variant="sun">
+          Get started as a provider
+        </Button>
         <PhoneMockUp />
       </section>
     </Stripes>

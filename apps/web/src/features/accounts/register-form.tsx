@@ -5,12 +5,12 @@ import { Email } from '@swath/contract/fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../../lib/api-client.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { showFieldErrors } from '../../ui/field-errors.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { signUp } from './accounts.api.ts';
-import { BusyButton } from './busy-button.tsx';
 import classes from './register-form.module.css';
 import { keepDraft, readDraft } from './sign-up-draft.ts';
 

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { resendConfirmation } from './accounts.api.ts';
 import classes from './resend-confirmation.module.css';
+import { useCountdown } from './use-countdown.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 /** Seconds before it can be asked for again. */
@@ -21,13 +22,7 @@ type Props = {
 export function ResendConfirmation({ email }: Props) {
   const [words, setWords] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
-  const [seconds, setSeconds] = useState(0);
-
-  useEffect(() => {
-    if (seconds === 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
+  const [seconds, setSeconds] = useCountdown();
 
   async function resend(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

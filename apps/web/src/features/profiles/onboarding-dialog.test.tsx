@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleSuggestion } from '../../testing/sample-suggestion.ts';
 import { show } from '../../testing/show.tsx';
 import { OnboardingDialog } from './onboarding-dialog.tsx';
-import { emptyProfile, sampleProfile, sampleSuggestion } from './testing/sample-profile.ts';
+import { emptyProfile, sampleProfile } from './testing/sample-profile.ts';
 
 let sent: unknown[] = [];
 const server = setupServer(

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { AddressField } from './address-field.tsx';
+import { AddressField } from '../../ui/address-field.tsx';
 import { LotSizeField } from './lot-size-field.tsx';
 import classes from './property-fields.module.css';
 import type { ProfileForm } from './use-profile-form.ts';

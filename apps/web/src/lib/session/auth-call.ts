@@ -6,7 +6,7 @@ const CALL_TIMEOUT_MS = 10_000;
 const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
 
 type Request = {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   body?: object;
   /** The access token to send. */
   token?: string;

@@ -187,6 +187,17 @@ describe('signing out', () => {
     expect(events).toEqual([{ kind: 'signed-in' }]);
   });
 
+  test('without asking the API leaves nothing here either', async () => {
+    const { session, calls, events, device } = await signedIn(900);
+    session.remove();
+    expect(session.current()).toBeNull();
+    expect(device.size).toBe(0);
+    expect(events).toEqual([{ kind: 'signed-out', ended: false }]);
+    session.remove();
+    expect(events).toHaveLength(1);
+    expect(calls).toEqual([]);
+  });
+
   test('throws away what a renewal under way brings', async () => {
     const { session, answers, device } = await signedIn(10);
     let arrive: (answer: Response) => void = () => {};
@@ -237,4 +248,47 @@ describe('other tabs', () => {
     expect(await session.token()).toBe('token-2');
     expect(events).toEqual([{ kind: 'refreshed' }]);
   });
+});
+
+describe('a code from the mail', () => {
+  test('signs in and keeps the session on the device', async () => {
+    const { session, answers, calls, device, events } = fakeAuth();
+    answers.push({ seconds: 900 });
+    await session.signInByCode('a@homeowner.test', '123456');
+    expect(calls).toEqual([
+      {
+        path: '/auth/verify',
+        body: { type: 'email', email: 'a@homeowner.test', token: '123456', remember: true },
+        token: null,
+      },
+    ]);
+    expect(device.has(KEY)).toBe(true);
+    expect(events).toEqual([{ kind: 'signed-in' }]);
+  });
+});
+
+describe('signing out more than this browser', () => {
+  test('of all other devices leaves this one in', async () => {
+    const { session, answers, calls, events } = await signedIn(900);
+    answers.push({ status: 204 });
+    await session.signOutOthers();
+    expect(calls).toEqual([{ path: '/auth/logout?scope=others', body: undefined, token: `Bearer ${token}` }]);
+    expect(session.current()?.access_token).toBe(token);
+    expect(events).toEqual([]);
+  });
+
+  test('of every device signs this one out too', async () => {
+    const { session, answers, calls, events } = await signedIn(900);
+    answers.push({ status: 204 });
+    await session.signOut('global');
+    expect(calls[0]).toMatchObject({ path: '/auth/logout?scope=global' });
+    expect(session.current()).toBeNull();
+    expect(events).toEqual([{ kind: 'signed-out', ended: false }]);
+  });
+});
+
+test.each(['password-recovery', 'user-updated', 'factor-verified'] as const)('%s is told', async (kind) => {
+  const { session, events } = await signedIn(900);
+  session.announce(kind);
+  expect(events).toEqual([{ kind }]);
 });

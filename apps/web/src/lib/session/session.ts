@@ -17,7 +17,14 @@ const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const SIGN_OUT: (typeof accounts)['signOut']['path'] = '/auth/logout';
 
 /** What happens to a session. `ended`: nobody asked for it, the API no longer knew the session. */
-export type SessionEvent = { kind: 'signed-in' } | { kind: 'refreshed' } | { kind: 'signed-out'; ended: boolean };
+export type SessionEvent =
+  | { kind: 'signed-in' }
+  | { kind: 'refreshed' }
+  | { kind: 'signed-out'; ended: boolean }
+  /** A link for a new password was opened; whoever is signed in stays so. */
+  | { kind: 'password-recovery' }
+  | { kind: 'user-updated' }
+  | { kind: 'factor-verified' };
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -133,25 +140,31 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       keep(await authCall<AuthSession>(`${TOKEN}?grant_type=password`, { body }), remember);
     },
 
+    /** Signs in with the six digits of a mail. @throws ApiProblem */
+    async signInByCode(email: string, code: string, remember = true): Promise<void> {
+      const body = { type: 'email', email, token: code, remember };
+      keep(await authCall<AuthSession>(VERIFY, { body }), remember);
+    },
+
     /** Confirms an e-mail address with the token of its mail, and signs in. @throws ApiProblem */
     async confirmEmail(token: string): Promise<void> {
       keep(await authCall<AuthSession>(VERIFY, { body: { type: 'signup', token_hash: token, remember: true } }), true);
     },
 
     /**
-     * Signs out of this browser. The session is put away first and is back where it was if the API cannot end it; that
+     * Signs out of this browser, or of every device. The session is put away first and is back where it was if the API cannot end it; that
      * the API does not know it (any more) counts as done. Source: docs/spec/access.md, section 4.
      *
      * @throws ApiProblem when it has not ended
      */
-    async signOut(): Promise<void> {
+    async signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
       const leaving = store.read() ?? held;
       const remembered = store.isRemembered();
       era++;
       held = null;
       store.remove();
       try {
-        await authCall(`${SIGN_OUT}?scope=local`, leaving ? { token: leaving.access_token } : {});
+        await authCall(`${SIGN_OUT}?scope=${scope}`, leaving ? { token: leaving.access_token } : {});
       } catch (problem) {
         if (!isDone(problem)) {
           if (held === null && leaving) {
@@ -164,6 +177,15 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       }
       if (held === null) tell({ kind: 'signed-out', ended: false });
     },
+
+    /** Signs all other devices of this account out, and stays in. @throws ApiProblem when that could not be done */
+    async signOutOthers(): Promise<void> {
+      const token = await freshToken();
+      await authCall(`${SIGN_OUT}?scope=others`, token === null ? {} : { token });
+    },
+
+    /** Puts the session away without asking the API. Source: docs/spec/access.md, section 8. */
+    remove: () => drop(false),
 
     /** One beat: looks at what other tabs did, and renews a session of which three beats or less are left. */
     async tick(): Promise<void> {
@@ -181,6 +203,9 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+
+    /** Tells what was done with the account elsewhere in this app. */
+    announce: (kind: 'password-recovery' | 'user-updated' | 'factor-verified') => tell({ kind }),
 
     watchOtherTabs: () => store.watch(adopt),
   };

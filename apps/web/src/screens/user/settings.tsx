@@ -3,8 +3,8 @@ import { paths } from '../../app/paths.ts';
 import { ProfileSettings } from '../../features/profiles/profile-settings.tsx';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { CompletedVisits } from '../../features/visits/completed-visits.tsx';
+import { PageButton } from '../../ui/page-button.tsx';
 import { HomeownerPage } from './homeowner-page.tsx';
-import { PageButton } from './page-button.tsx';
 import classes from './settings.module.css';
 import { useDialogs } from './use-dialogs.ts';
 
@@ -15,7 +15,12 @@ export function HomeownerSettings() {
   return (
     <HomeownerPage
       heading={{ title: 'Settings' }}
-      link={<PageButton to={paths.homeowner}>Back to dashboard</PageButton>}
+      link={
+        <>
+          <PageButton to={paths.account}>Password and devices</PageButton>
+          <PageButton to={paths.homeowner}>Back to dashboard</PageButton>
+        </>
+      }
     >
       <div className={classes.columns}>
         <ProfileSettings />

@@ -1,4 +1,3 @@
-import type { AddressSuggestion } from '@swath/contract/addresses';
 import { Profile } from '@swath/contract/profiles';
 import { harriet, newton } from '@swath/fixtures/people';
 
@@ -36,20 +35,3 @@ export const emptyProfile = (): Profile =>
     lot_size: null,
     lot_size_sqft: null,
   });
-
-/** An address as the provider suggests it. */
-export function sampleSuggestion(street: string, changed: Partial<AddressSuggestion> = {}): AddressSuggestion {
-  const zip = changed.zip ?? '65203';
-  return {
-    address: `${street}, Columbia, MO ${zip}`,
-    street_line: street,
-    city: 'Columbia',
-    state: 'MO',
-    zip,
-    zipcode: zip,
-    place_id: `place ${street} ${zip}`,
-    precision: 'zip',
-    verified: false,
-    ...changed,
-  };
-}

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type AddressSuggestion, addresses as contract } from '@swath/contract/addresses';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { call, callKey } from '../../lib/api-client.ts';
+import { call, callKey } from './api-client.ts';
 
 // Source of the figures: docs/spec/homeowner.md, section 9, "Address autocomplete".
 const FEWEST_CHARACTERS = 3;

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 
-type Props = Pick<ButtonProps, 'fullWidth' | 'mt' | 'variant'> & {
+type Props = Pick<ButtonProps, 'fullWidth' | 'mt' | 'variant' | 'disabled'> & {
   children: string;
   /** Its words while what it does is on its way. */
   busyWords: string;

@@ -1,8 +1,8 @@
 import type { TextInputProps } from '@mantine/core';
 import type { AddressSuggestion } from '@swath/contract/addresses';
 import { useState } from 'react';
-import { SuggestField } from '../../ui/suggest-field.tsx';
-import { useAddressSuggestions } from './address-suggestions.ts';
+import { useAddressSuggestions } from '../lib/address-suggestions.ts';
+import { SuggestField } from './suggest-field.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** House number, street and unit. */

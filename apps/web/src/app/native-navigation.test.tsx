@@ -1,0 +1,113 @@
+import type { Viewer } from '@swath/contract/accounts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { apiFor, openApp } from '../testing/open-app.tsx';
+import { viewers } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+import { NativeNavigation } from './native-navigation.tsx';
+import { ViewerContext } from './viewer.ts';
+
+const api = setupServer();
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => void vi.stubGlobal('Capacitor', { getPlatform: () => 'ios', isNativePlatform: () => true }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+const COMPANY = [
+  '/company/dashboard',
+  '/company/payouts',
+  '/company/queued-jobs',
+  '/company/performance',
+  '/company/settings',
+];
+const HOMEOWNER = ['/user/dashboard', '/user/settings'];
+const EVERY_PAGE = [...COMPANY, ...HOMEOWNER, '/dashboard'];
+
+/** A page with the bar below it, in an app of these pages. */
+async function open(viewer: Viewer, pages: string[], path = pages[0] ?? '/') {
+  const root = createRootRoute();
+  const piece = () => (
+    <>
+      <h1>A page</h1>
+      <NativeNavigation />
+    </>
+  );
+  const routes = pages.map((at) => createRoute({ getParentRoute: () => root, path: at, component: piece }));
+  const history = createMemoryHistory({ initialEntries: [path] });
+  show(
+    <ViewerContext value={viewer}>
+      <RouterProvider router={createRouter({ routeTree: root.addChildren(routes), history })} />
+    </ViewerContext>,
+  );
+  await screen.findByRole('heading', { name: 'A page' });
+  return history;
+}
+
+const entries = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+test.each([
+  [
+    'crew',
+    [
+      'Dashboard /company/dashboard',
+      'Payouts /company/payouts',
+      'Queue /company/queued-jobs',
+      'Performance /company/performance',
+      'Settings /company/settings',
+    ],
+  ],
+  ['homeowner', ['Home /user/dashboard', 'Profile /user/settings']],
+  ['admin', ['Dashboard /dashboard']],
+] as const)('the phone app has a bar for each role: %s', async (who, expected) => {
+  await open(viewers[who], EVERY_PAGE);
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(entries()).toEqual(expected);
+});
+
+test.each(['pending', 'former'] as const)('somebody without a role of their own has no bar: %s', async (who) => {
+  await open(viewers[who], EVERY_PAGE);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('an entry whose page does not exist is left out', async () => {
+  await open(viewers.crew, ['/company/dashboard', '/company/queued-jobs']);
+  expect(entries()).toEqual(['Dashboard /company/dashboard', 'Queue /company/queued-jobs']);
+});
+
+test('without a single page to lead to there is no bar', async () => {
+  await open(viewers.admin, HOMEOWNER);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('it leads from page to page and marks the one that is shown', async () => {
+  const history = await open(viewers.homeowner, HOMEOWNER);
+  const current = () => screen.getByRole('link', { current: 'page' });
+  expect(current()).toHaveTextContent('Home');
+  await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+  await vi.waitFor(() => expect(current()).toHaveTextContent('Profile'));
+  expect(history.location.pathname).toBe('/user/settings');
+});
+
+test('a browser has no bar', async () => {
+  vi.unstubAllGlobals();
+  await open(viewers.crew, EVERY_PAGE);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('it stands on the signed-in pages of the app', async () => {
+  api.use(...apiFor(viewers.admin));
+  openApp('/dashboard?tab=rejected', viewers.admin);
+  expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+});

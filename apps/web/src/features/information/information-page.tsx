@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { Wordmark } from '../../ui/mark.tsx';
+import { Stripes } from '../../ui/stripes.tsx';
+import classes from './information-page.module.css';
+import { SiteFooter } from './site-footer.tsx';
+
+type Props = {
+  title: string;
+  /** Paragraphs, lists and tables, under headings of the second level. */
+  children: ReactNode;
+};
+
+/** The frame of the pages behind the footer: text to read, for everybody. Source: docs/decisions.md, D49. */
+export function InformationPage({ title, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <header>
+        <Stripes kind="band" className={classes.band}>
+          <a className={classes.home} href={paths.login}>
+            <Wordmark ground="onStripes" />
+          </a>
+        </Stripes>
+      </header>
+      <main className={classes.main}>
+        <article className={classes.text}>
+          <h1>{title}</h1>
+          {children}
+        </article>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

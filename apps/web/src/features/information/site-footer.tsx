@@ -1,0 +1,41 @@
+import { paths } from '../../app/paths.ts';
+import { Wordmark } from '../../ui/mark.tsx';
+import classes from './site-footer.module.css';
+
+const COLUMNS = {
+  Company: { 'About us': paths.about, Careers: paths.careers, Contact: paths.contact },
+  'For Providers': {
+    'Become a provider': paths.registerCompany,
+    'Provider resources': paths.providerResources,
+    'Provider app': paths.providerApp,
+  },
+  Legal: { 'Privacy policy': paths.privacy, 'Terms of service': paths.terms, 'Cookie policy': paths.cookies },
+};
+
+/** The foot of every public page: what Swath promises, and where to read more. Source: docs/spec/access.md, section 1. */
+export function SiteFooter() {
+  return (
+    <footer className={classes.footer}>
+      <div>
+        <Wordmark size={28} />
+        <p className={classes.tagline}>Professional lawn services exactly when you need them.</p>
+      </div>
+      <nav className={classes.columns} aria-label="More about Swath">
+        {Object.entries(COLUMNS).map(([title, links]) => (
+          <div key={title}>
+            <h2 className={classes.title}>{title}</h2>
+            <ul className={classes.links}>
+              {Object.entries(links).map(([words, path]) => (
+                <li key={path}>
+                  <a className={classes.link} href={path}>
+                    {words}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </footer>
+  );
+}

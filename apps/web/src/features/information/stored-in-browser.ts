@@ -1,0 +1,31 @@
+type Kept = { name: string; what: string; until: string };
+
+const SESSION_OVER = 'until you sign out or the session ends';
+
+/** Everything the web app leaves in a browser, for people to read. Source: docs/contracts/stored-keys.md. */
+export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
+  'Stored on the device': [
+    { name: 'swath.session', what: 'who is signed in, and a pass for 15 minutes at a time', until: SESSION_OVER },
+    {
+      name: 'swath.session.storage',
+      what: 'that “Remember me” was not ticked, so that the session is kept in the tab instead',
+      until: SESSION_OVER,
+    },
+    { name: 'user_role', what: 'which page to fetch first; it lets nobody in', until: SESSION_OVER },
+  ],
+  'Stored in the tab': [
+    { name: 'swath.session', what: 'the same as on the device, if “Remember me” was not ticked', until: SESSION_OVER },
+    { name: 'profile_onboarding_shown', what: 'that you were asked for your address once', until: SESSION_OVER },
+    {
+      name: 'company_registration',
+      what: 'what you have typed into a company’s registration, without passwords',
+      until: 'until it is sent',
+    },
+    {
+      name: 'company_registration_email',
+      what: 'the email address of a registration that you have just sent, to show what happens next',
+      until: SESSION_OVER,
+    },
+    { name: 'rating_asked_up_to', what: 'the last visit you were asked to rate', until: SESSION_OVER },
+  ],
+};

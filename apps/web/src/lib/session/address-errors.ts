@@ -1,0 +1,65 @@
+/** Something went wrong elsewhere on the way here, and the address says so. */
+type AddressError = {
+  /** What to show: words of ours. The address's own are not believed, anybody could write them. */
+  words: string;
+  /** Whether somebody who is signed in stays so. */
+  keepsSession: boolean;
+};
+
+const PARAMETERS = ['error', 'error_code', 'error_description'] as const;
+
+const UNKNOWN = 'Signing in did not work. Please try again.';
+const LINK_ENDED = 'The link is invalid or has expired.';
+const NOT_NOW = 'The service is not available at the moment. Please try again later.';
+const WORDS: Readonly<Record<string, string>> = {
+  otp_expired: LINK_ENDED,
+  flow_state_expired: LINK_ENDED,
+  flow_state_not_found: LINK_ENDED,
+  access_denied: 'Signing in was canceled or not allowed.',
+  over_request_rate_limit: 'Too many tries. Please try again later.',
+  server_error: NOT_NOW,
+  temporarily_unavailable: NOT_NOW,
+};
+
+/** What went wrong with one more way to sign in, for somebody who is signed in already and stays so. */
+const WORDS_FOR_KEPT: Readonly<Record<string, string>> = {
+  identity_already_exists: 'This way to sign in already belongs to an account.',
+  identity_not_found: 'This way to sign in does not belong to your account.',
+  single_identity_not_deletable: 'The only way to sign in to an account cannot be removed.',
+};
+
+/**
+ * Reads what a sign-in provider, or whoever else sends people here, has written into the address: in its query or its
+ * fragment. Source: docs/spec/access.md, section 8.
+ *
+ * @returns null when there is no error in it; else also the address without it
+ */
+export function readAddressError(address: string): (AddressError & { rest: string }) | null {
+  const url = new URL(address);
+  const query = url.searchParams;
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const said = PARAMETERS.map((name) => query.get(name) ?? fragment.get(name));
+  if (said.every((text) => text === null)) return null;
+  if (removeFrom(query)) url.search = query.toString();
+  if (removeFrom(fragment)) url.hash = fragment.toString();
+  const [error, code] = said.map((text) => text ?? '');
+  const kept = wordsIn(WORDS_FOR_KEPT, code);
+  const words = kept ?? wordsIn(WORDS, code) ?? wordsIn(WORDS, error) ?? UNKNOWN;
+  return { words, keepsSession: kept !== undefined, rest: url.href };
+}
+
+const wordsIn = (words: Readonly<Record<string, string>>, code = '') =>
+  Object.hasOwn(words, code) ? words[code] : undefined;
+
+function removeFrom(parameters: URLSearchParams): boolean {
+  const before = parameters.size;
+  for (const name of PARAMETERS) parameters.delete(name);
+  return parameters.size < before;
+}
+
+/** The error in the address of this page; it is taken out of there at once. */
+export function takeAddressError(): AddressError | null {
+  const error = readAddressError(location.href);
+  if (error) history.replaceState(history.state, '', error.rest);
+  return error;
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { homeOf } from '../app/homes.ts';
+import { useAccess, useSignOut, useViewer } from '../app/viewer.ts';
+import { ChangePasswordForm } from '../features/security/change-password-form.tsx';
+import { ownSessions } from '../features/security/security.api.ts';
+import { SessionList } from '../features/security/session-list.tsx';
+import { TwoStep } from '../features/security/two-step.tsx';
+import { PageButton } from '../ui/page-button.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+import classes from './account.module.css';
+
+/** Password, devices and second step of whoever is signed in, whatever their role. */
+export function AccountScreen() {
+  const viewer = useViewer();
+  const access = useAccess();
+  const leaving = useSignOut();
+  const queries = useQueryClient();
+  const mayUseFactor = viewer.actor === 'admin' || (viewer.actor === 'crew' && viewer.company?.is_primary === true);
+  const devicesChanged = () => void queries.invalidateQueries({ queryKey: ownSessions().queryKey.slice(0, 1) });
+
+  return (
+    <PageShell
+      title="Account"
+      eyebrow={viewer.email}
+      actions={
+        <>
+          <PageButton to={homeOf(viewer)}>Back</PageButton>
+          <Button variant="onStripes" size="sm" onClick={leaving.signOut} loading={leaving.busy}>
+            Sign Out
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.column}>
+        <ChangePasswordForm
+          email={viewer.email}
+          onChanged={() => {
+            access.announce('user-updated');
+            devicesChanged();
+          }}
+        />
+        <SessionList onEndOthers={access.signOutOthers} onEndAll={access.signOutEverywhere} />
+        {mayUseFactor && <TwoStep onVerified={devicesChanged} />}
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '../app/paths.ts';
+import { ContactLink } from '../features/information/contact-link.tsx';
+import { InformationPage } from '../features/information/information-page.tsx';
+
+/** How to reach us, and what can be done without. */
+export function ContactScreen() {
+  return (
+    <InformationPage title="Contact">
+      <p>
+        Write to <ContactLink />. If it is about a visit, tell us its day and address, and use the email address of your
+        account: it is how we know that it is you. Never send a password, a code or a card number. We never ask for one.
+      </p>
+      <h2>What you can do at once</h2>
+      <ul>
+        <li>
+          Password forgotten: <a href={paths.forgotPassword}>sign in with a code by email</a>.
+        </li>
+        <li>
+          Confirmation email not there: look among unwanted mail, then try to{' '}
+          <a href={`${paths.login}?tab=login`}>log in</a>. The page offers to send it again.
+        </li>
+        <li>Cancel a visit: on your Home page, until the company has started. The refund follows by itself.</li>
+        <li>New phone number, address or lot size: on your Profile page.</li>
+        <li>
+          Your company waits for approval: <a href={`${paths.login}?tab=login`}>log in</a> and see how the registration
+          stands. Review typically takes 1-2 business days.
+        </li>
+      </ul>
+    </InformationPage>
+  );
+}

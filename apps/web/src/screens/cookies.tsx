@@ -1,0 +1,54 @@
+import { paths } from '../app/paths.ts';
+import { InformationPage } from '../features/information/information-page.tsx';
+import { STORED_IN_BROWSER } from '../features/information/stored-in-browser.ts';
+
+/** The one cookie, and what else stays in a browser. Source: docs/contracts/stored-keys.md. */
+export function CookiesScreen() {
+  return (
+    <InformationPage title="Cookie policy">
+      <p>
+        Swath sets one cookie, which keeps you signed in. It counts nobody, and no other site gets to see it. That is
+        why you are not asked to agree to anything.
+      </p>
+      <h2>The cookie</h2>
+      <dl>
+        <dt>
+          <code>swath-refresh</code>
+        </dt>
+        <dd>
+          Gets a fresh pass for the session you opened by signing in. No script can read it, and it is sent to Swath
+          alone. It stays for 30 days after you last used Swath with “Remember me” ticked, else until you close the
+          browser, and goes when you sign out.
+        </dd>
+      </dl>
+      {Object.entries(STORED_IN_BROWSER).map(([where, keys]) => (
+        <section key={where}>
+          <h2>{where}</h2>
+          <dl>
+            {keys.map(({ name, what, until }) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>
+                  Holds {what}; {until}.
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p>What is stored in a tab also goes when you close it. A password is never stored.</p>
+      <h2>While you pay</h2>
+      <p>
+        The card form belongs to the card payment provider. While it is open, the provider may keep cookies of its own
+        against fraud; its own policy says which.
+      </p>
+      <h2>Without them</h2>
+      <p>
+        You can delete all of it in your browser’s settings. You are then signed out, and a registration that is not
+        sent yet begins anew. What we keep on our side is in the <a href={paths.privacy}>privacy policy</a>.
+      </p>
+    </InformationPage>
+  );
+}

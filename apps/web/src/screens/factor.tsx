@@ -1,0 +1,17 @@
+import { useAccess, useSignOut } from '../app/viewer.ts';
+import { DoorPage } from '../features/accounts/door-page.tsx';
+import { FactorForm } from '../features/accounts/factor-form.tsx';
+
+/** Stands in place of every page until the authenticator app has been asked. */
+export function FactorScreen({ email }: { email: string }) {
+  const access = useAccess();
+  const leaving = useSignOut();
+  return (
+    <DoorPage title="Two-step verification">
+      <p>
+        You are signing in as <b>{email}</b>. Enter the code that your authenticator app shows.
+      </p>
+      <FactorForm onCode={access.giveFactor} onSignOut={leaving.signOut} leaving={leaving.busy} />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { useAccess } from '../app/viewer.ts';
+import { AskCodeForm } from '../features/accounts/ask-code-form.tsx';
+import { DoorPage } from '../features/accounts/door-page.tsx';
+import { EnterCodeForm } from '../features/accounts/enter-code-form.tsx';
+import { readDraft } from '../features/accounts/sign-up-draft.ts';
+
+const PageLink = createLink(Anchor);
+
+/** Gets somebody in who has forgotten their password, by a code from their mail. Source: docs/spec/access.md, section 2. */
+export function ForgotPasswordScreen() {
+  const access = useAccess();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(() => readDraft().email);
+  const [sent, setSent] = useState(false);
+
+  return (
+    <DoorPage title={sent ? 'Check your email' : 'Forgot password'}>
+      {sent ? (
+        <EnterCodeForm
+          email={email.trim()}
+          onCode={(code) => access.signInByCode(email.trim(), code)}
+          onDone={() => void navigate({ to: paths.root, replace: true })}
+          onOtherEmail={() => setSent(false)}
+        />
+      ) : (
+        <>
+          <p>
+            Enter your email and we send you a code that signs you in. The same email lets you choose a new password.
+          </p>
+          <AskCodeForm email={email} onEmail={setEmail} onSent={() => setSent(true)} />
+        </>
+      )}
+      <p>
+        Remembered it?{' '}
+        <PageLink to={paths.login} search={{ tab: 'login' }}>
+          Sign In
+        </PageLink>
+      </p>
+    </DoorPage>
+  );
+}

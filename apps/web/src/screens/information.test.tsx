@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import promised from '../../../../docs/contracts/stored-keys.md?raw';
+import { apiFor, openApp } from '../testing/open-app.tsx';
+import { viewers } from '../testing/people.ts';
+
+const api = setupServer();
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const COLUMNS = {
+  Company: ['About us', 'Careers', 'Contact'],
+  'For Providers': ['Become a provider', 'Provider resources', 'Provider app'],
+  Legal: ['Privacy policy', 'Terms of service', 'Cookie policy'],
+};
+
+/** Each page, and something on it that matters. */
+const PAGES = [
+  ['About us', '/about', /Swath keeps \$1 per job out of your share/],
+  ['Careers', '/careers', /There are no open positions right now/],
+  ['Contact', '/contact', /Never send a password, a code or a card number/],
+  ['Provider resources', '/providers/resources', /typically within 1-2 business days/],
+  ['Provider app', '/providers/app', /Choose “Add to Home Screen”/],
+  ['Privacy policy', '/privacy', /Your card number goes to the provider alone/],
+  ['Terms of service', '/terms', /Everything you paid goes back to your card/],
+  ['Cookie policy', '/cookies', /Swath sets one cookie/],
+] as const;
+
+const footer = () => within(screen.getByRole('contentinfo'));
+const page = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('the footer has its line and its three columns, with a destination behind each word', () => {
+  openApp('/login');
+  expect(footer().getByText('Professional lawn services exactly when you need them.')).toBeVisible();
+  const titles = footer().getAllByRole('heading', { level: 2 });
+  expect(titles.map((title) => title.textContent)).toEqual(Object.keys(COLUMNS));
+  for (const [at, links] of Object.values(COLUMNS).entries()) {
+    const column = within(footer().getAllByRole('list')[at] ?? document.body);
+    expect(column.getAllByRole('link').map((link) => link.textContent)).toEqual(links);
+  }
+  expect(footer().getByRole('link', { name: 'Become a provider' })).toHaveAttribute('href', '/companies/register');
+});
+
+test.each(PAGES)('%s: from the login page, and back', async (name, path, words) => {
+  const user = userEvent.setup();
+  openApp('/login?tab=login');
+  expect(footer().getByRole('link', { name })).toHaveAttribute('href', path);
+  await user.click(footer().getByRole('link', { name }));
+  await waitFor(async () => expect(await page(name)).toHaveFocus());
+  expect(screen.getByText(words)).toBeVisible();
+  expect(location.pathname).toBe(path);
+  expect(document.title).toBe(`${name} – Swath`);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  history.back();
+  expect(await screen.findByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
+});
+
+test.each(PAGES)('%s: opened by its address, signed in or not', async (name, path) => {
+  openApp(path);
+  await page(name);
+  api.use(...apiFor(viewers.crew));
+  openApp(path, viewers.crew);
+  await page(name);
+  expect(location.pathname).toBe(path);
+});
+
+test('one page leads to the next, and the name to the login page, without loading anew', async () => {
+  const user = userEvent.setup();
+  openApp('/terms');
+  await page('Terms of service');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'privacy policy' }));
+  await waitFor(async () => expect(await page('Privacy policy')).toBeVisible());
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Swath' }));
+  expect(await page('Get started')).toBeVisible();
+});
+
+test('who is signed in gets home by the name', async () => {
+  const user = userEvent.setup();
+  api.use(...apiFor(viewers.former));
+  openApp('/about', viewers.former);
+  await page('About us');
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Swath' }));
+  await waitFor(() => expect(location.pathname).toBe('/companies/register/pending-approval'));
+});
+
+test('contact is an address to write to', async () => {
+  openApp('/contact');
+  await page('Contact');
+  expect(screen.getByRole('link', { name: 'hello@swath.test' })).toHaveAttribute('href', 'mailto:hello@swath.test');
+});
+
+test('the cookie policy names everything that stored-keys.md promises, and nothing else', async () => {
+  const keys = [...promised.matchAll(/^\| `([^`]+)` \|/gm)].map(([, key]) => key);
+  openApp('/cookies');
+  await page('Cookie policy');
+  const named = [...document.querySelectorAll('dt code')].map((code) => code.textContent);
+  expect(new Set(named)).toEqual(new Set(keys));
+});

@@ -1,0 +1,71 @@
+import { paths } from '../app/paths.ts';
+import { ContactLink } from '../features/information/contact-link.tsx';
+import { InformationPage } from '../features/information/information-page.tsx';
+
+/** What is kept about people, what for, who sees it and for how long. */
+export function PrivacyScreen() {
+  return (
+    <InformationPage title="Privacy policy">
+      <p>
+        What Swath keeps about you, what for, who sees it and for how long. There is no advertising and no tracking, and
+        nothing is sold.
+      </p>
+
+      <h2>What we keep</h2>
+      <ul>
+        <li>Your account: name, email address, phone number. Your password only in a form it cannot be read from.</li>
+        <li>Your property: address, lot size and where that is on the map, which our own server works out.</li>
+        <li>Your visits: company, day, grass height, yard features, notes, price, start and end, stars and comment.</li>
+        <li>
+          Your payments: amounts, dates and the card payment provider’s numbers for them. Your card number goes to the
+          provider alone; we never see it.
+        </li>
+        <li>
+          For companies: name, address, phone number, email address, website, description, and that you have the
+          equipment.
+        </li>
+        <li>
+          Where you are signed in: browser, network address and time, so that you can see it and sign a device out.
+        </li>
+        <li>
+          A record of what happened to accounts and companies, such as sign-ins, changed passwords and approvals, with
+          time and network address. It is there to find out about misuse.
+        </li>
+        <li>The emails that we have sent you: when, to which address and what about.</li>
+      </ul>
+      <p>
+        What stays in your browser is in the <a href={paths.cookies}>cookie policy</a>.
+      </p>
+
+      <h2>Who sees it</h2>
+      <ul>
+        <li>The company you book: your name, the address, what you said about the lawn, and your rating afterwards.</li>
+        <li>Homeowners: a company’s name, phone number, rate, distance and average rating.</li>
+        <li>
+          The card payment provider: your email address, the amount and what it is for. It handles your card under its
+          own policy.
+        </li>
+        <li>Administrators of Swath: company registrations and the record of what happened.</li>
+        <li>Nobody else, unless the law makes us.</li>
+      </ul>
+
+      <h2>For how long</h2>
+      <ul>
+        <li>
+          A sign-in ends after 30 days without use, or after 12 hours if “Remember me” was not ticked. Its details go
+          with it.
+        </li>
+        <li>Links and codes from emails: about a week after they have expired.</li>
+        <li>Account, property, visits and payments: as long as there is an account.</li>
+        <li>The record of what happened is never changed and not deleted.</li>
+      </ul>
+
+      <h2>What you can do</h2>
+      <p>
+        You can see and change your property and phone number on your Profile page, and see where you are signed in on
+        your account page. To learn what else we keep, to have it put right, or to have your account deleted, write to{' '}
+        <ContactLink /> from the email address of your account.
+      </p>
+    </InformationPage>
+  );
+}

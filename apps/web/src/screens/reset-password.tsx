@@ -1,0 +1,94 @@
+import { Anchor, Button } from '@mantine/core';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { useAccess } from '../app/viewer.ts';
+import { DoorPage } from '../features/accounts/door-page.tsx';
+import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
+import { isRetryable } from '../lib/session/auth-call.ts';
+import { openRecovery, type Recovery, readRecoveryLink, setNewPassword } from '../lib/session/recovery.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+
+const PageLink = createLink(Anchor);
+
+// Source of the texts: docs/spec/access.md, section 8.
+const NOT_READY = 'Could not initialize password reset session.';
+const DONE = 'Your password has been updated. You can now sign in.';
+
+type State =
+  | { readonly step: 'preparing' }
+  | { readonly step: 'ready'; readonly recovery: Recovery }
+  /** again: the link may still work. */
+  | { readonly step: 'failed'; readonly again: boolean }
+  | { readonly step: 'done' };
+
+/**
+ * Where the link of the mail for a new password leads. The form waits until the link has been turned into a session
+ * that is good for this; what the link carries leaves the address at once. Source: docs/spec/access.md, section 2.
+ */
+export function ResetPasswordScreen() {
+  const access = useAccess();
+  const navigate = useNavigate();
+  const [link] = useState(() => readRecoveryLink(location));
+  const [state, setState] = useState<State>(link ? { step: 'preparing' } : { step: 'failed', again: false });
+  const [tries, setTries] = useState(1);
+  const tried = useRef(0);
+
+  useEffect(() => {
+    if (!link || tried.current === tries) return; // a link works once
+    tried.current = tries;
+    void navigate({ to: paths.resetPassword, search: {}, hash: '', replace: true });
+    openRecovery(link).then(
+      (recovery) => {
+        access.announce('password-recovery');
+        setState({ step: 'ready', recovery });
+      },
+      (problem: unknown) => setState({ step: 'failed', again: isRetryable(problem) }),
+    );
+  }, [link, access, navigate, tries]);
+
+  const tryAgain = () => {
+    setState({ step: 'preparing' });
+    setTries(tries + 1);
+  };
+
+  async function change(password: string) {
+    if (state.step !== 'ready') return;
+    await setNewPassword(state.recovery, password);
+    access.announce('user-updated');
+    access.forget(state.recovery.account);
+    setState({ step: 'done' });
+  }
+
+  if (state.step === 'done') {
+    return (
+      <DoorPage title="Reset password">
+        <FormAlert tone="success">{DONE}</FormAlert>
+        <Button onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}>Sign In</Button>
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage title="Reset password">
+      {state.step === 'failed' && (
+        <FormAlert>
+          {NOT_READY}{' '}
+          {state.again ? 'Please check your connection.' : 'The link works once, for an hour: have a new one sent.'}
+        </FormAlert>
+      )}
+      {state.step === 'failed' && state.again && <Button onClick={tryAgain}>Try again</Button>}
+      <NewPasswordForm disabled={state.step !== 'ready'} onPassword={change} />
+      <p>
+        {state.step === 'failed' && (
+          <>
+            <PageLink to={paths.forgotPassword}>Send a new email</PageLink>
+            {' · '}
+          </>
+        )}
+        <PageLink to={paths.login} search={{ tab: 'login' }}>
+          Sign In
+        </PageLink>
+      </p>
+    </DoorPage>
+  );
+}

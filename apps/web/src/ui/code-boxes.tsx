@@ -1,0 +1,70 @@
+import { Input, PinInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PinInput.layer.css';
+import { type ClipboardEvent, type Ref, useId } from 'react';
+import classes from './code-boxes.module.css';
+
+type Props = {
+  /** What the code is, such as "Code from the email". */
+  label: string;
+  /** The digits so far. */
+  value: string;
+  onChange: (digits: string) => void;
+  /** All boxes are filled. */
+  onComplete?: (digits: string) => void;
+  error?: string | undefined;
+  length?: number;
+  /** The first box. */
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * A code in single boxes, one digit each: the phone's own suggestion fills them all, a paste keeps its digits only, and
+ * backspace and arrow keys move between them.
+ */
+export function CodeBoxes({ label, value, onChange, onComplete, error, length = 6, ref }: Props) {
+  const id = useId();
+  const errorId = useId();
+
+  // The component refuses a paste that holds anything but digits; mails write codes with spaces and words around them.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const digits = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, length);
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+
+  return (
+    <fieldset className={classes.boxes} aria-describedby={error ? errorId : undefined}>
+      <legend className={classes.label}>{label}</legend>
+      <PinInput
+        {...(ref && { ref })}
+        // An id that is there from the start: with its own the component makes its boxes anew once, and the focus is lost.
+        id={id}
+        length={length}
+        // Without `inputMode`: the component would then swallow Enter, which sends the form.
+        type="number"
+        oneTimeCode
+        placeholder=""
+        gap="xs"
+        size="lg"
+        value={value}
+        onChange={onChange}
+        {...(onComplete && { onComplete })}
+        error={error !== undefined}
+        onPasteCapture={paste}
+        classNames={{ root: classes.row ?? '', pinInput: classes.box ?? '', input: classes.input ?? '' }}
+        getInputProps={(index) => ({
+          'aria-label': `Digit ${index + 1} of ${length}`,
+          'aria-invalid': error !== undefined,
+        })}
+      />
+      {error && (
+        <Input.Error id={errorId} mt={6} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}

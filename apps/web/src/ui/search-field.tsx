@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+
+/** Long enough to type the next letter in. */
+const PAUSE_MS = 300;
+
+type Props = {
+  label: string;
+  placeholder?: string;
+  /** What is being searched for now; when somebody else changes it, such as the way back, the field follows. */
+  value: string;
+  /** Called once the typing pauses, or at Enter. */
+  onSearch: (text: string) => void;
+  className?: string | undefined;
+};
+
+/** A field that searches while one types. At most 100 characters. */
+export function SearchField({ label, placeholder, value, onSearch, className }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [asked, setAsked] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // What this field asked for itself may come back while one types on: that must not undo the last letters.
+    if (value !== asked) {
+      setTyped(value);
+      setAsked(value);
+    }
+  }
+
+  const ask = (text: string) => {
+    setAsked(text);
+    if (text !== value) onSearch(text);
+  };
+  const askSoon = useDebouncedCallback(ask, PAUSE_MS);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    askSoon.cancel();
+    ask(typed.trim());
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element
+    <form role="search" onSubmit={submit} className={className}>
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        maxLength={100}
+        value={typed}
+        leftSection={<Lens />}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          askSoon(currentTarget.value.trim());
+        }}
+      />
+    </form>
+  );
+}
+
+function Lens() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </svg>
+  );
+}
