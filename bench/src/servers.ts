@@ -50,13 +50,13 @@ export const startApi = (url: string, port: number): Promise<Server> =>
     '/readyz',
   );
 
-/** The product's API with the practice gateway, for bookings. */
-export const startPracticeApi = (url: string, port: number): Promise<Server> =>
+/** The product's API with the practice gateway, outside production. */
+export const startPracticeApi = (url: string, port: number, own: Record<string, string> = {}): Promise<Server> =>
   start(
     'apps/api/src/main.ts',
     ['api'],
     port,
-    { NODE_ENV: 'bench', DATABASE_URL: url, NO_DEMO_WORLD: '1', LOG_LEVEL: 'info' },
+    { NODE_ENV: 'bench', DATABASE_URL: url, NO_DEMO_WORLD: '1', LOG_LEVEL: 'info', ...own },
     '/readyz',
   );
 

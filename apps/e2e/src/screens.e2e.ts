@@ -37,12 +37,23 @@ const SCREENS: Screen[] = [
     path: '/user/register',
     shows: async (page) => expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible(),
   },
+  { name: 'login-refused', path: '/login?error_code=otp_expired', shows: heading(/^Grow your business/) },
+  { name: 'provider-resources', path: '/providers/resources', shows: heading('Provider resources') },
+  { name: 'privacy', path: '/privacy', shows: heading('Privacy policy') },
+  { name: 'cookies', path: '/cookies', shows: heading('Cookie policy') },
   { name: 'registered', path: '/user/register/success', shows: heading('Registration Successful') },
   {
     name: 'confirm-email-broken',
     path: '/confirm-email',
     shows: heading(/could not be confirmed|Confirm your email/),
   },
+  { name: 'register-company', path: '/companies/register', shows: heading('Register to Mow') },
+  {
+    name: 'register-company-no-progress',
+    path: '/companies/register/step-3',
+    shows: heading('Registration data not found'),
+  },
+  { name: 'company-registered', path: '/companies/register/success', shows: heading('Registration Complete') },
   { name: 'not-found', path: '/no/such/page', shows: async (page) => expect(page.getByRole('main')).toBeVisible() },
   {
     name: 'homeowner-dashboard',
@@ -82,6 +93,18 @@ const SCREENS: Screen[] = [
     as: 'pat@pendingmow.test',
     path: '/companies/register/pending-approval',
     shows: heading(/Pending Approval/),
+  },
+  {
+    name: 'rejected',
+    as: 'rex@rejectedmow.test',
+    path: '/companies/register/pending-approval',
+    shows: async (page) => expect(page.getByText('Reason')).toBeVisible(),
+  },
+  {
+    name: 'apply-again',
+    as: 'rex@rejectedmow.test',
+    path: '/companies/register',
+    shows: heading('Apply again'),
   },
   { name: 'admin', as: 'ada@swath.test', path: '/dashboard', shows: heading('Admin Portal') },
 ];

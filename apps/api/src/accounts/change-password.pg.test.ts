@@ -168,3 +168,20 @@ test('a code from the mail stands in for the current password, for a quarter of 
   await api.ctx.db.updateTable('access_tokens').set({ expires_at: '2100-01-01T00:00:00Z' }).execute();
   expect((await change(access_token, { password: OLD })).json().code).toBe('current_password_needed');
 });
+
+test('the stream of a device that is signed out ends within two seconds, and nothing else with it', async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as { port: number };
+  const laptop = await signInAs(api.ctx.db, harriet.account);
+  const stream = await fetch(`http://127.0.0.1:${port}/api/changes`, {
+    headers: { authorization: `Bearer ${laptop}` },
+  });
+  const heard = stream.text();
+
+  const { access_token } = (await exchange(await codeOfLink())).json();
+  const started = performance.now();
+  expect((await change(access_token, { password: NEW })).statusCode).toBe(200);
+  expect(await heard).toContain('"kind":"session.ended"');
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect((await signIn(NEW)).statusCode).toBe(200);
+});

@@ -8,7 +8,7 @@ import { addressTakenMail, applicantConfirmationMail } from './accounts.mail.ts'
 import { holdAccountFor, insertSignUpToken } from './accounts.writes.ts';
 import { mintToken } from './mint-token.ts';
 import type { PreparedSignUp } from './prepare-sign-up.ts';
-import { confirmationLink } from './sign-up-homeowner.ts';
+import { confirmationLink, onRecord } from './sign-up-homeowner.ts';
 
 type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: string };
 type NewCompany = { readonly id: CompanyId; readonly name: string };
@@ -42,8 +42,13 @@ export async function signUpApplicant(
     await sql`rollback to savepoint registered`.execute(tx);
     await writeMessage(tx, addressTakenMail(email, `${publicUrl}/login?tab=login`));
   }
-  const address = account.confirmed ? 'taken' : 'free';
   const subject = { id: account.id, name: email };
-  await recordAuditEvent(tx, { event: 'account.signed_up', actor: null, subject, ip: from.ip, details: { address } });
+  await recordAuditEvent(tx, {
+    event: 'account.signed_up',
+    actor: null,
+    subject,
+    ip: from.ip,
+    details: onRecord(account),
+  });
   return account.confirmed ? null : company.id;
 }

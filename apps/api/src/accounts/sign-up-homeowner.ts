@@ -4,7 +4,7 @@ import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { accountExistsMail, confirmationMail } from './accounts.mail.ts';
 import type { SignUpDetails } from './accounts.reads.ts';
-import { holdAccountFor, insertSignUpToken } from './accounts.writes.ts';
+import { type HeldAccount, holdAccountFor, insertSignUpToken } from './accounts.writes.ts';
 import { mintToken } from './mint-token.ts';
 import { prepareSignUp } from './prepare-sign-up.ts';
 
@@ -38,8 +38,7 @@ export async function signUpHomeowner(
         : confirmationMail(email, details.fullName, confirmationLink(publicUrl, token.text)),
     );
     const subject = { id: account.id, name: email };
-    const address = account.confirmed ? 'taken' : 'free';
-    await recordAuditEvent(tx, { event: 'account.signed_up', actor: null, subject, ip, details: { address } });
+    await recordAuditEvent(tx, { event: 'account.signed_up', actor: null, subject, ip, details: onRecord(account) });
     return ctx.clock.now(tx);
   });
 }
@@ -47,3 +46,7 @@ export async function signUpHomeowner(
 /** Where a confirmation mail leads; the page there sends the token back, so that a mail scanner's visit uses nothing up. */
 export const confirmationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email?token=${token}`;
+
+/** What the record says of a sign-up besides: that nothing was made, because the address has an account. */
+export const onRecord = ({ confirmed }: HeldAccount): Record<string, string> =>
+  confirmed ? { refused: 'the address has an account' } : {};

@@ -161,16 +161,22 @@ describe('the change feed', () => {
     await sql`update change_feed set purged_through = '0'`.execute(testDb.db);
   });
 
-  test('ends the stream of a session that is ended', async () => {
+  test('ends the stream of a session that is ended, and tells it nothing that follows', async () => {
     const session = randomUUID() as SessionId;
-    const listener = listen(1, audienceKeys({ session, company }));
-    await until(() => listener.marks.length > 0);
-    await testDb.db
-      .transaction()
-      .execute((tx) => recordChange(tx, { kind: 'session.ended', subject: session, audience: { session } }));
-    await until(() => listener.closed);
+    const account = randomUUID() as AccountId;
+    const listener = listen(1, audienceKeys({ session, account }));
+    const other = listen(1, audienceKeys({ account }));
+    await until(() => listener.marks.length > 0 && other.marks.length > 0);
+    await testDb.db.transaction().execute(async (tx) => {
+      await recordChange(tx, { kind: 'session.ended', subject: session, audience: { session } });
+      await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
+    });
+    await until(() => other.events.length > 0);
     expect(listener.closed).toBe(true);
+    expect(listener.events.map(({ kind }) => kind)).toEqual(['session.ended']);
+    expect(other.events.map(({ kind }) => kind)).toEqual(['account.changed']);
     listener.hangUp();
+    other.hangUp();
   });
 
   test('goes on after its connection to the database is cut', async () => {

@@ -50,11 +50,13 @@ export class ChangeHub {
     // The client may be ahead of this process: it may come from one that looked earlier.
     let heard: Cursor = from && isAfter(from, now) ? from : now;
     let waiting: FeedLine[] | null = from ? [] : null;
+    let ended = false;
     const send = (line: FeedLine) => {
-      if (!isAfter(line.cursor, heard)) return;
+      if (ended || !isAfter(line.cursor, heard)) return;
       heard = line.cursor;
       listener.event(cursorText(this.#feed.name, line.cursor), { kind: line.kind, id: line.subject });
-      if (line.kind === 'session.ended' || line.kind === 'role.changed') listener.close();
+      ended = line.kind === 'session.ended' || line.kind === 'role.changed';
+      if (ended) listener.close();
     };
     // Registered in the same tick as `now` was read: nothing falls between.
     const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });

@@ -30,7 +30,9 @@ export async function openStream(
   out.write('retry: 1000\n\n');
 
   const close = () => void out.end();
-  const beat = setInterval(() => out.write(':\n\n'), BEAT_MS);
+  // What comes in the moment after the end was on its way already; writing it would end the process.
+  const write = (text: string) => void (out.writableEnded || out.write(text));
+  const beat = setInterval(() => write(':\n\n'), BEAT_MS);
   open.add(close);
   out.on('close', () => {
     clearInterval(beat);
@@ -39,7 +41,7 @@ export async function openStream(
   });
   const push = ({ id, kind, data }: StreamEvent<unknown>) => {
     if (out.writableLength > MOST_UNREAD_BYTES) return void out.destroy();
-    out.write(`${kind ? `event: ${kind}\n` : ''}${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`);
+    write(`${kind ? `event: ${kind}\n` : ''}${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`);
   };
   try {
     const lastEventId = request.headers['last-event-id'];

@@ -41,7 +41,10 @@ test('a change of role reaches the screen by itself', async () => {
   openApp('/dashboard', viewers.admin);
   await screen.findByRole('heading', { name: 'Admin Portal' });
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('Bearer token-1'));
-  api.use(http.get('*/api/me', () => HttpResponse.json({ ...viewers.pending, id: viewers.admin.id })));
+  api.use(
+    http.get('*/api/me', () => HttpResponse.json({ ...viewers.pending, id: viewers.admin.id })),
+    http.get('*/api/company/registration', () => new HttpResponse(null, { status: 404 })),
+  );
   tell('role.changed');
   expect(await screen.findByRole('heading', { name: 'Registration Pending Approval' })).toBeVisible();
   expect(location.pathname).toBe('/companies/register/pending-approval');

@@ -6,6 +6,7 @@ import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { sendCode } from './accounts.api.ts';
 import { whyNotSent } from './ask-code-form.tsx';
+import classes from './enter-code-form.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 // Source of the texts: docs/spec/access.md, sections 5 and 8.
@@ -83,7 +84,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <FormAlert tone={words.tone}>{words.text}</FormAlert>
-        <p>
+        <p className={classes.words}>
           It goes to <b>{email}</b> and works for 10 minutes.
         </p>
         <CodeBoxes

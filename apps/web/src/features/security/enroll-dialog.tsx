@@ -65,12 +65,14 @@ function Enroll({ onDone, onVerified }: { onDone: () => void; onVerified: () => 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <p>1. Scan this with an authenticator app, such as the one of your phone or your password manager.</p>
+        <p className={classes.step}>
+          1. Scan this with an authenticator app, such as the one of your phone or your password manager.
+        </p>
         <QrCode text={totp.uri} label="QR code for the authenticator app" />
-        <p>
+        <p className={classes.step}>
           No camera? Type this key into the app: <span className={classes.secret}>{totp.secret}</span>
         </p>
-        <p>2. Enter the code that the app shows.</p>
+        <p className={classes.step}>2. Enter the code that the app shows.</p>
         <CodeBoxes
           ref={firstBox}
           label="6-digit code of the app"
@@ -93,7 +95,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <Stack gap="md">
       <FormAlert tone="success">Two-step verification is on. Your other devices were signed out.</FormAlert>
-      <p>
+      <p className={classes.step}>
         Keep these recovery codes where you find them without your phone. Each of them signs you in once in place of the
         app, and they are not shown again.
       </p>

@@ -11,13 +11,14 @@ beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
-test('the administrator sees the portal and what it cannot do yet', async () => {
+test('the administrator sees the portal', async () => {
   api.use(...apiFor(viewers.admin));
   openApp('/dashboard', viewers.admin);
   expect(screen.getByRole('heading', { name: 'Loading...' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Pending Company Registrations' })).toBeVisible();
-  expect(screen.getByText('Registrations cannot be reviewed on this page yet.')).toBeVisible();
+  expect(await screen.findByText('No pending registrations')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Sign Out']);
 });
 

@@ -1,24 +1,95 @@
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import type { CompanyStatus } from '@swath/domain/accounts/role';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { paths } from '../../app/paths.ts';
+import { PORTAL_TABS, type PortalTab, portalSearch } from '../../app/portal-address.ts';
 import { useSignOut } from '../../app/viewer.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useCompanyCounts } from '../../features/admin/admin.api.ts';
+import { AuditTrail } from '../../features/admin/audit-trail.tsx';
+import { CompanyList } from '../../features/admin/company-list.tsx';
+import { LIST_WORDS } from '../../features/admin/step-words.ts';
+import { PageButton } from '../../ui/page-button.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import classes from './dashboard.module.css';
 
-/** The administrator's home. Source: docs/spec/access.md, section 2. */
+/** The administrator's home: which companies take part, and what was done. Source: docs/spec/access.md, section 2. */
 export function AdminDashboard() {
   const { signOut, busy } = useSignOut();
+  const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/dashboard', select: portalSearch });
+  const navigate = useNavigate({ from: paths.admin });
+  const counts = useCompanyCounts(...(tab === 'audit' ? (['pending', ''] as const) : ([tab, search] as const)));
+
+  const go = (to: { tab: PortalTab; search: string }, replace: boolean) =>
+    void navigate({
+      search: { ...(to.tab !== 'pending' && { tab: to.tab }), ...(to.search && { search: to.search }) },
+      replace,
+      resetScroll: false,
+    });
+
   return (
     <PageShell
       title="Admin Portal"
       actions={
-        <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
-          Sign Out
-        </Button>
+        <>
+          <PageButton to={paths.account}>Account</PageButton>
+          <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
+            Sign Out
+          </Button>
+        </>
       }
     >
-      <h2>Pending Company Registrations</h2>
-      <EmptyState title="Registrations cannot be reviewed on this page yet.">
-        A company that has registered stays pending until then, and takes no jobs.
-      </EmptyState>
+      <Tabs
+        value={tab}
+        onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}
+        activateTabWithKeyboard={false}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="What to review" className={classes.tabs ?? ''}>
+          {PORTAL_TABS.map((of) => (
+            <Tabs.Tab key={of} value={of} className={classes.tab ?? ''}>
+              {of === 'audit' ? 'Audit trail' : tabWords(of, counts?.[of])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {PORTAL_TABS.map((of) => (
+          <Tabs.Panel key={of} value={of}>
+            <Panel tab={of} search={search} onSearch={(text) => go({ tab: of, search: text }, true)} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </PageShell>
+  );
+}
+
+const tabWords = (status: CompanyStatus, count: number | undefined) =>
+  count === undefined ? LIST_WORDS[status].tab : `${LIST_WORDS[status].tab} (${count})`;
+
+type PanelProps = { tab: PortalTab; search: string; onSearch: (text: string) => void };
+
+function Panel({ tab, search, onSearch }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const clear = () => onSearch('');
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          {tab === 'audit' ? 'Audit trail' : LIST_WORDS[tab].heading}
+        </h2>
+        <SearchField
+          label={tab === 'audit' ? 'Search the audit trail' : 'Search companies'}
+          value={search}
+          onSearch={onSearch}
+          className={classes.search}
+        />
+      </div>
+      {tab === 'audit' ? (
+        <AuditTrail search={search} onClearSearch={clear} />
+      ) : (
+        <CompanyList status={tab} search={search} onClearSearch={clear} heading={heading} />
+      )}
+    </>
   );
 }

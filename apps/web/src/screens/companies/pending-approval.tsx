@@ -1,55 +1,108 @@
 import { Button } from '@mantine/core';
 import type { Viewer } from '@swath/contract/accounts';
+import { mayTakeStep } from '@swath/domain/companies/registration';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { actorOf } from '../../app/homes.ts';
 import { paths } from '../../app/paths.ts';
 import { SignedInFrame } from '../../app/signed-in.tsx';
 import { useAccessState, useSignOut } from '../../app/viewer.ts';
 import { DoorPage } from '../../features/accounts/door-page.tsx';
-import { NO_COMPANY, registrationWords } from '../../features/accounts/registration-words.ts';
+import { ResendConfirmation } from '../../features/accounts/resend-confirmation.tsx';
+import { registeredEmail } from '../../features/registration/registration-draft.ts';
+import { RegistrationFacts } from '../../features/registration/registration-facts.tsx';
+import { NO_COMPANY, registrationWords } from '../../features/registration/registration-words.ts';
+import { ownRegistration } from '../../features/registration/registrations.api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import classes from './pending-approval.module.css';
 
 /** How a company's registration stands: for its people once signed in, and for whoever has just sent one. */
 export function PendingApprovalScreen() {
   const state = useAccessState();
-  const { email } = useLocation().state;
+  const handedOver = useLocation().state.email;
   if (state.status === 'known' && actorOf(state.viewer) === 'applicant') {
     return (
       <SignedInFrame viewer={state.viewer}>
-        <OwnRegistration company={state.viewer.company} />
+        {state.viewer.company ? <OwnRegistration company={state.viewer.company} /> : <NoCompany />}
       </SignedInFrame>
     );
   }
-  if (email === undefined) {
+  const email = handedOver ?? registeredEmail();
+  if (email === null) {
     return (
       <DoorPage title="Invalid Access - Please complete the registration process first.">
         <ReturnToLogin />
       </DoorPage>
     );
   }
+  return <JustRegistered email={email} />;
+}
+
+function JustRegistered({ email }: { email: string }) {
   return (
     <DoorPage title="Registration Pending Approval">
       <p>Your registration is being reviewed. Review typically takes 1-2 business days.</p>
       <p>
-        You will receive an email at <b>{email}</b> once it is done.
+        You will receive an email at <b className={classes.address}>{email}</b> once it is done.
+      </p>
+      <p>
+        First, confirm this address: we have sent an email with a link to it. Once you have clicked the link, you can
+        sign in and see how your registration stands.
       </p>
       <ReturnToLogin />
+      <p>No email after a few minutes? Look in the spam folder, or have it sent again.</p>
+      <ResendConfirmation email={email} />
     </DoorPage>
   );
 }
 
 /** The status as it is now; it follows a decision while the page is open. */
-function OwnRegistration({ company }: { company: Viewer['company'] }) {
-  const { signOut, busy } = useSignOut();
-  const { title, paragraphs } = company ? registrationWords(company.status, company.name) : NO_COMPANY;
+function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> }) {
+  const navigate = useNavigate();
+  const { data: registration, isError, error, isFetching, refetch } = useQuery(ownRegistration());
+  const status = registration?.status ?? company.status;
+  const { title, paragraphs } = registrationWords(status, registration?.company_name ?? company.name);
+  return (
+    <DoorPage title={title}>
+      <div role="status" className={classes.status}>
+        {paragraphs.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {registration && <RegistrationFacts registration={registration} />}
+      </div>
+      {isError && !registration && (
+        <ErrorState title="More about it could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      <div className={classes.buttons}>
+        {mayTakeStep(status, 'apply-again') && (
+          <Button onClick={() => void navigate({ to: paths.registerCompany })}>Apply again</Button>
+        )}
+        <SignOut quiet={mayTakeStep(status, 'apply-again')} />
+      </div>
+    </DoorPage>
+  );
+}
+
+function NoCompany() {
+  const { title, paragraphs } = NO_COMPANY;
   return (
     <DoorPage title={title}>
       {paragraphs.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <Button onClick={signOut} loading={busy}>
-        Return to Login
-      </Button>
+      <SignOut />
     </DoorPage>
+  );
+}
+
+function SignOut({ quiet = false }: { quiet?: boolean }) {
+  const { signOut, busy } = useSignOut();
+  return (
+    <Button variant={quiet ? 'default' : 'filled'} onClick={signOut} loading={busy}>
+      Return to Login
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Viewer } from '@swath/contract/accounts';
 import { day } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
@@ -26,7 +27,15 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
   return (
     <PageShell
       title={company.data?.company_name ?? viewer.company?.name ?? 'Your company'}
-      {...(onWeb ? { eyebrow: 'Welcome', actions: <SignOutButton {...signOut} /> } : {})}
+      {...(onWeb && { eyebrow: 'Welcome' })}
+      actions={
+        <>
+          <Button component="a" href={paths.account} variant="onStripes" size="sm">
+            Account
+          </Button>
+          {onWeb && <SignOutButton {...signOut} />}
+        </>
+      }
       aside={company.data && <CompanyRating average={company.data.rating_avg} count={company.data.rating_count} />}
     >
       {company.data && (
@@ -50,7 +59,7 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
   );
 }
 
-/** In the phone app, signing out is in the side menu. */
+/** In the phone app, signing out is on the account page. */
 function SignOutButton({ signOut, busy }: Props['signOut']) {
   return (
     <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>

@@ -1,0 +1,186 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { freshEmail, logIn, PASSWORD } from './support/accounts.ts';
+import { productNow } from './support/clock.ts';
+import { linkIn, readMail } from './support/outbox.ts';
+import { listenToConsole } from './support/quiet-console.ts';
+import { signIn } from './support/sign-in.ts';
+
+async function aWindow(browser: Browser, width: number) {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  return { context, page, isQuiet: listenToConsole(page, [/status of 40[013]/]) };
+}
+
+/** Goes through the wizard as a company does. */
+async function register(page: Page, company: string, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Register as a service provider' }).click();
+  await expect(page.getByRole('heading', { name: 'Register to Mow' })).toBeVisible();
+  await page.getByLabel('Company name').fill(company);
+  await page.getByLabel('Phone').fill('5735550166');
+  await page.getByRole('combobox', { name: /street address/i }).fill('900 Business Loop, Columbia, MO');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(page.getByLabel('City')).toHaveValue('Columbia');
+  await page.getByLabel('ZIP', { exact: false }).fill('65203');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Required Equipment Checklist' })).toBeVisible();
+  for (const tool of [/Lawnmower/, /Trimmer/, /Leaf Blower/]) await page.getByRole('checkbox', { name: tool }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+  await page.getByLabel('Full name').fill('Rosa Delgado');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Re-enter password').fill(PASSWORD);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(PASSWORD);
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page).toHaveURL(/\/companies\/register\/pending-approval$/);
+  await expect(page.getByRole('heading', { name: 'Registration Pending Approval' })).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+}
+
+test('a company registers, is approved live in another window, signs in and lands on its dashboard', async ({
+  browser,
+  request,
+}) => {
+  const company = `Rosa’s Rows ${Date.now() % 100_000}`;
+  const email = freshEmail('rosa');
+  const office = await aWindow(browser, 1280);
+  const crew = await aWindow(browser, 390);
+
+  await signIn(office.page, 'ada@swath.test');
+  await expect(office.page.getByRole('heading', { name: 'Pending Company Registrations' })).toBeVisible();
+  await expect(office.page.getByText(company)).toHaveCount(0);
+
+  await register(crew.page, company, email);
+
+  const card = office.page.getByRole('article').filter({ hasText: company });
+  await expect(card).toContainText('Phone: (573) 555-0166');
+  await expect(card).toContainText('Email not verified yet');
+
+  await crew.page.goto(linkIn(await readMail(request, email, /Confirm your email/)));
+  await expect(crew.page).toHaveURL(/\/companies\/register\/pending-approval$/);
+  await expect(card).not.toContainText('Email not verified yet');
+
+  await card.getByRole('button', { name: /Approve/ }).click();
+  await expect(office.page.getByText('Company approved successfully')).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  // The company's page follows by itself.
+  await expect(crew.page).toHaveURL(/\/company\/dashboard$/, { timeout: 15_000 });
+  await expect(crew.page.getByRole('heading', { name: company })).toBeVisible();
+  await readMail(request, email, /is approved/);
+
+  await crew.page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(crew.page).toHaveURL(/\/login/);
+  await logIn(crew.page, email, PASSWORD);
+  await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
+  for (const { context, isQuiet } of [office, crew]) {
+    isQuiet();
+    await context.close();
+  }
+});
+
+test('a company is rejected with a reason, sees it, applies again and is approved', async ({ browser, request }) => {
+  const company = `Second Swing ${Date.now() % 100_000}`;
+  const email = freshEmail('second-swing');
+  const office = await aWindow(browser, 1280);
+  const crew = await aWindow(browser, 390);
+  await register(crew.page, company, email);
+  await crew.page.goto(linkIn(await readMail(request, email, /Confirm your email/)));
+  await expect(crew.page.getByRole('heading', { name: 'Registration Pending Approval' })).toBeVisible();
+
+  await signIn(office.page, 'ada@swath.test');
+  const card = office.page.getByRole('article').filter({ hasText: company });
+  await card.getByRole('button', { name: /Reject/ }).click();
+  const dialog = office.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Please tell us what you mow with.');
+  await dialog.getByRole('button', { name: /Reject/ }).click();
+  await expect(office.page.getByText('Company rejected successfully')).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await expect(crew.page.getByText('Please tell us what you mow with.')).toBeVisible({ timeout: 15_000 });
+  expect((await readMail(request, email, /not approved/)).text).toContain('Please tell us what you mow with.');
+  await crew.page.getByRole('button', { name: 'Apply again' }).click();
+  await expect(crew.page.getByLabel('Company name')).toHaveValue(company);
+  await crew.page.getByLabel(/Description/).fill('Two push mowers and a trailer.');
+  await crew.page.getByRole('button', { name: 'Continue' }).click();
+  for (const tool of [/Lawnmower/, /Trimmer/, /Leaf Blower/]) {
+    await crew.page.getByRole('checkbox', { name: tool }).check();
+  }
+  await crew.page.getByRole('button', { name: 'Apply again' }).click();
+  await expect(crew.page.getByRole('heading', { name: 'Registration Pending Approval' })).toBeVisible();
+
+  await expect(card).toContainText('Two push mowers and a trailer.');
+  await card.getByRole('button', { name: /Approve/ }).click();
+  await expect(crew.page).toHaveURL(/\/company\/dashboard$/, { timeout: 15_000 });
+  for (const { context, isQuiet } of [office, crew]) {
+    isQuiet();
+    await context.close();
+  }
+});
+
+test('a company that is suspended is out at once, and back once it is reinstated', async ({ browser }) => {
+  const office = await aWindow(browser, 1280);
+  const crew = await aWindow(browser, 390);
+  await signIn(crew.page, 'cleo@clipandgo.test');
+  await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
+  await signIn(office.page, 'ada@swath.test');
+  await office.page.getByRole('tab', { name: /Approved/ }).click();
+  const card = office.page.getByRole('article').filter({ hasText: 'Clip & Go Lawn Care' });
+  await card.getByRole('button', { name: /Suspend/ }).click();
+  const dialog = office.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Your insurance has run out.');
+  await dialog.getByRole('button', { name: /Suspend/ }).click();
+
+  await expect(crew.page).toHaveURL(/\/companies\/register\/pending-approval$/, { timeout: 15_000 });
+  await expect(crew.page.getByText('Your insurance has run out.')).toBeVisible();
+
+  await office.page.getByRole('tab', { name: /Suspended/ }).click();
+  await card.getByRole('button', { name: /Reinstate/ }).click();
+  await expect(crew.page).toHaveURL(/\/company\/dashboard$/, { timeout: 15_000 });
+  await office.page.getByRole('tab', { name: /Audit/ }).click();
+  await expect(office.page.getByText('Your insurance has run out.').first()).toBeVisible();
+  await office.context.close();
+  await crew.context.close();
+});
+
+test('an authenticator app is set up, asked for at the next sign-in, and turned off', async ({ browser, request }) => {
+  const { page, context } = await aWindow(browser, 390);
+  await signIn(page, 'otto@overgrown.test');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
+  const secret = await dialog.getByText(/^[A-Z2-7]{32}$/).innerText();
+  const codeAt = async (stepsLater: number) => {
+    const timestamp = (await productNow(request)).getTime() + stepsLater * 30_000;
+    return new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp });
+  };
+  await dialog.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(await codeAt(0));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await logIn(page, 'otto@overgrown.test', 'mow-the-lawn');
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+  await page.goto('/company/dashboard');
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  // No code serves twice: the app is one step further by now, or the next one counts already.
+  await page.getByLabel('Code').fill(await codeAt(1));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Overgrown & Sons' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Two-step verification is off.')).toBeVisible();
+  await context.close();
+});

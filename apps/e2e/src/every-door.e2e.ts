@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/sign-in.ts';
+
+const HERE = 'stays';
+const LOGIN = '/login';
+const PENDING = '/companies/register/pending-approval';
+
+/** Everybody there is, as the demo world has them. */
+const PEOPLE = {
+  stranger: null,
+  homeowner: 'harriet@homeowner.test',
+  primary: 'gwen@greenblade.test',
+  standard: 'sam@greenblade.test',
+  pending: 'pat@pendingmow.test',
+  rejected: 'rex@rejectedmow.test',
+  suspended: 'sue@suspendedmow.test',
+  former: 'finn@formermow.test',
+  admin: 'ada@swath.test',
+} as const;
+type Person = keyof typeof PEOPLE;
+
+const HOMES: Record<Person, string> = {
+  stranger: LOGIN,
+  homeowner: '/user/dashboard',
+  primary: '/company/dashboard',
+  standard: '/company/dashboard',
+  pending: PENDING,
+  rejected: PENDING,
+  suspended: PENDING,
+  former: PENDING,
+  admin: '/dashboard',
+};
+
+/** Public pages stay for everybody. */
+const PUBLIC = [
+  '/forgot-password',
+  '/reset-password',
+  '/user/register',
+  '/user/register/success',
+  '/companies/register',
+  '/companies/register/step-2',
+  '/companies/register/step-3',
+  '/companies/register/step-4',
+  '/companies/register/success',
+  '/about',
+  '/careers',
+  '/contact',
+  '/providers/resources',
+  '/providers/app',
+  '/privacy',
+  '/terms',
+  '/cookies',
+];
+
+/** Guarded pages and who stays on them; everybody else is sent home. Source: docs/spec/access.md, section 2. */
+const GUARDED: Record<string, readonly Person[]> = {
+  '/': [],
+  '/login': [],
+  '/user/dashboard': ['homeowner'],
+  '/user/settings': ['homeowner'],
+  '/company/dashboard': ['primary', 'standard'],
+  '/dashboard': ['admin'],
+  '/companies/register/pending-approval': ['pending', 'rejected', 'suspended', 'former'],
+  '/account': ['homeowner', 'primary', 'standard', 'pending', 'rejected', 'suspended', 'former', 'admin'],
+};
+
+/** A page for whoever has just registered: a stranger is told what is missing. */
+const STRANGERS_STAY = new Set([PENDING, '/login']);
+
+/** Whose company waits or is suspended has nothing to register; who was rejected applies again, with the account they have. */
+function inRegistration(person: Person, path: string): string {
+  if (person === 'pending' || person === 'suspended') return PENDING;
+  return person === 'rejected' && /step-[34]$/.test(path) ? '/companies/register/step-2' : path;
+}
+
+function expected(person: Person, path: string): string {
+  if (/^\/companies\/register(\/step-\d)?$/.test(path)) return inRegistration(person, path);
+  if (PUBLIC.includes(path)) return path;
+  if (GUARDED[path]?.includes(person)) return path;
+  return person === 'stranger' && STRANGERS_STAY.has(path) ? path : HOMES[person];
+}
+
+/** Where somebody ends up who opens an address, once the page has made up its mind. */
+async function leadsTo(page: Page, path: string, end: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForURL((url) => url.pathname === end, { timeout: 5_000 }).catch(() => undefined);
+  // Nothing leads on from there.
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+  return new URL(page.url()).pathname;
+}
+
+for (const person of Object.keys(PEOPLE) as Person[]) {
+  test(`every page, opened by: ${person}`, async ({ page }) => {
+    const email = PEOPLE[person];
+    if (email) await signIn(page, email);
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const path of [...Object.keys(GUARDED), ...PUBLIC]) {
+      const end = expected(person, path);
+      wanted[path] = end === path ? HERE : end;
+      const led = await leadsTo(page, path, end);
+      found[path] = led === path ? HERE : led;
+    }
+    expect(found).toEqual(wanted);
+  });
+}

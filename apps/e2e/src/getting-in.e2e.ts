@@ -1,0 +1,152 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { aConfirmedHomeowner, codeFor, logIn, PASSWORD, resetLinkFor } from './support/accounts.ts';
+import { listenToConsole } from './support/quiet-console.ts';
+
+/** A refused call is told by the browser too. */
+const REFUSED = /Failed to load resource: the server responded with a status of 40/;
+
+async function aWindow(browser: Browser, width = 390) {
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  const page = await context.newPage();
+  return { context, page, isQuiet: listenToConsole(page, [REFUSED]) };
+}
+
+test('a forgotten password: six digits from the mail sign in, wrong ones do not', async ({ browser, request }) => {
+  const email = await aConfirmedHomeowner(request, 'forgetful');
+  const { page, isQuiet, context } = await aWindow(browser);
+  await page.goto('/login?tab=login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByText('If an account exists for that email, a one-time code has been sent.')).toBeVisible();
+
+  const code = await codeFor(request, email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  await page.getByLabel('Digit 1 of 6').pressSequentially(wrong);
+  await expect(page.getByText('Invalid or expired code. Please try again.')).toBeVisible();
+  await page.keyboard.type(code);
+  await expect(page).toHaveURL(/\/user\/dashboard$/);
+
+  await page.goto('/account');
+  await page.getByLabel('New password', { exact: true }).fill('trim-the-hedge-7');
+  await page.getByLabel('Confirm new password').fill('trim-the-hedge-7');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByText('Your password has been updated.')).toBeVisible();
+  isQuiet();
+  await context.close();
+
+  const again = await aWindow(browser);
+  await logIn(again.page, email, 'trim-the-hedge-7');
+  await expect(again.page).toHaveURL(/\/user\/dashboard$/);
+  await again.context.close();
+});
+
+test('a new password by the mail’s link: once, from another device, and everybody is signed out', async ({
+  browser,
+  request,
+}) => {
+  const email = await aConfirmedHomeowner(request, 'resetting');
+  const home = await aWindow(browser);
+  await logIn(home.page, email, PASSWORD);
+  await expect(home.page).toHaveURL(/\/user\/dashboard$/);
+
+  await request.post('/auth/otp', { data: { email } });
+  const link = await resetLinkFor(request, email);
+  const phone = await aWindow(browser, 1280);
+  await phone.page.goto(link);
+  await expect(phone.page.getByLabel('New password', { exact: true })).toBeEnabled();
+  expect(phone.page.url()).not.toContain('code=');
+  await phone.page.getByLabel('New password', { exact: true }).fill('rake-the-leaves-9');
+  await phone.page.getByLabel('Confirm new password').fill('rake-the-leaves-8');
+  await phone.page.getByRole('button', { name: 'Update password' }).click();
+  await expect(phone.page.getByText('Passwords do not match')).toBeVisible();
+  await phone.page.getByLabel('Confirm new password').fill('rake-the-leaves-9');
+  await phone.page.getByRole('button', { name: 'Update password' }).click();
+  await expect(phone.page.getByText('Your password has been updated. You can now sign in.')).toBeVisible();
+
+  // The other device is told over its stream, without anything being pressed there.
+  await expect(home.page).toHaveURL(/\/login/, { timeout: 5_000 });
+
+  await phone.page.getByRole('button', { name: 'Sign In' }).click();
+  await logIn(phone.page, email, PASSWORD);
+  await expect(phone.page.getByRole('alert')).toContainText('incorrect');
+  await logIn(phone.page, email, 'rake-the-leaves-9');
+  await expect(phone.page).toHaveURL(/\/user\/dashboard$/);
+
+  const late = await aWindow(browser);
+  await late.page.goto(link);
+  await expect(late.page.getByRole('alert')).toContainText('Could not initialize password reset session.');
+  await expect(late.page.getByLabel('New password', { exact: true })).toBeDisabled();
+  for (const { context, isQuiet } of [home, phone, late]) {
+    isQuiet();
+    await context.close();
+  }
+});
+
+test('a session ended from another device stops its stream and its page within two seconds', async ({
+  browser,
+  request,
+}) => {
+  const email = await aConfirmedHomeowner(request, 'two-devices');
+  const phone = await aWindow(browser);
+  const laptop = await aWindow(browser, 1280);
+  for (const { page } of [phone, laptop]) {
+    await logIn(page, email, PASSWORD);
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+  }
+  await laptop.page.goto('/account');
+  await expect(laptop.page.getByText('This device')).toBeVisible();
+  const stream = phone.page.waitForEvent('requestfinished', (call) => call.url().includes('/api/changes'));
+  const others = laptop.page.getByRole('button', { name: /^Sign out Chrome/ });
+  await others.first().click();
+  const endedAt = Date.now();
+  await stream;
+  expect(Date.now() - endedAt).toBeLessThan(2_000);
+  await expect(phone.page).toHaveURL(/\/login/);
+  await expect(laptop.page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0);
+  for (const { context, isQuiet } of [phone, laptop]) {
+    isQuiet();
+    await context.close();
+  }
+});
+
+test('two tabs that refresh at the same moment stay signed in', async ({ browser, request }) => {
+  const email = await aConfirmedHomeowner(request, 'two-tabs');
+  const { context, page } = await aWindow(browser);
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/\/user\/dashboard$/);
+  const second = await context.newPage();
+  await second.goto('/user/settings');
+  await expect(second.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+
+  // The token is nearly at its end for both of them; the next beat of each asks for a fresh one.
+  for (let round = 0; round < 3; round++) {
+    const before = await page.evaluate(() => JSON.parse(localStorage.getItem('swath.session')!).access_token);
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('swath.session')!);
+      localStorage.setItem('swath.session', JSON.stringify({ ...kept, expires_at: Date.now() / 1000 + 30 }));
+    });
+    await Promise.all([page.reload(), second.reload()]);
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+    await expect(second.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+    const after = await page.evaluate(() => JSON.parse(localStorage.getItem('swath.session')!).access_token);
+    expect(after).not.toBe(before);
+  }
+  await page.goto('/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  await context.close();
+});
+
+test('a deep link is come back to after signing in', async ({ browser, request }) => {
+  const email = await aConfirmedHomeowner(request, 'deep-link');
+  const { context, page } = await aWindow(browser);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?.*next=/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await context.close();
+});

@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { linkIn, readMail } from './outbox.ts';
+
+export const PASSWORD = 'lawn-daisy-42';
+
+let people = 0;
+/** An e-mail address that nobody has yet. */
+export const freshEmail = (name: string): string => `${name}-${Date.now()}-${++people}@journey.test`;
+
+/** A homeowner with a confirmed address, made by the calls the pages make. @returns the e-mail address */
+export async function aConfirmedHomeowner(request: APIRequestContext, name: string): Promise<string> {
+  const email = freshEmail(name);
+  const data = { firstName: 'Hazel', lastName: 'Quimby', phone: '5735550177' };
+  expect((await request.post('/auth/signup', { data: { email, password: PASSWORD, data } })).ok()).toBe(true);
+  const token = new URL(linkIn(await readMail(request, email, /confirm your email/i))).searchParams.get('token');
+  const verified = await request.post('/auth/verify', { data: { type: 'signup', token_hash: token } });
+  expect(verified.ok()).toBe(true);
+  return email;
+}
+
+/** The six digits of the newest mail with a code. */
+export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+  const { text } = await readMail(request, email, /is your Swath code$/);
+  return /^ {4}(\d{6})$/m.exec(text)![1]!;
+}
+
+/** The link for a new password in the newest mail with a code. */
+export async function resetLinkFor(request: APIRequestContext, email: string): Promise<string> {
+  const { text } = await readMail(request, email, /is your Swath code$/);
+  return /https?:\/\/\S+\/reset-password\?code=\S+/.exec(text)![0];
+}
+
+/** Fills the form of the Log in tab and sends it. */
+export async function logIn(page: Page, email: string, password: string, remember = true): Promise<void> {
+  await page.goto('/login?tab=login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,0 +1,97 @@
+import { admin as contract, type ReviewedCompany } from '@swath/contract/admin';
+import type { Answer } from '@swath/contract/endpoint';
+import type { CompanyStatus } from '@swath/domain/accounts/role';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callKey } from '../../lib/api-client.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { failureWords, type ReviewStep, STEP_WORDS } from './step-words.ts';
+
+type Companies = InfiniteData<Answer<typeof contract.listCompanies>>;
+type Decision = { company: ReviewedCompany; step: ReviewStep; reason?: string };
+
+/** Stands for the first page; it is not sent. */
+const START = '';
+
+/** All lists of companies. */
+const LISTS = callKey(contract.listCompanies);
+
+/** Companies of one status, newest registration first, page by page. While one types, the last list stays. */
+export function reviewedCompanies(status: CompanyStatus, search: string) {
+  const input = { query: { status, search } };
+  return infiniteQueryOptions({
+    queryKey: callKey(contract.listCompanies, input),
+    queryFn: ({ pageParam: from, signal }) =>
+      call(contract.listCompanies, { query: { ...input.query, from } }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many companies of each status there are, as the list that is shown says. */
+export function useCompanyCounts(status: CompanyStatus, search: string) {
+  const { data } = useInfiniteQuery(reviewedCompanies(status, search));
+  return data?.pages.at(-1)?.counts;
+}
+
+/** The audit trail, newest first, page by page. While one types, the last list stays. */
+export const auditTrail = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: callKey(contract.audit, { query: { search } }),
+    queryFn: ({ pageParam: from, signal }) => call(contract.audit, { query: { search, from } }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** Decides about a company, and says in a toast what came of it. The company leaves the list once the API has agreed. */
+export function useReviewStep(companyId: string) {
+  const queries = useQueryClient();
+  const mutationKey = ['review-step', companyId];
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: decide,
+    onSuccess: async (_, { company, step }) => {
+      await queries.cancelQueries({ queryKey: LISTS }); // an answer asked for earlier would bring it back
+      queries.setQueriesData<Companies>({ queryKey: LISTS }, (lists) => lists && without(company, lists));
+      toastSuccess(STEP_WORDS[step].done);
+    },
+    onError: (fault, { step }) => toastError(failureWords(step, fault)),
+    // After a refusal too: it says that what is shown is out of date.
+    onSettled: () => {
+      for (const list of [contract.listCompanies, contract.audit]) {
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+      }
+    },
+  });
+  return {
+    decide: (decision: Decision, then?: { onSuccess: () => void }) => {
+      // Asked of the store, not of the last drawing: two presses can come before the next one.
+      if (queries.isMutating({ mutationKey }) === 0) mutate(decision, then);
+    },
+    busy: isPending,
+    error,
+  };
+}
+
+function decide({ company, step, reason = '' }: Decision) {
+  const params = { companyId: company.company_id };
+  if (step === 'approve' || step === 'reinstate') return call(contract[step], { params });
+  return call(contract[step], { params, body: { reason } });
+}
+
+const without = ({ company_id }: ReviewedCompany, lists: Companies): Companies => ({
+  ...lists,
+  pages: lists.pages.map((page) => ({
+    ...page,
+    companies: page.companies.filter((company) => company.company_id !== company_id),
+  })),
+});

@@ -1,0 +1,35 @@
+/** What is put on record, in words. */
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  'account.signed_up': 'Sign-up',
+  'account.confirmed': 'Email address confirmed',
+  'session.opened': 'Signed in',
+  'session.refused': 'Sign-in refused',
+  'session.ended': 'Session ended',
+  'session.token_replayed': 'Used-up session token sent again',
+  'code.requested': 'One-time code requested',
+  'code.refused': 'One-time code refused',
+  'recovery.requested': 'New password requested',
+  'password.changed': 'Password changed',
+  'password.refused': 'Change of password refused',
+  'factor.enrolled': 'Authenticator app added',
+  'factor.verified': 'Authenticator app confirmed',
+  'factor.refused': 'Authenticator code refused',
+  'factor.removed': 'Authenticator app removed',
+  'company.registered': 'Company registered',
+  'company.applied_again': 'Company applied again',
+  'company.approved': 'Company approved',
+  'company.rejected': 'Company rejected',
+  'company.suspended': 'Company suspended',
+  'company.reinstated': 'Company reinstated',
+  'role.changed': 'Role changed',
+};
+
+/** What happened, in words; an event that this app does not know is shown as it is. */
+export const eventWords = (event: string): string => EVENT_WORDS[event] ?? event;
+
+/** The details of a line as people read them: "Reason: No insurance". */
+export const detailWords = (details: Readonly<Record<string, string>>): string[] =>
+  Object.entries(details).map(([name, value]) => {
+    const words = name.replaceAll('_', ' ');
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${value}`;
+  });

@@ -1,0 +1,35 @@
+import { ActionIcon, TextInput, type TextInputProps, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { useState } from 'react';
+import classes from './company-name-field.module.css';
+
+const TIP = 'If you do not have a company, enter your first and last name.';
+
+/** The company's name, with a word for those who have none: on hover, on focus and on a tap. */
+export function CompanyNameField(props: TextInputProps) {
+  return <TextInput label="Company name" autoComplete="organization" {...props} rightSection={<NoCompany />} />;
+}
+
+function NoCompany() {
+  const [opened, setOpened] = useState(false);
+  const show = () => setOpened(true);
+  const hide = () => setOpened(false);
+  return (
+    <Tooltip label={TIP} opened={opened} withinPortal={false} multiline w={240} position="bottom-end" withArrow>
+      <ActionIcon
+        aria-label="No company?"
+        onMouseEnter={show}
+        onMouseLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show} // a tap does not give focus everywhere
+        onKeyDown={({ key }) => key === 'Escape' && hide()}
+      >
+        <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.6 9.6a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.8m0 2.6v.2" />
+        </svg>
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AuditLine, ReviewedCompany } from '@swath/contract/admin';
+import type { ChangeKind } from '@swath/contract/changes';
+import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import { COMPANY_STATUSES, type CompanyStatus } from '@swath/domain/accounts/role';
+import { HttpResponse, http } from 'msw';
+import { viewers } from '../../../testing/people.ts';
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const PAGE = 25;
+
+/** A company that waits for approval, as the API answers it; `number` makes its id and its name. */
+export function sampleCompanyFor(number: number, changed: Partial<ReviewedCompany> = {}): ReviewedCompany {
+  return {
+    company_id: uuid(number),
+    company_name: `Mower ${number}`,
+    email: `owner${number}@mower.test`,
+    company_address: `${number} Elm Ave, Columbia, MO 65203`,
+    phone_number: '5735550142',
+    website: null,
+    description: null,
+    business_entity_type: 'llc',
+    equipment_checklist: true,
+    status: 'pending',
+    status_reason: null,
+    created_at: new Date().toISOString(),
+    decided_at: null,
+    email_confirmed: true,
+    upcoming_jobs: 0,
+    ...changed,
+  };
+}
+
+/** A line of the audit trail, as the API answers it. */
+export function sampleLine(number: number, changed: Partial<AuditLine> = {}): AuditLine {
+  return {
+    id: String(number),
+    at: '2026-11-24T15:04:00.000Z',
+    event: 'company.approved',
+    actor: 'ada@swath.test',
+    subject: `Mower ${number}`,
+    ip: '203.0.113.7',
+    details: {},
+    ...changed,
+  };
+}
+
+/** The refusal of this name, as the API sends it. */
+export const refusal = (code: ProblemCode, errors?: object[]) =>
+  HttpResponse.json(
+    { code, detail: problemWords(code), errors, status: problems[code][0] },
+    { status: problems[code][0] },
+  );
+
+/** An API of the Admin Portal that remembers what it is told, and a stream that a test speaks into. */
+export function portalApi() {
+  const known = { companies: [] as ReviewedCompany[], lines: [] as AuditLine[], calls: [] as string[], heard: false };
+  let line: ReadableStreamDefaultController<Uint8Array> | null = null;
+
+  const countOf = (status: CompanyStatus) => known.companies.filter((company) => company.status === status).length;
+
+  const page = <Entry>(entries: Entry[], from: string | null, size: number) => {
+    const start = Number(from ?? 0);
+    return {
+      entries: entries.slice(start, start + size),
+      next: start + size < entries.length ? String(start + size) : null,
+    };
+  };
+
+  const handlers = [
+    http.get('*/api/me', () => HttpResponse.json(viewers.admin)),
+    http.get('*/api/changes', () => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          line = controller;
+          known.heard = true;
+        },
+      });
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+    http.get('*/api/admin/companies', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const search = (searchParams.get('search') ?? '').toLowerCase();
+      const found = known.companies.filter(
+        (company) =>
+          company.status === searchParams.get('status') && company.company_name.toLowerCase().includes(search),
+      );
+      const { entries, next } = page(found, searchParams.get('from'), PAGE);
+      const counts = Object.fromEntries(COMPANY_STATUSES.map((status) => [status, countOf(status)]));
+      return HttpResponse.json({ companies: entries, next, counts });
+    }),
+    http.get('*/api/admin/audit', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const search = searchParams.get('search') ?? '';
+      const found = known.lines.filter(({ subject }) => subject?.includes(search));
+      const { entries, next } = page(found, searchParams.get('from'), 2 * PAGE);
+      return HttpResponse.json({ lines: entries, next });
+    }),
+    http.put('*/api/companies/:id/:step', async ({ request, params: { id, step } }) => {
+      const body = await request.text();
+      known.calls.push(`${step} ${body}`.trim());
+      const status = STATUS_AFTER[String(step)] ?? 'pending';
+      known.companies = known.companies.map((company) =>
+        company.company_id === id
+          ? { ...company, status, status_reason: body ? JSON.parse(body).reason : null }
+          : company,
+      );
+      return HttpResponse.json({ company_id: id, status });
+    }),
+  ];
+
+  return {
+    known,
+    handlers,
+    /** Says on the stream that something has changed. */
+    tell(kind: ChangeKind, id = viewers.admin.id) {
+      line?.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify({ kind, id })}\n\n`));
+    },
+  };
+}
+
+const STATUS_AFTER: Readonly<Record<string, CompanyStatus>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  suspend: 'suspended',
+  reinstate: 'approved',
+};
