@@ -98,13 +98,11 @@ test('a session ended from another device stops its stream and its page within t
   }
   await laptop.page.goto('/account');
   await expect(laptop.page.getByText('This device')).toBeVisible();
-  const stream = phone.page.waitForEvent('requestfinished', (call) => call.url().includes('/api/changes'));
-  const others = laptop.page.getByRole('button', { name: /^Sign out Chrome/ });
-  await others.first().click();
-  const endedAt = Date.now();
-  await stream;
-  expect(Date.now() - endedAt).toBeLessThan(2_000);
-  await expect(phone.page).toHaveURL(/\/login/);
+  await laptop.page
+    .getByRole('button', { name: /^Sign out Chrome/ })
+    .first()
+    .click();
+  await expect(phone.page).toHaveURL(/\/login/, { timeout: 2_000 });
   await expect(laptop.page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0);
   for (const { context, isQuiet } of [phone, laptop]) {
     isQuiet();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addDays, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
 import { productNow } from './support/clock.ts';
 import { listenToConsole } from './support/quiet-console.ts';
@@ -21,6 +21,9 @@ type Screen = {
 
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
+
+const article = (name: RegExp) => (page: Page) =>
+  expect(page.getByRole('article').filter({ hasText: name }).first()).toBeVisible();
 
 const SCREENS: Screen[] = [
   { name: 'login', path: '/login', shows: heading(/^Grow your business/) },
@@ -54,6 +57,8 @@ const SCREENS: Screen[] = [
     shows: heading('Registration data not found'),
   },
   { name: 'company-registered', path: '/companies/register/success', shows: heading('Registration Complete') },
+  { name: 'forgot-password', path: '/forgot-password', shows: heading('Forgot password') },
+  { name: 'reset-password-broken', path: '/reset-password', shows: heading('Reset password') },
   { name: 'not-found', path: '/no/such/page', shows: async (page) => expect(page.getByRole('main')).toBeVisible() },
   {
     name: 'homeowner-dashboard',
@@ -106,7 +111,34 @@ const SCREENS: Screen[] = [
     path: '/companies/register',
     shows: heading('Apply again'),
   },
-  { name: 'admin', as: 'ada@swath.test', path: '/dashboard', shows: heading('Admin Portal') },
+  {
+    name: 'account',
+    as: 'harriet@homeowner.test',
+    path: '/account',
+    shows: async (page) => expect(page.getByText('This device')).toBeVisible(),
+  },
+  {
+    name: 'account-two-step',
+    as: 'ada@swath.test',
+    path: '/account',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Set up two-step verification' }).click();
+      await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    },
+  },
+  { name: 'admin', as: 'ada@swath.test', path: '/dashboard', shows: article(/Pat’s Pending Mow/) },
+  {
+    name: 'admin-approved',
+    as: 'ada@swath.test',
+    path: '/dashboard?tab=approved',
+    shows: article(/Green Blade Mowing/),
+  },
+  {
+    name: 'admin-audit',
+    as: 'ada@swath.test',
+    path: '/dashboard?tab=audit',
+    shows: async (page) => expect(page.getByText('Signed in').first()).toBeVisible(),
+  },
 ];
 
 /** Judges what a page shows now: no accessibility finding, nothing that scrolls sideways; keeps a picture. */
@@ -124,30 +156,89 @@ async function judge(page: Page, name: string): Promise<void> {
 type Look = { width: number; scheme: 'light' | 'dark' };
 const LOOKS: Look[] = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
 
+/** What a browser keeps of each person's sign-in, so that they sign in once. */
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
 /** A window of its own for each screen and look, so that nothing carries over from the one before. */
-async function inWindow(browser: Browser, { width, scheme }: Look, work: (page: Page) => Promise<void>): Promise<void> {
+async function inWindow(
+  browser: Browser,
+  { width, scheme }: Look,
+  work: (page: Page) => Promise<void>,
+  as?: string,
+): Promise<void> {
+  const storageState = as === undefined ? undefined : kept.get(as);
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
   });
   const page = await context.newPage();
   const isQuiet = listenToConsole(page);
+  if (as !== undefined && !storageState) {
+    await signIn(page, as);
+    kept.set(as, await context.storageState());
+  }
   await work(page);
   isQuiet();
   await context.close();
 }
 
-for (const screen of SCREENS) {
-  test(`${screen.name} is accessible and quiet at both widths, light and dark`, async ({ browser }) => {
+for (const { name, as, path, shows } of SCREENS) {
+  test(`${name} is accessible and quiet at both widths, light and dark`, async ({ browser }) => {
     for (const look of LOOKS) {
-      await inWindow(browser, look, async (page) => {
-        if (screen.as) await signIn(page, screen.as);
-        await page.goto(screen.path);
-        await screen.shows(page);
-        await judge(page, `${screen.name}-${look.width}-${look.scheme}`);
-      });
+      const work = async (page: Page) => {
+        await page.goto(path);
+        await shows(page);
+        await judge(page, `${name}-${look.width}-${look.scheme}`);
+      };
+      await inWindow(browser, look, work, as);
     }
+  });
+}
+
+for (const look of LOOKS) {
+  test(`every step of a company’s registration is accessible and quiet at ${look.width} px, ${look.scheme}`, async ({
+    browser,
+  }) => {
+    await inWindow(browser, look, async (page) => {
+      const seen = (name: string) => judge(page, `registration-${name}-${look.width}-${look.scheme}`);
+      const next = page.getByRole('button', { name: 'Continue' });
+      await page.goto('/companies/register');
+      await next.click();
+      await expect(page.getByText('Please enter your company name.')).toBeVisible();
+      await seen('1-company-refused');
+      await page.getByLabel('Company name').fill('Mulch & Mow, the Lawn Care People of Boone County, Missouri');
+      await page.getByLabel('Phone').fill('5735550166');
+      await page.getByRole('combobox', { name: /street address/i }).fill('900 Business Loop, Columbia, MO');
+      await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().click();
+      await page.getByLabel('ZIP', { exact: false }).fill('65203');
+      await seen('1-company');
+      await next.click();
+      await page.getByRole('checkbox', { name: /Trimmer/ }).check();
+      await seen('2-equipment');
+      for (const tool of [/Lawnmower/, /Leaf Blower/]) await page.getByRole('checkbox', { name: tool }).check();
+      await next.click();
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByRole('button', { name: 'Complete Registration' }).click();
+      await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+      await seen('3-account-refused');
+      await page.goto('/companies/register/step-4');
+      await expect(page.getByText('Step 4 of 4')).toBeVisible();
+      await seen('4-account-short');
+    });
+  });
+
+  test(`the code step is accessible and quiet at ${look.width} px, ${look.scheme}`, async ({ browser }) => {
+    await inWindow(browser, look, async (page) => {
+      await page.goto('/forgot-password');
+      await page.getByLabel('Email').fill(`${look.width}-${look.scheme}@journey.test`);
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+      await page.getByRole('button', { name: 'Verify code' }).click();
+      await expect(page.getByText('Enter the 6-digit code')).toBeVisible();
+      await judge(page, `code-${look.width}-${look.scheme}`);
+    });
   });
 }
 
