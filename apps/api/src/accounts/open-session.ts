@@ -11,6 +11,14 @@ export type Device = { readonly ip: string; readonly userAgent: string };
 /** By what somebody has proven who they are; `recovery` is good for a new password only. */
 type Proof = 'password' | 'signup' | 'otp' | 'recovery';
 
+/** How the record names a proof. */
+const PROOF_WORDS: Record<Proof, string> = {
+  password: 'password',
+  signup: 'confirmation link',
+  otp: 'code by mail',
+  recovery: 'link for a new password',
+};
+
 /**
  * Signs somebody in who has proven who they are. Where the account has an authenticator app the session is good for
  * nothing until a code of it is given, whatever the first proof was. The caller holds the account's row.
@@ -31,7 +39,7 @@ export async function openSession(
     returning id, standing`.execute(tx);
   const { id, standing } = rows[0]!;
   const subject = { id: account.id, name: account.email };
-  const details = { by: how.amr, ...(standing === 'factor' && { waits_for: 'factor' }) };
+  const details = { by: PROOF_WORDS[how.amr], ...(standing === 'factor' && { waits_for: 'authenticator code' }) };
   await recordAuditEvent(tx, { event: 'session.opened', actor: subject, subject, ip, details });
   await recordChange(tx, { kind: 'session.opened', subject: id, audience: { account: account.id } });
   return issueTokens(tx, { id, account: account.id, remember: how.remember, standing });

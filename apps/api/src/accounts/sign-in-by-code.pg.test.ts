@@ -192,7 +192,7 @@ test('what happened is on record, without anything secret', async () => {
     .execute();
   expect(lines).toEqual([
     { event: 'code.requested', subject: null, details: {} },
-    { event: 'session.opened', subject: harriet.email, details: { by: 'otp' } },
+    { event: 'session.opened', subject: harriet.email, details: { by: 'code by mail' } },
     { event: 'code.refused', subject: harriet.email, details: {} },
     { event: 'code.requested', subject: harriet.email, details: {} },
   ]);

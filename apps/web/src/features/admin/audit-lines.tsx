@@ -38,7 +38,7 @@ export function AuditTable({ lines, entries }: Props<HTMLTableSectionElement>) {
               </td>
               <th scope="row">{eventWords(line.event)}</th>
               <td>{line.actor ?? NOBODY}</td>
-              <td>{line.subject ?? NONE}</td>
+              <td>{whomWords(line)}</td>
               <td>
                 <Details line={line} />
               </td>
@@ -68,7 +68,7 @@ export function AuditCards({ lines, entries }: Props<HTMLUListElement>) {
                 <dt>Who</dt>
                 <dd>{line.actor ?? NOBODY}</dd>
                 <dt>Whom</dt>
-                <dd>{line.subject ?? NONE}</dd>
+                <dd>{whomWords(line)}</dd>
                 <dt>From</dt>
                 <dd>{line.ip ?? NONE}</dd>
               </dl>
@@ -80,6 +80,11 @@ export function AuditCards({ lines, entries }: Props<HTMLUListElement>) {
     </>
   );
 }
+
+const whomWords = ({ actor, subject }: AuditLine): string => {
+  if (subject === null) return NONE;
+  return subject === actor ? 'themselves' : subject;
+};
 
 const captionWords = () =>
   `What was done to accounts and companies, newest first. Times are in your time zone, ${deviceTimeZone()}.`;

@@ -225,6 +225,14 @@ test('on a phone the audit trail is a list of the same', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('what somebody did to their own account names them once', async () => {
+  onPhone();
+  portal.known.lines = [sampleLine(1, { event: 'session.opened', actor: 'ada@swath.test', subject: 'ada@swath.test' })];
+  open('/dashboard?tab=audit');
+  const entry = (await screen.findByRole('heading', { level: 3, name: 'Signed in' })).closest('li');
+  expect(entry).toHaveTextContent(/Who.*ada@swath.test.*Whom.*themselves/);
+});
+
 test('the audit trail is searched and comes in pieces', async () => {
   portal.known.lines = Array.from({ length: 60 }, (_, place) => sampleLine(place + 1));
   open('/dashboard?tab=audit');
