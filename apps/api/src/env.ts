@@ -72,7 +72,9 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     throw new Error('Set PAYMENT_WEBHOOK_SECRET: without it anybody could say that a payment was made.');
   }
   if (production && !env.ACCOUNT_SECRET) {
-    throw new Error('Set ACCOUNT_SECRET to 32 or more random characters: codes and authenticator apps are sealed with it.');
+    throw new Error(
+      'Set ACCOUNT_SECRET to 32 or more random characters: codes and authenticator apps are sealed with it.',
+    );
   }
   if (production && env.PAYMENT_GATEWAY === 'sandbox') {
     throw new Error('Set PAYMENT_GATEWAY=stripe: the practice gateway does not run in production.');

@@ -15,7 +15,7 @@ async function aWindow(browser: Browser, width: number) {
 /** Goes through the wizard as a company does. */
 async function register(page: Page, company: string, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Register as a service provider' }).click();
+  await page.getByRole('button', { name: 'Register as a service provider' }).click();
   await expect(page.getByRole('heading', { name: 'Register to Mow' })).toBeVisible();
   await page.getByLabel('Company name').fill(company);
   await page.getByLabel('Phone').fill('5735550166');

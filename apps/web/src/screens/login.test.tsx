@@ -38,7 +38,7 @@ test('newcomers see the card with its two tabs, sign-up first', async () => {
   );
   const promises = ['Verified customers', 'Route optimization tools', 'Flexible scheduling'];
   expect(promotion.getAllByRole('listitem').map((item) => item.textContent)).toEqual(promises);
-  expect(promotion.getByRole('link', { name: 'Get started as a provider' })).toHaveAttribute(
+  expect(promotion.getByRole('button', { name: 'Get started as a provider' })).toHaveAttribute(
     'href',
     '/companies/register',
   );
@@ -48,7 +48,7 @@ test.each(['/login', '/login?tab=login'])('at %s service providers are shown the
   const user = userEvent.setup();
   openApp(address);
   expect(screen.getByText('Are you a service provider?')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Register as a service provider' }));
+  await user.click(screen.getByRole('button', { name: 'Register as a service provider' }));
   await waitFor(() => expect(location.pathname).toBe('/companies/register'));
 });
 

@@ -1,8 +1,9 @@
-import { Button, Tabs, Title } from '@mantine/core';
+import { Tabs, Title } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './get-started.module.css';
 import { LogInForm } from './log-in-form.tsx';
 import { keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts';
@@ -59,9 +60,9 @@ export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
       </Tabs>
       <div className={classes.provider}>
         <p>Are you a service provider?</p>
-        <Button component="a" href={paths.registerCompany} variant="default" fullWidth>
+        <LinkButton href={paths.registerCompany} variant="default" fullWidth>
           Register as a service provider
-        </Button>
+        </LinkButton>
       </div>
     </section>
   );

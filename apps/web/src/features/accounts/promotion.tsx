@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Stripes } from '../../ui/stripes.tsx';
 import { PhoneMockUp } from './phone-mock-up.tsx';
 import classes from './promotion.module.css';
@@ -22,9 +22,9 @@ export function Promotion() {
             </li>
           ))}
         </ul>
-        <Button component="a" href={paths.registerCompany} variant="sun">
+        <LinkButton href={paths.registerCompany} variant="sun">
           Get started as a provider
-        </Button>
+        </LinkButton>
         <PhoneMockUp />
       </section>
     </Stripes>
