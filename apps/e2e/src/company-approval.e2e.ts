@@ -149,7 +149,7 @@ test('a company that is suspended is out at once, and back once it is reinstated
 
 test('an authenticator app is set up, asked for at the next sign-in, and turned off', async ({ browser, request }) => {
   const { page, context } = await aWindow(browser, 390);
-  await signIn(page, 'otto@overgrown.test');
+  await signIn(page, 'cleo@clipandgo.test');
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Set up two-step verification' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
@@ -166,7 +166,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
 
-  await logIn(page, 'otto@overgrown.test', 'mow-the-lawn');
+  await logIn(page, 'cleo@clipandgo.test', 'mow-the-lawn');
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await page.goto('/company/dashboard');
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
@@ -176,7 +176,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   // No code serves twice: the app is one step further by now, or the next one counts already.
   await page.getByLabel('Code').fill(await codeAt(1));
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('heading', { name: 'Overgrown & Sons' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Clip & Go Lawn Care' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();

@@ -1,4 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '@swath/fixtures/people';
+import { logIn } from './support/accounts.ts';
 import { signIn } from './support/sign-in.ts';
 
 test('a wrong sign-up says what is wrong next to the field and keeps what was typed', async ({ page }) => {
@@ -64,24 +69,29 @@ test('everybody is sent to their own home, and strangers to sign in', async ({ b
   }
 });
 
-test('remembered outlives the browser, not remembered does not', async ({ browser }) => {
-  for (const remember of [true, false]) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto('/login?tab=login');
-    await page.getByLabel('Email').fill('harriet@homeowner.test');
-    await page.getByLabel('Password', { exact: true }).fill('mow-the-lawn');
-    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/user\/dashboard$/);
-    // What a browser keeps when it is closed: local storage, and cookies that have a date.
-    const kept = await context.storageState();
-    const cookies = kept.cookies.filter((cookie) => cookie.expires > 0);
-    await context.close();
-    const reopened = await browser.newContext({ storageState: { cookies, origins: kept.origins } });
-    const again = await reopened.newPage();
-    await again.goto('/user/dashboard');
-    await expect(again).toHaveURL(remember ? /\/user\/dashboard$/ : /\/login/);
-    await reopened.close();
-  }
-});
+for (const remember of [true, false]) {
+  test(`${remember ? 'remembered, a sign-in outlives' : 'not remembered, a sign-in ends with'} the browser`, async ({
+    launchOptions,
+    baseURL,
+  }) => {
+    const profile = await mkdtemp(join(tmpdir(), 'swath-browser-'));
+    const openBrowser = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: baseURL! });
+    try {
+      const before = await openBrowser();
+      const page = await before.newPage();
+      await logIn(page, 'harriet@homeowner.test', DEMO_PASSWORD, remember);
+      await expect(page).toHaveURL(/\/user\/dashboard$/);
+      await page.reload();
+      await expect(page).toHaveURL(/\/user\/dashboard$/);
+      await before.close();
+
+      const after = await openBrowser();
+      const again = await after.newPage();
+      await again.goto('/user/dashboard');
+      await expect(again).toHaveURL(remember ? /\/user\/dashboard$/ : /\/login/);
+      await after.close();
+    } finally {
+      await rm(profile, { recursive: true, force: true });
+    }
+  });
+}

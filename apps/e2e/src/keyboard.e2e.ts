@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { addDays, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
+import { freshEmail, PASSWORD } from './support/accounts.ts';
 import { productNow } from './support/clock.ts';
 import { tabTo } from './support/keyboard.ts';
+import { linkIn, readMail } from './support/outbox.ts';
 
 test('signing in, booking and paying need no mouse', async ({ page, request }) => {
   const press = (key: string) => page.keyboard.press(key);
@@ -63,4 +65,61 @@ test('signing in, booking and paying need no mouse', async ({ page, request }) =
   await page.keyboard.type('65203');
   await press('Enter');
   await expect(wizard.getByText('Your mowing is scheduled').first()).toBeVisible();
+});
+
+test('registering a company and deciding about it need no mouse', async ({ page, request }) => {
+  const press = (key: string) => page.keyboard.press(key);
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  const goOn = async (name: string) => {
+    await tabTo(page, page.getByRole('button', { name }));
+    await press('Enter');
+  };
+  const company = `Keys & Blades ${Date.now() % 100_000}`;
+  const email = freshEmail('keys');
+  await page.goto('/login');
+  await goOn('Register as a service provider');
+  await expect(page.getByRole('heading', { name: 'Register to Mow' })).toBeVisible();
+  await type('Company name', company);
+  await type('Phone number', '5735550133');
+  await tabTo(page, page.getByRole('combobox', { name: /street address/i }));
+  await page.keyboard.type('900 Business Loop, Columbia, MO');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  await press('ArrowDown');
+  await press('Enter');
+  await expect(page.getByLabel('City')).toHaveValue('Columbia');
+  await type('ZIP code', '65203');
+  await goOn('Continue');
+  for (const tool of ['Lawnmower (push or riding)', 'Trimmer (weed eater)', 'Leaf Blower']) {
+    await tabTo(page, page.getByRole('checkbox', { name: tool }));
+    await press('Space');
+  }
+  await goOn('Continue');
+  await type('Full name', 'Kay Board');
+  await type('Email', email);
+  await type('Password', PASSWORD);
+  await type('Re-enter password', PASSWORD);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Registration Pending Approval' })).toBeVisible();
+  await page.goto(linkIn(await readMail(request, email, /Confirm your email/)));
+  await goOn('Return to Login');
+
+  await expect(page.getByRole('tab', { name: 'Log in' })).toBeVisible();
+  await type('Email', 'ada@swath.test');
+  await type('Password', DEMO_PASSWORD);
+  await press('Enter');
+  const card = page.getByRole('article').filter({ hasText: company });
+  await tabTo(page, card.getByRole('button', { name: 'Reject' }));
+  await press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
+  await tabTo(page, card.getByRole('button', { name: 'Approve' }));
+  await press('Enter');
+  await expect(page.getByText('Company approved successfully')).toBeVisible();
+  await expect(card).toHaveCount(0);
 });

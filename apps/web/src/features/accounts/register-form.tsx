@@ -49,7 +49,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   function refusalWords(problem: unknown): string | null {
     if (!(problem instanceof ApiProblem)) return 'Registration failed. Please try again.';
     const { code, message, fields } = problem;
-    const wrong = code === 'weak_password' && fields.length === 0 ? [{ path: 'password', message }] : fields;
+    const ofPassword = code === 'weak_password' || code === 'common_password';
+    const wrong = ofPassword && fields.length === 0 ? [{ path: 'password', message }] : fields;
     if (wrong.length === 0) return message;
     return showFieldErrors(form, wrong, RENAMED).join(' ') || null;
   }

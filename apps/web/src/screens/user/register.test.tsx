@@ -77,6 +77,7 @@ test('what is missing or wrong stands next to its field, and the first one has t
 
 test.each([
   [422, 'weak_password', [], 'Password', 'Password must be at least 8 characters'],
+  [422, 'common_password', [], 'Password', 'This password is easy to guess. Please choose another one.'],
   [
     400,
     'validation',
