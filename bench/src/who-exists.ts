@@ -25,6 +25,21 @@ const otp = { path: '/auth/otp', body: (email: string) => ({ email }) };
 const CALLS: Record<string, Call> = {
   'sign-in': { path: '/auth/token?grant_type=password', body: (email) => ({ email, password: 'mow-the-grass' }) },
   'sign-up': { path: '/auth/signup', body: (email) => ({ email, password: 'trim-the-hedge' }) },
+  registration: {
+    path: '/api/companies',
+    body: (email) => ({
+      company_name: 'Bench Mowing',
+      phone_number: '5735550100',
+      street_address: '412 Elm Ave',
+      city: 'Columbia',
+      state: 'MO',
+      zip_code: '65203',
+      equipment_checklist: true,
+      full_name: 'Ben Chmark',
+      email,
+      password: 'trim-the-hedge',
+    }),
+  },
   recover: { path: '/auth/recover', body: (email) => ({ email }) },
   code: otp,
   'verify code': { path: '/auth/verify', body: (email) => ({ type: 'email', email, token: '000000' }), before: otp },

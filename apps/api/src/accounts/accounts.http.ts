@@ -75,7 +75,7 @@ export function accountsHttp(ctx: Context) {
       if (query.grant_type === 'pkce')
         return signedIn(call, await openRecovery(ctx, body.auth_code ?? '', call.caller));
       if (query.grant_type !== 'refresh_token') throw new Refused('unsupported_grant_type');
-      return signedIn(call, await refreshSession(ctx, carrier.take(body.refresh_token)));
+      return signedIn(call, await refreshSession(ctx, carrier.take(body.refresh_token), call.caller.ip));
     },
     user: async ({ viewer }) => viewUser(await getUser(ctx.db, adminEmails, viewer.account)),
     signOut: async ({ query, caller, setHeader }) => {

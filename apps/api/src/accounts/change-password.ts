@@ -31,7 +31,7 @@ export async function changePassword(ctx: Context, viewer: Viewer, given: Given,
   requireGoodPassword(given.password, viewer.email);
   const { account, email } = viewer;
   const { hash, mailProven } = await findPassword(ctx.db, account, viewer.session);
-  if (!mailProven) await requireCurrent(ctx, viewer, hash, given.current);
+  if (!mailProven) await requireCurrent(ctx, viewer, { hash, current: given.current, ip });
   if (await matchesPassword(hash, given.password)) throw new Refused('same_password');
   const fresh = await hashPassword(given.password);
 
@@ -50,7 +50,11 @@ export async function changePassword(ctx: Context, viewer: Viewer, given: Given,
   });
 }
 
-async function requireCurrent(ctx: Context, viewer: Viewer, hash: string | null, current: string | undefined) {
+async function requireCurrent(
+  ctx: Context,
+  viewer: Viewer,
+  { hash, current, ip }: { hash: string | null; current: string | undefined; ip: string },
+): Promise<void> {
   if (!current) throw new Refused('current_password_needed');
   const tries = tryKey('password', viewer.account);
   const wait = await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT));
@@ -58,7 +62,7 @@ async function requireCurrent(ctx: Context, viewer: Viewer, hash: string | null,
   await ctx.db.transaction().execute(async (tx) => {
     if (right && wait === 0) return forgetTries(tx, tries);
     const subject = { id: viewer.account, name: viewer.email };
-    return recordAuditEvent(tx, { event: 'password.refused', actor: subject, subject, ip: null });
+    return recordAuditEvent(tx, { event: 'password.refused', actor: subject, subject, ip });
   });
   if (!right || wait > 0) throw new Refused('wrong_current_password');
 }

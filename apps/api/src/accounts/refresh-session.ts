@@ -17,14 +17,14 @@ import { hashToken } from './mint-token.ts';
  *
  * @throws Refused refresh_token_not_found, refresh_token_already_used
  */
-export async function refreshSession(ctx: Context, refreshToken: string | null): Promise<IssuedTokens> {
+export async function refreshSession(ctx: Context, refreshToken: string | null, ip: string): Promise<IssuedTokens> {
   if (!refreshToken) throw new Refused('refresh_token_not_found');
   const tokenHash = hashToken(refreshToken);
   // A theft must be committed before it is refused.
   const issued = await ctx.db.transaction().execute(async (tx) => {
     const session = await lockSessionOf(tx, tokenHash);
     if (!session) return null;
-    if (await wasUsedBefore(tx, tokenHash)) return endStolen(tx, session);
+    if (await wasUsedBefore(tx, tokenHash)) return endStolen(tx, session, ip);
     await forgetOldTokens(tx, session.id);
     return issueTokens(tx, session);
   });
@@ -43,10 +43,10 @@ async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<LivingSession |
 }
 
 /** Two have the token, and nobody knows which of them is the owner. */
-async function endStolen(tx: Tx, { id, account }: LivingSession): Promise<void> {
+async function endStolen(tx: Tx, { id, account }: LivingSession, ip: string): Promise<void> {
   await endSessions(tx, [id]);
   const subject = { id: account, name: await findEmail(tx, account) };
-  await recordAuditEvent(tx, { event: 'session.token_replayed', actor: null, subject, ip: null });
+  await recordAuditEvent(tx, { event: 'session.token_replayed', actor: null, subject, ip });
 }
 
 async function wasUsedBefore(tx: Tx, tokenHash: Buffer): Promise<boolean> {
