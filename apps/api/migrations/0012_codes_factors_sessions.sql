@@ -14,6 +14,7 @@ alter table one_time_tokens add constraint one_time_tokens_kind_check check (kin
 -- What a session is good for: everything; only choosing a new password; only giving its second factor.
 alter table sessions
   add column standing     text not null default 'full' check (standing in ('full', 'recovery', 'factor')),
+  add column factor_at    timestamptz,             -- when it last gave a code of an authenticator app
   add column last_used_at timestamptz not null default clock_now();
 
 -- An authenticator app. Its secret is sealed with the key of this installation.

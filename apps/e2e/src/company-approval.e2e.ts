@@ -153,6 +153,8 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Set up two-step verification' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
+  await dialog.getByLabel('Current password', { exact: true }).fill('mow-the-lawn');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = await dialog.getByText(/^[A-Z2-7]{32}$/).innerText();
   const codeAt = async (stepsLater: number) => {
     const timestamp = (await productNow(request)).getTime() + stepsLater * 30_000;
@@ -161,7 +163,9 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await dialog.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(await codeAt(0));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  const recoveryCodes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(recoveryCodes).toHaveCount(10);
+  const recoveryCode = await recoveryCodes.first().innerText();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -180,6 +184,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
 
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').getByLabel('Code').fill(recoveryCode);
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-step verification is off.')).toBeVisible();
   await context.close();

@@ -123,6 +123,8 @@ const SCREENS: Screen[] = [
     path: '/account',
     shows: async (page) => {
       await page.getByRole('button', { name: 'Set up two-step verification' }).click();
+      await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill('mow-the-lawn');
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     },
   },

@@ -185,6 +185,7 @@ export const accounts = {
     summary: 'End this session, the others, or all of them; ending what has ended is fine',
     query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),
     refusals: ['foreign_origin'],
+    limit: { calls: 120, perSeconds: 60 },
   }),
   me: endpoint({
     name: 'me',

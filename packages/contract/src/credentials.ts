@@ -78,9 +78,10 @@ export const credentials = {
     body: z.object({
       factor_type: z._default(z.literal('totp'), 'totp'),
       friendly_name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      current_password: z.optional(z.string().check(z.maxLength(1024))),
     }),
     answer: EnrolledFactor,
-    refusals: ['mfa_factor_exists'],
+    refusals: ['mfa_factor_exists', 'current_password_needed', 'wrong_current_password'],
     limit: { calls: 20, perSeconds: 900 },
   }),
   verifyFactor: endpoint({
@@ -101,7 +102,7 @@ export const credentials = {
     method: 'DELETE',
     path: '/auth/factors/{factorId}',
     may: 'signed-in',
-    summary: 'Turn two-step verification off',
+    summary: 'Turn two-step verification off; takes a code of it given within the last 15 minutes',
     params: FactorId,
     answer: z.object({ id: z.uuid() }),
     refusals: ['mfa_factor_not_found'],

@@ -81,6 +81,22 @@ export const codeMail = (to: string, { code, link }: { code: string; link: strin
   ],
 });
 
+/** Somebody wants in whose address was never confirmed. No link of it lets anybody in: a stranger may have signed up with it. */
+export const notConfirmedMail = (to: string, link: string): Message => ({
+  to,
+  template: 'not-confirmed',
+  subject: 'This email address is not confirmed yet',
+  blocks: [
+    { heading: 'Not confirmed yet' },
+    {
+      paragraph:
+        'Somebody asked for a way into a Swath account with this email address, which was never confirmed. If you have signed up, open the email that was sent to you then and confirm the address. If you do not find it, or do not remember a password, sign up once more.',
+    },
+    { button: 'Sign up', href: link },
+    { paragraph: 'If this was not you, you can ignore this email. Nothing has happened.' },
+  ],
+});
+
 /** The link for a new password. */
 export const recoveryMail = (to: string, link: string): Message => ({
   to,

@@ -41,18 +41,21 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   };
 }
 
-/** An account's password, and whether the session has just proven the mailbox instead: by a link for that, or by a code. */
+/**
+ * An account's password, and whether the session has just proven the mailbox instead: by a link for that, or by a code.
+ * Null when the session has ended.
+ */
 export async function findPassword(
   db: Db,
   account: AccountId,
   session: SessionId,
-): Promise<{ hash: string | null; mailProven: boolean }> {
+): Promise<{ hash: string | null; mailProven: boolean } | null> {
   const { rows } = await sql<{ hash: string | null; mail_proven: boolean }>`
     select a.password_hash as hash,
            s.standing = 'recovery' or (s.amr = 'otp' and s.created_at > clock_now() - interval '15 minutes') as mail_proven
       from accounts a join sessions s on s.account_id = a.id
-     where a.id = ${account} and s.id = ${session}`.execute(db);
-  return { hash: rows[0]?.hash ?? null, mailProven: rows[0]?.mail_proven ?? false };
+     where a.id = ${account} and s.id = ${session} and s.expires_at > clock_now()`.execute(db);
+  return rows[0] ? { hash: rows[0].hash, mailProven: rows[0].mail_proven } : null;
 }
 
 /** What somebody says of themselves when they sign up. */
@@ -80,12 +83,14 @@ export const waitingSignUp = (row: WaitingRow): WaitingSignUp => ({
   company: row.company_id as CompanyId | null,
 });
 
-/** The sign-ups of an account that wait for their mail to be opened, newest first. */
+/** The newest sign-up of each password that waits for its mail to be opened, the newest of all first; two at most. */
 export async function listWaitingSignUps(db: Db, account: AccountId): Promise<WaitingSignUp[]> {
   const { rows } = await sql<WaitingRow>`
-    select password_hash, full_name, phone_number, company_id from one_time_tokens
-     where account_id = ${account} and kind = 'signup' and password_hash is not null
-     order by created_at desc limit 50`.execute(db);
+    select password_hash, full_name, phone_number, company_id
+      from (select distinct on (password_hash) * from one_time_tokens
+             where account_id = ${account} and kind = 'signup' and password_hash is not null
+             order by password_hash, created_at desc) newest
+     order by created_at desc limit 2`.execute(db);
   return rows.map(waitingSignUp);
 }
 
@@ -103,13 +108,14 @@ export async function findProfile(db: Db, account: AccountId): Promise<ProfileRo
   return row ?? null;
 }
 
-/** The sessions that tokens belong to, access and refresh tokens alike. @returns `living`: the token still opens something */
+/** The sessions that tokens belong to, access and refresh tokens alike. @returns `living`: the token still opens the whole account */
 export async function listSessionsOfTokens(
   db: Db,
   tokenHashes: readonly Buffer[],
 ): Promise<{ id: SessionId; account: AccountId; living: boolean }[]> {
   const { rows } = await sql<{ id: SessionId; account: AccountId; living: boolean }>`
-    select s.id, s.account_id as account, bool_or(t.living and s.expires_at > clock_now()) as living
+    select s.id, s.account_id as account,
+           bool_or(t.living and s.expires_at > clock_now() and s.standing = 'full') as living
       from (select session_id, expires_at > clock_now() as living
               from access_tokens where token_hash = any(${[...tokenHashes]}::bytea[])
             union all

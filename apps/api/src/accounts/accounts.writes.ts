@@ -185,7 +185,8 @@ export async function dropSignInCode(tx: Tx, email: string): Promise<void> {
 
 /** Makes codes and links worthless that are on their way to an account's mailbox. */
 export async function dropMailedSecrets(tx: Tx, account: { id: AccountId; email: string }): Promise<void> {
-  await tx.deleteFrom('one_time_tokens').where('account_id', '=', account.id).execute();
+  // What strangers have left waiting stays: that it goes would tell them of the account.
+  await tx.deleteFrom('one_time_tokens').where('account_id', '=', account.id).where('kind', '=', 'recovery').execute();
   await dropSignInCode(tx, account.email);
 }
 
@@ -242,11 +243,32 @@ export async function deleteFactor(tx: Tx, factor: string): Promise<void> {
   await tx.deleteFrom('factors').where('id', '=', factor).execute();
 }
 
+/** What a session has proven of late. */
+export type OwnSessionProofs = {
+  /** Its mailbox: by a link for a new password, or by a code within the last quarter of an hour. */
+  readonly mail: boolean;
+  /** Its authenticator app, within the last quarter of an hour. */
+  readonly factor: boolean;
+};
+
+/**
+ * Holds all sessions of an account until this transaction ends, in one order, so that two who end them do not wait for
+ * each other. @returns what one of them has proven; null when it has ended meanwhile
+ */
+export async function lockOwnSession(tx: Tx, account: AccountId, session: SessionId): Promise<OwnSessionProofs | null> {
+  const { rows } = await sql<{ id: SessionId } & OwnSessionProofs>`
+    select id, standing = 'recovery' or (amr = 'otp' and created_at > clock_now() - interval '15 minutes') as mail,
+           coalesce(factor_at > clock_now() - interval '15 minutes', false) as factor
+      from sessions where account_id = ${account} and expires_at > clock_now()
+     order by id for update`.execute(tx);
+  return rows.find(({ id }) => id === session) ?? null;
+}
+
 /** A session has given its second factor: it is good for everything, and lives as long as any. */
 export async function raiseSession(tx: Tx, session: SessionId, idleLife: (remember: boolean) => string): Promise<void> {
   await sql`
     update sessions
-       set standing = 'full',
+       set standing = 'full', factor_at = clock_now(),
            expires_at = clock_now() + case when remember then ${idleLife(true)} else ${idleLife(false)} end::interval
-     where id = ${session} and standing = 'factor'`.execute(tx);
+     where id = ${session}`.execute(tx);
 }

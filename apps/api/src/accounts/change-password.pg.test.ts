@@ -3,6 +3,8 @@ import { listMessages } from '../outbox/outbox.reads.ts';
 import { aHomeowner, type Person, signInAs } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { hashPassword } from './hash-password.ts';
+import { signInTries } from './sign-in.ts';
+import { codeTries } from './sign-in-by-code.ts';
 
 const OLD = 'mow-the-lawn';
 const NEW = 'trim-the-hedge';
@@ -152,6 +154,41 @@ describe('with the link of a mail', () => {
     const unknown = await api.call(null, 'POST', '/auth/recover', { email: 'nobody@homeowner.test' });
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     expect(await mailsTo('nobody@homeowner.test')).toEqual([]);
+  });
+});
+
+describe('what happens meanwhile', () => {
+  test('six changes at once by one link: one counts', async () => {
+    const { access_token } = (await exchange(await codeOfLink())).json();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, count) => change(access_token, { password: `trim-the-hedge-${count}` })),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    const mails = (await mailsTo(harriet.email)).filter((mail) => mail.template === 'password-changed');
+    expect(mails).toHaveLength(1);
+  });
+
+  test('a session that is ended while its change is worked out changes nothing', async () => {
+    const changing = change(harriet.token, { password: NEW, current_password: OLD });
+    await api.ctx.db.deleteFrom('sessions').where('account_id', '=', harriet.account).execute();
+    expect((await changing).statusCode).toBe(401);
+    expect((await signIn(OLD)).statusCode).toBe(200);
+  });
+
+  test('opens the doors again that a stranger has closed by trying', async () => {
+    for (const key of [signInTries(harriet.email), codeTries(harriet.email)]) {
+      await api.ctx.db.insertInto('rate_counters').values({ key, slot: TEST_NOW, count: 100 }).execute();
+    }
+    expect((await signIn(OLD)).statusCode).toBe(400);
+    const { access_token } = (await exchange(await codeOfLink())).json();
+    expect((await change(access_token, { password: NEW })).statusCode).toBe(200);
+    expect((await signIn(NEW)).statusCode).toBe(200);
+  });
+
+  test('a session that is only good for this signs nobody else out', async () => {
+    const { access_token } = (await exchange(await codeOfLink())).json();
+    for (const scope of ['others', 'global']) await api.call(access_token, 'POST', `/auth/logout?scope=${scope}`);
+    expect(await isIn(harriet.token)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import { makeOwner } from '../companies/make-owner.ts';
+import { forgetRegistrations, makeOwner } from '../companies/make-owner.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { lockAccountOfToken, saveConfirmation, takeSignUpToken } from './accounts.writes.ts';
@@ -27,6 +27,7 @@ export function confirmEmail(
     if (!waiting) throw new Refused('otp_expired');
     await saveConfirmation(tx, account.id, waiting);
     if (waiting.company) await makeOwner(ctx, tx, { account: account.id, company: waiting.company });
+    else await forgetRegistrations(tx, account.email);
     const subject = { id: account.id, name: account.email };
     await recordAuditEvent(tx, { event: 'account.confirmed', actor: subject, subject, ip: device.ip });
     return openSession(tx, account, { amr: 'signup', remember: given.remember, device });

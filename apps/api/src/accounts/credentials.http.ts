@@ -29,13 +29,14 @@ export function credentialsHttp(ctx: Context) {
     },
     changeUser: async ({ viewer, body, caller, setHeader }) => {
       speakSupabase(setHeader);
-      await changePassword(ctx, viewer, { password: body.password, current: body.current_password }, caller.ip);
+      await changePassword(ctx, viewer, { password: body.password, current: body.current_password, ip: caller.ip });
       return user(viewer.account);
     },
-    enrollFactor: async ({ viewer, body, setHeader }) => {
+    enrollFactor: async ({ viewer, body, caller, setHeader }) => {
       speakSupabase(setHeader);
       setHeader('cache-control', 'no-store');
-      return enrollFactor(ctx, viewer, body.friendly_name || null);
+      const { friendly_name: name, current_password: current } = body;
+      return enrollFactor(ctx, viewer, { name: name || null, current, ip: caller.ip });
     },
     verifyFactor: async ({ viewer, params, body, caller, setHeader }) => {
       speakSupabase(setHeader);

@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { Refused } from '../refused.ts';
 import { findVerifiedFactor } from './accounts.reads.ts';
-import { insertFactor, lockAccount } from './accounts.writes.ts';
+import { insertFactor, lockAccount, lockOwnSession } from './accounts.writes.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { type PasswordProof, provePassword } from './prove-password.ts';
 import { sealSecret } from './seal-secret.ts';
 import { newTotpSecret } from './totp-code.ts';
 
@@ -21,21 +22,28 @@ export const hashRecoveryCode = (secret: string, factor: string, code: string): 
 
 /**
  * Begins to set up an authenticator app, in place of one that was begun and not finished. It counts from the first code
- * on. For those who can do harm to others: administrators and the primary members of companies.
+ * on. For those who can do harm to others: administrators and the primary members of companies. Takes the current
+ * password: whoever finds a browser left open must not lock its owner out.
  *
- * @throws Refused forbidden, mfa_factor_exists
+ * @throws Refused forbidden, mfa_factor_exists, current_password_needed, wrong_current_password, session_expired
  */
-export function enrollFactor(ctx: Context, viewer: Viewer, name: string | null): Promise<EnrolledFactor> {
+export async function enrollFactor(
+  ctx: Context,
+  viewer: Viewer,
+  given: PasswordProof & { readonly name: string | null },
+): Promise<EnrolledFactor> {
   if (viewer.actor !== 'admin' && !viewer.company?.isPrimary) throw new Refused('forbidden');
+  await provePassword(ctx, viewer, given);
   const { bytes, base32, uri } = newTotpSecret(viewer.email);
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${fiveLetters()}-${fiveLetters()}`);
   const { accountSecret } = ctx.settings;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, viewer.account);
+    if (!(await lockOwnSession(tx, viewer.account, viewer.session))) throw new Refused('session_expired');
     if (await findVerifiedFactor(tx, viewer.account)) throw new Refused('mfa_factor_exists');
     const id = await insertFactor(tx, {
       account: viewer.account,
-      name,
+      name: given.name,
       sealedSecret: sealSecret(accountSecret, bytes),
       hashes: (factor) => codes.map((code) => hashRecoveryCode(accountSecret, factor, code)),
     });

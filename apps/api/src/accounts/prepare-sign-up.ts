@@ -11,7 +11,8 @@ export type PreparedSignUp = { readonly email: string; readonly passwordHash: st
 
 /** Whether a password may be chosen. @throws Refused weak_password, common_password */
 export function requireGoodPassword(password: string, email: string): void {
-  if (password.length < PASSWORD_MIN) throw new Refused('weak_password');
+  // Counted as it is hashed: two code points that are one letter are one.
+  if ([...password.normalize('NFKC')].length < PASSWORD_MIN) throw new Refused('weak_password');
   if (isCommonPassword(password, email)) throw new Refused('common_password');
 }
 

@@ -6,15 +6,23 @@ import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { factorRemovedMail } from './accounts.mail.ts';
 import { findFactor } from './accounts.reads.ts';
-import { deleteFactor, lockAccount } from './accounts.writes.ts';
+import { deleteFactor, lockAccount, lockOwnSession } from './accounts.writes.ts';
 
-/** Turns two-step verification off; the owner is told by mail. @throws Refused mfa_factor_not_found */
+/**
+ * Turns two-step verification off, for a session that has given a code within the last quarter of an hour: a browser left
+ * open is no reason to lose it. The owner is told by mail.
+ *
+ * @throws Refused mfa_factor_not_found, factor_required, session_expired
+ */
 export function removeFactor(ctx: Context, viewer: Viewer, id: string, ip: string): Promise<void> {
   const { account, email } = viewer;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
+    const session = await lockOwnSession(tx, account, viewer.session);
+    if (!session) throw new Refused('session_expired');
     const factor = await findFactor(tx, account, id);
     if (!factor) throw new Refused('mfa_factor_not_found');
+    if (factor.verified && !session.factor) throw new Refused('factor_required');
     await deleteFactor(tx, id);
     if (!factor.verified) return;
     const subject = { id: account, name: email };

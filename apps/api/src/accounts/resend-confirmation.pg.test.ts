@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../outbox/outbox.reads.ts';
 import { aHomeowner } from '../testing/people.ts';
@@ -64,6 +65,21 @@ describe('POST /auth/resend', () => {
     expect(mail).toMatchObject({ template: 'sign-up-again' });
     expect(mail!.text).toContain('http://localhost:3000/user/register');
     expect(mail!.text).not.toContain('token');
+  });
+
+  test('carries no password however many a stranger has left waiting after one’s own', async () => {
+    await signUp('mow-the-lawn');
+    await api.ctx.db
+      .insertInto('one_time_tokens')
+      .columns(['account_id', 'kind', 'token_hash', 'password_hash', 'created_at', 'expires_at'])
+      .expression(
+        sql`select account_id, 'signup', sha256(n::text::bytea), 'a strangers', created_at + n * interval '1 second',
+                   expires_at from one_time_tokens, generate_series(1, 60) n`,
+      )
+      .execute();
+    await forgetMails();
+    await resend();
+    expect((await mails()).map((mail) => mail.template)).toEqual(['sign-up-again']);
   });
 
   test('answers the same for an address that waits, one that is confirmed and one that nobody has', async () => {

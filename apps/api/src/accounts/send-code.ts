@@ -3,19 +3,18 @@ import { sql } from 'kysely';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import { writeMessage } from '../outbox/write-message.ts';
-import { codeMail } from './accounts.mail.ts';
+import { codeMail, notConfirmedMail } from './accounts.mail.ts';
 import { insertRecoveryToken, lockAccountOf, saveSignInCode } from './accounts.writes.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { limitMail } from './limit-mail.ts';
 import { mintToken } from './mint-token.ts';
-import { sendConfirmationAgain } from './resend-confirmation.ts';
 
 /** Where a link for a new password leads; the page there sends the code back, so that a mail scanner's visit uses nothing up. */
 export const recoveryLink = (publicUrl: string, token: string): string => `${publicUrl}/reset-password?code=${token}`;
 
 /**
  * Sends a six-digit code for signing in, with a link for a new password beside it. An account whose address was never
- * confirmed gets its confirmation mail again. Nothing tells whether there was anything to send: a code is kept for every
+ * confirmed gets neither: what waits there may be a stranger's, and its mail says how to go on. Nothing tells whether there was anything to send: a code is kept for every
  * address that is asked for, and a mail that goes nowhere is written and taken back.
  *
  * @param email lower-cased
@@ -34,7 +33,7 @@ export async function sendCode(ctx: Context, email: string, ip: string): Promise
       await insertRecoveryToken(tx, account.id, token);
       await writeMessage(tx, codeMail(email, { code, link }));
     } else if (account) {
-      await sendConfirmationAgain(ctx, tx, account);
+      await writeMessage(tx, notConfirmedMail(email, `${ctx.settings.publicUrl}/user/register`));
     } else {
       await sql`savepoint pretended`.execute(tx);
       await writeMessage(tx, codeMail(email, { code, link }));

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import { writeMessage } from '../outbox/write-message.ts';
-import { recoveryMail } from './accounts.mail.ts';
+import { notConfirmedMail, recoveryMail } from './accounts.mail.ts';
 import { insertRecoveryToken, lockAccountOf } from './accounts.writes.ts';
 import { limitMail } from './limit-mail.ts';
 import { mintToken } from './mint-token.ts';
-import { sendConfirmationAgain } from './resend-confirmation.ts';
 import { recoveryLink } from './send-code.ts';
 
 /**
- * Sends a link for a new password. An account whose address was never confirmed gets its confirmation mail again.
- * Nothing tells whether there was anything to send.
+ * Sends a link for a new password. An account whose address was never confirmed gets none: what waits there may be a
+ * stranger's, and its mail says how to go on. Nothing tells whether there was anything to send.
  *
  * @param email lower-cased
  * @throws Refused over_request_rate_limit
@@ -26,7 +25,7 @@ export async function sendRecoveryLink(ctx: Context, email: string, ip: string):
       await insertRecoveryToken(tx, account.id, token);
       await writeMessage(tx, mail);
     } else if (account) {
-      await sendConfirmationAgain(ctx, tx, account);
+      await writeMessage(tx, notConfirmedMail(email, `${ctx.settings.publicUrl}/user/register`));
     } else {
       await sql`savepoint pretended`.execute(tx);
       await writeMessage(tx, mail);

@@ -11,7 +11,12 @@ import { type Device, openSession } from './open-session.ts';
 
 /** A new code does not renew the budget: so many guesses an hour for one address, whoever makes them. */
 const OF_ACCOUNT = { tries: 25, minutes: 60 };
+/** Less than that from one network: nobody can close this door for an account alone. */
+const OF_ACCOUNT_FROM_NETWORK = { tries: 10, minutes: 60 };
 const FROM_NETWORK = { tries: 100, minutes: 15 };
+
+/** The counter of wrong codes for an account, from wherever. @param email lower-cased */
+export const codeTries = (email: string): string => tryKey('code to', email);
 
 /**
  * Signs somebody in with the six digits from their mail. A code serves once, for ten minutes, and dies with its fifth
@@ -25,10 +30,13 @@ export async function signInByCode(
   device: Device,
 ): Promise<IssuedTokens> {
   const { email } = given;
-  const ofAccount = tryKey('code', email);
-  const fromNetwork = tryKey('code from', networkOf(device.ip));
+  const network = networkOf(device.ip);
+  const ofBoth = tryKey('code', email, network);
+  const ofAccount = codeTries(email);
+  const fromNetwork = tryKey('code from', network);
   const wait = await ctx.db.transaction().execute((tx) =>
     countTries(tx, [
+      [ofBoth, OF_ACCOUNT_FROM_NETWORK],
       [ofAccount, OF_ACCOUNT],
       [fromNetwork, FROM_NETWORK],
     ]),
@@ -45,6 +53,7 @@ export async function signInByCode(
       return null;
     }
     await dropSignInCode(tx, email);
+    await forgetTries(tx, ofBoth);
     await forgetTries(tx, ofAccount);
     await returnTry(tx, fromNetwork);
     return openSession(tx, account, { amr: 'otp', remember: given.remember, device });

@@ -129,6 +129,17 @@ describe('POST /auth/token?grant_type=password', () => {
     expect((await signIn(right())).statusCode).toBe(200);
   });
 
+  test('a password that a stranger has left waiting does not begin their tries anew', async () => {
+    const mine = { email: harriet.email, password: 'a strangers password' };
+    await api.call(null, 'POST', '/auth/signup', mine);
+    for (let round = 0; round < 3; round++) {
+      for (let count = 0; count < 5; count++) await signIn(wrong());
+      await signIn(mine);
+    }
+    expect((await signIn(right())).json()).toMatchObject(incorrect);
+    expect((await signIn(right(), { from: '198.51.100.7' })).statusCode).toBe(200);
+  });
+
   describe('after ten failures', () => {
     const fail = async (times: number, from = HOME) => {
       for (let count = 0; count < times; count += 1) await signIn(wrong(), { from });

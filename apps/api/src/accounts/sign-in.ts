@@ -15,6 +15,9 @@ const OF_ACCOUNT = { tries: 100, minutes: 60 };
 /** However many accounts somebody tries one password on. */
 const FROM_NETWORK = { tries: 100, minutes: 15 };
 
+/** The counter of wrong passwords for an account, from wherever. @param email lower-cased */
+export const signInTries = (email: string): string => tryKey('sign-in to', email);
+
 /**
  * Signs somebody in with e-mail address and password.
  *
@@ -35,7 +38,7 @@ export async function signIn(
   const network = networkOf(device.ip);
   const keys = {
     both: tryKey('sign-in', email, network),
-    account: tryKey('sign-in to', email),
+    account: signInTries(email),
     network: tryKey('sign-in from', network),
   };
   const counted = [
@@ -63,7 +66,10 @@ export async function signIn(
     await refuse(ctx, known && { ...known, email }, device.ip, wait > 0 ? 'too many tries' : 'wrong password');
     throw new Refused('invalid_credentials');
   }
-  await ctx.db.transaction().execute((tx) => forgetTries(tx, keys.both));
+  // Given back and not forgotten: anybody can leave a password waiting, and must not begin anew by it.
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const key of Object.values(keys)) await returnTry(tx, key);
+  });
   throw new Refused('email_not_confirmed');
 }
 

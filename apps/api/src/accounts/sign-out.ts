@@ -25,7 +25,8 @@ export async function signOut(
     const ids = own.map((session) => session.id);
     const living = own.filter((session) => session.living).map((session) => session.account);
     const all = scope === 'local' ? [] : await listSessionsOf(tx, living);
-    await endSessions(tx, scope === 'others' ? all.filter((id) => !ids.includes(id)) : [...ids, ...all]);
+    const ended = await endSessions(tx, scope === 'others' ? all.filter((id) => !ids.includes(id)) : [...ids, ...all]);
+    if (ended.length === 0) return;
     for (const id of new Set<AccountId>(own.map((session) => session.account))) {
       const subject = { id, name: await findEmail(tx, id) };
       await recordAuditEvent(tx, { event: 'session.ended', actor: subject, subject, ip, details: { scope } });

@@ -40,6 +40,8 @@ export async function signUpApplicant(
   await writeMessage(tx, applicantConfirmationMail(email, { fullName, company: company.name, link }));
   if (account.confirmed) {
     await sql`rollback to savepoint registered`.execute(tx);
+    // A password waits here too, though no mail leads to it: otherwise "not confirmed" would tell taken addresses from free ones.
+    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company: null });
     await writeMessage(tx, addressTakenMail(email, `${publicUrl}/login?tab=login`));
   }
   const subject = { id: account.id, name: email };

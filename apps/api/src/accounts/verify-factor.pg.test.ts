@@ -25,7 +25,9 @@ beforeEach(async () => {
 
 type Enrolled = { id: string; totp: { secret: string; uri: string }; recovery_codes: string[] };
 
-const enroll = async (token: string): Promise<Enrolled> => (await api.call(token, 'POST', '/auth/factors', {})).json();
+const begin = (token: string, current_password?: string) =>
+  api.call(token, 'POST', '/auth/factors', { current_password });
+const enroll = async (token: string): Promise<Enrolled> => (await begin(token, PASSWORD)).json();
 /** What the app shows. @param at an instant; the product's clock stands at TEST_NOW */
 const codeOf = ({ totp }: Enrolled, at = TEST_NOW) =>
   new TOTP({ secret: totp.secret, digits: 6, period: 30 }).generate({ timestamp: Date.parse(at) });
@@ -76,7 +78,7 @@ describe('setting an authenticator app up', () => {
     const second = await enroll(ada.token);
     expect((await verify(ada.token, first, codeOf(first))).json().code).toBe('mfa_factor_not_found');
     expect((await verify(ada.token, second, codeOf(second))).statusCode).toBe(200);
-    const again = await api.call(ada.token, 'POST', '/auth/factors', {});
+    const again = await begin(ada.token, PASSWORD);
     expect([again.statusCode, again.json().code]).toEqual([409, 'mfa_factor_exists']);
   });
 
@@ -85,11 +87,19 @@ describe('setting an authenticator app up', () => {
     const primary = await aMember(api.ctx.db, company, true);
     const standard = await aMember(api.ctx.db, company, false);
     const homeowner = await aHomeowner(api.ctx.db);
+    await api.ctx.db.updateTable('accounts').set({ password_hash: hash }).execute();
     const statuses = [];
-    for (const { token } of [ada, primary, standard, homeowner]) {
-      statuses.push((await api.call(token, 'POST', '/auth/factors', {})).statusCode);
-    }
+    for (const { token } of [ada, primary, standard, homeowner])
+      statuses.push((await begin(token, PASSWORD)).statusCode);
     expect(statuses).toEqual([200, 200, 403, 403]);
+  });
+
+  test('takes the current password: a browser left open must not lock its owner out', async () => {
+    expect((await begin(ada.token)).json().code).toBe('current_password_needed');
+    expect((await begin(ada.token, 'mow-the-grass')).json().code).toBe('wrong_current_password');
+    expect(await api.ctx.db.selectFrom('factors').where('account_id', '=', ada.account).select('id').execute()).toEqual(
+      [],
+    );
   });
 
   test('takes neither a recovery code nor a wrong code for the first one', async () => {
@@ -167,11 +177,12 @@ describe('signing in with it', () => {
     expect((await verify(second, enrolled, enrolled.recovery_codes[1]!)).statusCode).toBe(200);
   });
 
-  test('five wrong codes close the door for a quarter of an hour, many at once too', async () => {
+  test('five wrong codes close the door for a quarter of an hour, many at once too, but not the one for recovery codes', async () => {
     const enrolled = await turnedOn();
     const { access_token } = (await signIn(ada.email)).json();
     await Promise.all(Array.from({ length: 12 }, () => verify(access_token, enrolled, '000000')));
     expect((await verify(access_token, enrolled, codeOf(enrolled, LATER))).statusCode).toBe(422);
+    expect((await verify(access_token, enrolled, enrolled.recovery_codes[0]!)).statusCode).toBe(200);
     const later = '2026-05-02T17:16:30.000Z';
     await api.setClock(later);
     const again = (await signIn(ada.email)).json().access_token;
@@ -184,6 +195,16 @@ describe('signing in with it', () => {
     expect((await verify(eve.token, enrolled, codeOf(enrolled, LATER))).statusCode).toBe(404);
     expect((await api.call(eve.token, 'DELETE', `/auth/factors/${enrolled.id}`)).statusCode).toBe(404);
   });
+});
+
+test('turning it off takes a code given within the last quarter of an hour', async () => {
+  const enrolled = await turnedOn();
+  await api.setClock('2026-05-02T17:15:30.000Z');
+  const remove = () => api.call(ada.token, 'DELETE', `/auth/factors/${enrolled.id}`);
+  const early = await remove();
+  expect([early.statusCode, early.json().code]).toEqual([403, 'factor_required']);
+  expect((await verify(ada.token, enrolled, codeOf(enrolled, '2026-05-02T17:15:30.000Z'))).statusCode).toBe(200);
+  expect((await remove()).statusCode).toBe(200);
 });
 
 test('turning it off is told by mail, and signing in takes no code any more', async () => {

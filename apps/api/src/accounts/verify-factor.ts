@@ -7,7 +7,14 @@ import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { factorEnrolledMail } from './accounts.mail.ts';
 import { type Factor, findFactor, findVerifiedFactor, listSessionsOf } from './accounts.reads.ts';
-import { lockAccount, raiseSession, saveFactorStep, saveFactorVerified, takeRecoveryCode } from './accounts.writes.ts';
+import {
+  lockAccount,
+  lockOwnSession,
+  raiseSession,
+  saveFactorStep,
+  saveFactorVerified,
+  takeRecoveryCode,
+} from './accounts.writes.ts';
 import { countTry, forgetTries, tryKey } from './count-try.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashRecoveryCode } from './enroll-factor.ts';
@@ -19,10 +26,11 @@ const LIMIT = { tries: 5, minutes: 15 };
 
 /**
  * Takes a code of an authenticator app, or a recovery code in its place. The first code of a new app turns two-step
- * verification on and signs all other devices out; later ones finish a sign-in. No code serves twice.
+ * verification on and signs all other devices out; later ones finish a sign-in, or prove once more who it is. No code
+ * serves twice. Wrong codes of the app close that door for a while, and leave the one for recovery codes open.
  *
- * @throws Refused mfa_factor_not_found, mfa_factor_exists, mfa_verification_failed (also while too many wrong codes are held
- *   against the account)
+ * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while too many
+ *   wrong codes are held against the account)
  */
 export async function verifyFactor(
   ctx: Context,
@@ -34,11 +42,13 @@ export async function verifyFactor(
   const { account, email } = viewer;
   const subject = { id: account, name: email };
   const tries = tryKey('factor', account);
-  const wait = await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT));
+  const digits = /^\d{6}$/.test(given.code.replace(/\s/g, ''));
+  const wait = digits ? await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT)) : 0;
 
   // A wrong code must be on record before it is refused.
   const verified = await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
+    if (!(await lockOwnSession(tx, account, viewer.session))) throw new Refused('session_expired');
     const factor = await findFactor(tx, account, given.factor);
     if (!factor) throw new Refused('mfa_factor_not_found');
     const by = wait === 0 ? await proofOf(ctx, tx, factor, given.code) : null;
@@ -47,8 +57,8 @@ export async function verifyFactor(
       return false;
     }
     await forgetTries(tx, tries);
-    if (factor.verified) await raiseSession(tx, viewer.session, idleLife);
-    else await turnOn(ctx, tx, viewer, factor);
+    if (!factor.verified) await turnOn(ctx, tx, viewer, factor);
+    await raiseSession(tx, viewer.session, idleLife);
     const event = factor.verified ? 'factor.verified' : 'factor.enrolled';
     await recordAuditEvent(tx, { event, actor: subject, subject, ip, details: { by } });
     await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });

@@ -104,12 +104,11 @@ export async function insertPrimaryMember(tx: Tx, owner: { account: AccountId; c
 
 const withoutMembers = sql<boolean>`not exists (select from company_members m where m.company_id = companies.id)`;
 
-/** Deletes what else was registered with a company's e-mail address and nobody owns. @returns what is gone */
-export async function deleteOtherRegistrations(tx: Tx, { id, email }: HeldCompany): Promise<CompanyId[]> {
+/** Deletes what was registered with an e-mail address and nobody owns. @returns what is gone */
+export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise<CompanyId[]> {
   const rows = await tx
     .deleteFrom('companies')
     .where('email', '=', email)
-    .where('id', '<>', id)
     .where(withoutMembers)
     .returning('id')
     .execute();

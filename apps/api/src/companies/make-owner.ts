@@ -4,10 +4,17 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { registrationReceivedMail } from './companies.mail.ts';
-import { deleteOtherRegistrations, insertPrimaryMember, lockCompany } from './companies.writes.ts';
+import { deleteUnownedRegistrations, insertPrimaryMember, lockCompany } from './companies.writes.ts';
 
 /** Whoever opened the mail of a registration. */
 type Owner = { readonly account: AccountId; readonly company: CompanyId };
+
+/** Forgets what was registered with an e-mail address that turns out to be somebody's who registered no company. */
+export async function forgetRegistrations(tx: Tx, email: string): Promise<void> {
+  for (const subject of await deleteUnownedRegistrations(tx, email)) {
+    await recordChange(tx, { kind: 'company.registered', subject, audience: { admins: true } });
+  }
+}
 
 /**
  * Makes an account the first, primary member of the company it registered, as part of confirming its address. What else
@@ -17,10 +24,8 @@ export async function makeOwner(ctx: Context, tx: Tx, owner: Owner): Promise<voi
   const company = await lockCompany(tx, owner.company);
   if (!company) throw new Error('a company vanished while its address was confirmed');
   await insertPrimaryMember(tx, owner);
-  const gone = await deleteOtherRegistrations(tx, company);
-  for (const subject of [company.id, ...gone]) {
-    await recordChange(tx, { kind: 'company.registered', subject, audience: { admins: true } });
-  }
+  await forgetRegistrations(tx, company.email);
+  await recordChange(tx, { kind: 'company.registered', subject: company.id, audience: { admins: true } });
   // An administrator may have been faster than the mail: what was decided has been said already.
   if (company.status === 'pending')
     await writeMessage(tx, registrationReceivedMail(company.email, ctx.settings.publicUrl));

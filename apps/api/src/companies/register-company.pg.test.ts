@@ -4,7 +4,7 @@ import { enqueueTask } from '../tasks/enqueue-task.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aCompany, aHomeowner, aMember, anAdmin } from '../testing/people.ts';
 import { aRegistration } from '../testing/registrations.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { registerCompany } from './register-company.ts';
 
 let swath: TestApp;
@@ -137,6 +137,17 @@ describe('POST /api/companies', () => {
     });
   });
 
+  test('does not tell by signing in afterwards whether the address was taken', async () => {
+    const taken = await aHomeowner(swath.ctx.db);
+    const said = [];
+    for (const email of [taken.email, EMAIL]) {
+      await register({ email });
+      const body = { email, password: 'rake-and-roll' };
+      said.push((await swath.call(null, 'POST', '/auth/token?grant_type=password', body)).json().code);
+    }
+    expect(said).toEqual(['email_not_confirmed', 'email_not_confirmed']);
+  });
+
   test('a provider of addresses that is down costs the place and nothing else', async () => {
     const down = { ...swath.ctx.addresses, geocode: () => Promise.reject(new Error('down')) };
     const words = { ...registration, email: EMAIL, state: 'MO', phone_number: '5735550188' };
@@ -238,6 +249,16 @@ describe('the mail of a registration', () => {
     await aMember(swath.ctx.db, owned);
     await openLinkIn((await mailsTo(EMAIL)).find((mail) => mail.text.includes('Miller’s Mow'))!.text);
     expect((await companies()).map((company) => company.name).sort()).toEqual(['Miller’s Mow', 'Other Mow', 'Owned']);
+  });
+
+  test('what a stranger registered goes with the confirmation of a homeowner who has that address', async () => {
+    await register({ company_name: 'A Stranger’s Joke' });
+    const homeowner = { email: EMAIL, password: 'mow-the-lawn' };
+    await swath.setClock('2026-05-02T17:01:00.000Z');
+    await swath.call(null, 'POST', '/auth/signup', homeowner);
+    await openLinkIn((await mailsTo(EMAIL))[0]!.text);
+    expect(await companies()).toEqual([]);
+    await swath.setClock(TEST_NOW);
   });
 
   test('opened twice at once makes one owner', async () => {

@@ -417,6 +417,7 @@ export interface Sessions {
   amr: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  factor_at: Timestamp | null;
   id: Generated<string>;
   ip: string | null;
   last_used_at: Generated<Timestamp>;

@@ -21,6 +21,8 @@ export async function openStream(
   const out = reply.raw;
   const gone = new AbortController();
   reply.hijack();
+  // Gone before it began, while the caller was looked up: nothing would ever tell us so again.
+  if (out.destroyed) return;
   out.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream',

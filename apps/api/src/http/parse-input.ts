@@ -20,18 +20,26 @@ export class Invalid extends Error {
 /** NUL cannot be stored as text in PostgreSQL, and lone surrogates are no text at all. */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** Whether any text in what was sent cannot be stored. */
-function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return UNSTORABLE.test(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(hasUnstorableText);
+/** Nothing in the contract is deeper than this; what is, would take a walk through it to the end of the stack. */
+const DEEPEST = 32;
+
+/** Why what was sent cannot be read at all: a text that cannot be stored, or lists in lists without end; null when it can. */
+function whyUnreadable(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string')
+    return UNSTORABLE.test(value) ? 'This contains a character that cannot be stored.' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= DEEPEST) return 'This is nested too deeply.';
+  for (const inner of Object.values(value)) {
+    const why = whyUnreadable(inner, depth + 1);
+    if (why !== null) return why;
+  }
+  return null;
 }
 
 /** Reads one part of a request by its schema. @throws Invalid with every wrong field */
 export function parseInput(part: InputPart, schema: Schema, value: unknown): unknown {
-  if (hasUnstorableText(value)) {
-    throw new Invalid(part, [{ path: part, message: 'This contains a character that cannot be stored.' }]);
-  }
+  const unreadable = whyUnreadable(value);
+  if (unreadable !== null) throw new Invalid(part, [{ path: part, message: unreadable }]);
   const read = z.safeParse(schema as z.ZodMiniType, value);
   if (read.success) return read.data;
   throw new Invalid(

@@ -1,6 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { networkOf } from '../accounts/count-try.ts';
 import type { Db } from '../db/db.ts';
 import { Refused } from '../refused.ts';
 
@@ -43,13 +44,13 @@ const countingStore = (db: Db, onFault: (fault: unknown) => void) =>
     }
   };
 
-/** Applies the limits that endpoints of the contract declare: per account where there is one, else per address. */
+/** Applies the limits that endpoints of the contract declare: per account where there is one, else per network. */
 export async function rateLimits(app: FastifyInstance, db: Db): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
     store: countingStore(db, (fault) => app.log.error({ err: fault }, 'counting calls failed')),
-    keyGenerator: (request: FastifyRequest) => request.viewer?.account ?? request.ip,
+    keyGenerator: (request: FastifyRequest) => request.viewer?.account ?? networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refused('over_request_rate_limit', { seconds: Math.ceil(ttl / 1000) }),
   });

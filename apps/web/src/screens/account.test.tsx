@@ -189,14 +189,19 @@ describe('two-step verification', () => {
   test('is set up with the first code of the app; the recovery codes are shown once', async () => {
     const user = await open(viewers.admin);
     api.use(
-      http.post('*/auth/factors', () =>
-        HttpResponse.json({
+      http.post('*/auth/factors', async ({ request }) => {
+        const { current_password } = (await request.json()) as { current_password?: string };
+        if (current_password !== 'mow-the-lawn') {
+          const detail = problemWords('wrong_current_password');
+          return HttpResponse.json({ status: 400, code: 'wrong_current_password', detail }, { status: 400 });
+        }
+        return HttpResponse.json({
           id: FACTOR.id,
           type: 'totp',
           totp: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Swath:ada?secret=JBSWY3DPEHPK3PXP' },
           recovery_codes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'],
-        }),
-      ),
+        });
+      }),
       http.post(`*/auth/factors/${FACTOR.id}/verify`, async ({ request }) => {
         const { code } = (await request.json()) as { code: string };
         if (code !== '424242') {
@@ -209,6 +214,10 @@ describe('two-step verification', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Set up two-step verification' }));
     const dialog = await screen.findByRole('dialog', { name: 'Set up two-step verification' });
+    await user.type(within(dialog).getByLabelText('Current password'), 'mow-the-grass{Enter}');
+    expect(await within(dialog).findByText(problemWords('wrong_current_password'))).toBeVisible();
+    await user.clear(within(dialog).getByLabelText('Current password'));
+    await user.type(within(dialog).getByLabelText('Current password'), 'mow-the-lawn{Enter}');
     expect(await within(dialog).findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(within(dialog).getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
 
@@ -221,10 +230,15 @@ describe('two-step verification', () => {
     expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
   });
 
-  test('is turned off after a question', async () => {
+  test('is turned off with one last code', async () => {
     factors = [FACTOR];
     const user = await open(viewers.admin);
+    const given = vi.fn();
     api.use(
+      http.post(`*/auth/factors/${FACTOR.id}/verify`, async ({ request }) => {
+        given(await request.json());
+        return HttpResponse.json({ ...signInOf(viewers.admin).user, factors });
+      }),
       http.delete(`*/auth/factors/${FACTOR.id}`, () => {
         factors = [];
         return HttpResponse.json({ id: FACTOR.id });
@@ -232,7 +246,8 @@ describe('two-step verification', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const dialog = await screen.findByRole('dialog', { name: 'Turn two-step verification off?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    await user.type(within(dialog).getByLabelText('Code'), '424242{Enter}');
     expect(await screen.findByRole('button', { name: 'Set up two-step verification' })).toBeVisible();
+    expect(given.mock.calls).toEqual([[{ code: '424242' }]]);
   });
 });

@@ -3,20 +3,20 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
+import type { EnrolledFactor } from '@swath/contract/credentials';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { enrollFactor, verifyFactor } from './security.api.ts';
 import classes from './security.module.css';
 
 type Props = { opened: boolean; onClose: () => void; onVerified: () => void };
 
-/** Sets an authenticator app up: scan, type the first code, keep the recovery codes. */
+/** Sets an authenticator app up: prove who it is, scan, type the first code, keep the recovery codes. */
 export function EnrollDialog({ opened, onClose, onVerified }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Set up two-step verification" closeOnClickOutside={false}>
@@ -26,51 +26,78 @@ export function EnrollDialog({ opened, onClose, onVerified }: Props) {
 }
 
 function Enroll({ onDone, onVerified }: { onDone: () => void; onVerified: () => void }) {
+  const [begun, setBegun] = useState<EnrolledFactor | null>(null);
+  const [verified, setVerified] = useState(false);
+  if (begun === null) return <Begin onBegun={setBegun} />;
+  if (verified) return <RecoveryCodes codes={begun.recovery_codes} onDone={onDone} />;
+  return (
+    <FirstCode
+      factor={begun}
+      onVerified={() => {
+        setVerified(true);
+        onVerified();
+      }}
+    />
+  );
+}
+
+/** Asks for the password: whoever finds a browser left open must not lock its owner out. */
+function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
+  const [password, setPassword] = useState('');
+  const begin = useMutation({ mutationFn: enrollFactor, onSuccess: onBegun });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!begin.isPending) begin.mutate(password);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <p className={classes.step}>
+          You need an authenticator app, such as the one of your phone or your password manager.
+        </p>
+        <PasswordField
+          label="Current password"
+          description="Leave it empty if you have just signed in with a code."
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value);
+            if (begin.isError) begin.reset();
+          }}
+          error={begin.error?.message}
+        />
+        <BusyButton fullWidth busy={begin.isPending} busyWords="Continuing...">
+          Continue
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}
+
+function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified: () => void }) {
   const [code, setCode] = useState('');
-  const asked = useRef(false);
   const firstBox = useRef<HTMLInputElement>(null);
-  const begin = useMutation({ mutationFn: enrollFactor });
   const verify = useMutation({
-    mutationFn: ({ factor, digits }: { factor: string; digits: string }) => verifyFactor(factor, digits),
+    mutationFn: (digits: string) => verifyFactor(factor.id, digits),
     onSuccess: onVerified,
     onError: () => {
       setCode('');
       firstBox.current?.focus();
     },
   });
-  const { mutate: start } = begin;
-
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    start();
-  }, [start]);
-
-  if (begin.isError) {
-    return (
-      <ErrorState title="Setting up did not begin." onRetry={() => start()} retrying={begin.isPending}>
-        {begin.error.message}
-      </ErrorState>
-    );
-  }
-  if (!begin.data) return <CardSkeletons cards={1} />;
-  if (verify.isSuccess) return <RecoveryCodes codes={begin.data.recovery_codes} onDone={onDone} />;
-
-  const { id, totp } = begin.data;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length === 6 && !verify.isPending) verify.mutate({ factor: id, digits: code });
+    if (code.length === 6 && !verify.isPending) verify.mutate(code);
     else firstBox.current?.focus();
   };
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
+        <p className={classes.step}>1. Scan this with the authenticator app.</p>
+        <QrCode text={factor.totp.uri} label="QR code for the authenticator app" />
         <p className={classes.step}>
-          1. Scan this with an authenticator app, such as the one of your phone or your password manager.
-        </p>
-        <QrCode text={totp.uri} label="QR code for the authenticator app" />
-        <p className={classes.step}>
-          No camera? Type this key into the app: <span className={classes.secret}>{totp.secret}</span>
+          No camera? Type this key into the app: <span className={classes.secret}>{factor.totp.secret}</span>
         </p>
         <p className={classes.step}>2. Enter the code that the app shows.</p>
         <CodeBoxes

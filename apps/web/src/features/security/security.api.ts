@@ -17,11 +17,15 @@ export const changePassword = (password: string, current: string) =>
   call(credentials.changeUser, { body: { password, ...(current && { current_password: current }) } });
 
 /** Begins to set an authenticator app up. @throws ApiProblem */
-export const enrollFactor = () => call(credentials.enrollFactor, { body: {} });
+export const enrollFactor = (current: string) =>
+  call(credentials.enrollFactor, { body: current ? { current_password: current } : {} });
 
-/** Gives the first code of an app, which turns it on. @throws ApiProblem */
+/** Gives a code of an app: the first one turns it on, later ones prove who it is. @throws ApiProblem */
 export const verifyFactor = (factorId: string, code: string) =>
   call(credentials.verifyFactor, { params: { factorId }, body: { code } });
 
-/** Turns two-step verification off. @throws ApiProblem */
-export const removeFactor = (factorId: string) => call(credentials.removeFactor, { params: { factorId } });
+/** Turns two-step verification off, with a code of the app or a recovery code. @throws ApiProblem */
+export async function removeFactor(factorId: string, code: string): Promise<void> {
+  await verifyFactor(factorId, code);
+  await call(credentials.removeFactor, { params: { factorId } });
+}

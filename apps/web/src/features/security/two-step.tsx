@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatMoment } from '../../ui/format-instant.ts';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
-import { ownUser, removeFactor } from './security.api.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { ownUser } from './security.api.ts';
 import classes from './security.module.css';
 
 /** Two-step verification: whether it is on, and the way to turn it on and off. */
@@ -19,15 +19,6 @@ export function TwoStep({ onVerified }: { onVerified: () => void }) {
   const [removing, setRemoving] = useState(false);
   const factor = user?.factors.find(({ status }) => status === 'verified');
   const again = () => queries.invalidateQueries({ queryKey: ownUser().queryKey.slice(0, 1) });
-  const remove = useMutation({
-    mutationFn: removeFactor,
-    onSuccess: async () => {
-      await again();
-      setRemoving(false);
-      toastSuccess('Two-step verification is off.');
-    },
-  });
-
   return (
     <section className={classes.section} aria-labelledby="two-step">
       <h2 id="two-step" className={classes.title}>
@@ -69,18 +60,18 @@ export function TwoStep({ onVerified }: { onVerified: () => void }) {
           void again();
         }}
       />
-      <ConfirmDialog
-        opened={removing}
-        onClose={() => setRemoving(false)}
-        title="Turn two-step verification off?"
-        confirm="Turn off"
-        tone="danger"
-        onConfirm={() => factor && remove.mutate(factor.id)}
-        busy={remove.isPending}
-        error={remove.error?.message}
-      >
-        <p>Signing in then takes your password alone.</p>
-      </ConfirmDialog>
+      {factor && (
+        <RemoveDialog
+          factorId={factor.id}
+          opened={removing}
+          onClose={() => setRemoving(false)}
+          onRemoved={async () => {
+            setRemoving(false);
+            toastSuccess('Two-step verification is off.');
+            await again();
+          }}
+        />
+      )}
     </section>
   );
 }

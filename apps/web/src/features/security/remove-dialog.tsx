@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { removeFactor } from './security.api.ts';
+import classes from './security.module.css';
+
+type Props = { factorId: string; opened: boolean; onClose: () => void; onRemoved: () => Promise<void> };
+
+/** Turns two-step verification off, with one last code. */
+export function RemoveDialog({ opened, onClose, ...form }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Turn two-step verification off?">
+      <RemoveForm {...form} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function RemoveForm({ factorId, onClose, onRemoved }: Omit<Props, 'opened'>) {
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const remove = useMutation({
+    mutationFn: () => removeFactor(factorId, code.trim()),
+    onSuccess: onRemoved,
+    onError: () => field.current?.select(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim().length < 6) field.current?.focus();
+    else if (!remove.isPending) remove.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <p className={classes.step}>Signing in then takes your password alone.</p>
+        <TextInput
+          ref={field}
+          label="Code"
+          description="6 digits from the app, or one of your recovery codes"
+          autoComplete="one-time-code"
+          maxLength={20}
+          data-autofocus
+          value={code}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            if (remove.isError) remove.reset();
+          }}
+          error={remove.error?.message}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={remove.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" color="clay" loading={remove.isPending}>
+            Turn off
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
