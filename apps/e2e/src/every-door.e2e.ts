@@ -59,6 +59,12 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/user/dashboard': ['homeowner'],
   '/user/settings': ['homeowner'],
   '/company/dashboard': ['primary', 'standard'],
+  // Not built yet, guarded all the same.
+  '/company/settings': ['primary', 'standard'],
+  '/company/payouts': ['primary', 'standard'],
+  '/company/queued-jobs': ['primary', 'standard'],
+  '/company/performance': ['primary', 'standard'],
+  '/company/series/7': ['primary', 'standard'],
   '/dashboard': ['admin'],
   '/companies/register/pending-approval': ['pending', 'rejected', 'suspended', 'former'],
   '/account': ['homeowner', 'primary', 'standard', 'pending', 'rejected', 'suspended', 'former', 'admin'],

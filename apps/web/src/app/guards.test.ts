@@ -61,7 +61,10 @@ const guarded = (path: string, whose: Person): Record<Person, string> => ({
 });
 
 /** Every address and where each kind of person ends up. Source: docs/spec/access.md, section 2. */
-const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere', Record<Person, string>> = {
+const table: Record<
+  (typeof paths)[keyof typeof paths] | '/nowhere' | '/company/settings' | '/user/nowhere',
+  Record<Person, string>
+> = {
   '/': HOMES,
   '/login': { ...HOMES, newcomer: HERE, leaver: HERE, stranger: HERE },
   '/user/register': PUBLIC,
@@ -96,6 +99,8 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere', Record<Pers
   '/terms': PUBLIC,
   '/cookies': PUBLIC,
   '/nowhere': PUBLIC,
+  '/company/settings': guarded('/company/settings', 'crew'),
+  '/user/nowhere': guarded('/user/nowhere', 'homeowner'),
 };
 
 /** Where somebody in this state ends up who opens an address. */

@@ -16,6 +16,7 @@ import { paths } from './paths.ts';
 import { portalSearch } from './portal-address.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
+  staticData: { title: 'Page not found' },
   notFoundComponent: lazy(() => import('../screens/not-found.tsx'), 'NotFoundScreen'),
 });
 const at = () => root;
@@ -212,6 +213,21 @@ const pages = root.addChildren([
       beforeLoad: only('homeowner'),
       component: lazy(() => import('../screens/user/settings.tsx'), 'HomeownerSettings'),
     }),
+    // Rooms whose other pages are not there (yet): strangers and others are led on all the same.
+    createRoute({
+      getParentRoute: within,
+      path: '/company/$',
+      staticData: { title: 'Page not found' },
+      beforeLoad: only('crew'),
+      component: lazy(() => import('../screens/not-found.tsx'), 'NotFoundScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: '/user/$',
+      staticData: { title: 'Page not found' },
+      beforeLoad: only('homeowner'),
+      component: lazy(() => import('../screens/not-found.tsx'), 'NotFoundScreen'),
+    }),
   ]),
 ]);
 
@@ -228,6 +244,9 @@ export function createAppRouter(access: Access, history?: RouterHistory) {
     stringifySearch: (search) => `?${new URLSearchParams(search)}`.replace(/^\?$/, ''),
     scrollRestoration: true,
     defaultPendingComponent: LoadingScreen,
+    // Otherwise the page stays blank for a second while the first screen is fetched.
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: () => <PageFailed />,
   });
 }

@@ -22,6 +22,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** What the API itself has said about a refusal; null when it said nothing, or was not reached. */
+export const apiWords = (problem: unknown): string | null =>
+  problem instanceof ApiProblem && problem.code !== 'unreachable' ? problem.message : null;
+
 /** How calls leave this browser. */
 export type Transport = {
   /** Where the API is; empty on the web, where it is the page's own address. */
@@ -74,7 +78,7 @@ export async function call<E extends Endpoint>(
   const text = await response.text();
   const json: unknown = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
   if (response.ok) return json as Answer<E>;
-  throw problemOf(response.status, json);
+  throw problemOf(response.status, json ?? text);
 }
 
 /** Sends; once more with a fresh token when the API did not know the first: nothing was done yet, so nothing is done twice. */
@@ -116,9 +120,15 @@ async function fetchRepeating(
   }
 }
 
-function problemOf(status: number, json: unknown): ApiProblem {
-  const problem = (typeof json === 'object' && json !== null ? json : {}) as Partial<Problem>;
-  if (!problem.code || !problem.detail) return new ApiProblem(status, 'unreachable', `Failed with status ${status}`);
+const LONGEST_TEXT = 200;
+
+/** @param said the answer's body: a problem, or the plain words of whoever stands before the API */
+function problemOf(status: number, said: unknown): ApiProblem {
+  const problem = (typeof said === 'object' && said !== null ? said : {}) as Partial<Problem>;
+  if (!problem.code || !problem.detail) {
+    const isPlain = typeof said === 'string' && said !== '' && said.length <= LONGEST_TEXT && !said.includes('<');
+    return new ApiProblem(status, 'unreachable', isPlain ? said : `Failed with status ${status}`);
+  }
   return new ApiProblem(status, problem.code, problem.detail, problem.errors);
 }
 

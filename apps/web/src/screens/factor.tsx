@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useAccess, useSignOut } from '../app/viewer.ts';
 import { DoorPage } from '../features/accounts/door-page.tsx';
 import { FactorForm } from '../features/accounts/factor-form.tsx';
@@ -6,6 +7,9 @@ import { FactorForm } from '../features/accounts/factor-form.tsx';
 export function FactorScreen({ email }: { email: string }) {
   const access = useAccess();
   const leaving = useSignOut();
+  useEffect(() => {
+    document.title = 'Two-step verification – Swath';
+  }, []);
   return (
     <DoorPage title="Two-step verification">
       <p>

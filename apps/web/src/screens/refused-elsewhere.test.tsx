@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
 
@@ -14,7 +14,9 @@ afterAll(() => api.close());
 const LINK_ENDED = 'The link is invalid or has expired.';
 
 test.each(['/login', '/', '/dashboard'])('who comes back to %s with an error logs in anew', async (path) => {
-  // The API answers nothing here: whoever was signed in is not asked for, and no sign-out is sent.
+  // Whoever was signed in is not asked for; the session is ended, and whether that works is not waited for.
+  const ended = vi.fn(() => HttpResponse.error());
+  api.use(http.post('*/auth/logout', ended));
   const access = openApp(`${path}?error=access_denied&error_code=otp_expired&error_description=Call+me`, viewers.admin);
   expect(await screen.findByText(LINK_ENDED)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
@@ -23,6 +25,7 @@ test.each(['/login', '/', '/dashboard'])('who comes back to %s with an error log
   expect(location.pathname).toBe('/login');
   expect(access.state()).toEqual({ status: 'nobody', why: 'signed-out' });
   expect(localStorage.length).toBe(0);
+  await waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
 test('an error in the fragment counts as well, and strangers read it too', () => {

@@ -120,6 +120,7 @@ test('whoever is signed in here with the same account is signed out, its session
     ...apiFor(viewers.homeowner),
     opens(),
     http.put('*/auth/user', () => HttpResponse.json(session.user)),
+    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
   );
   const access = openApp('/reset-password?code=abc', viewers.homeowner);
   await screen.findByRole('heading', { name: 'Reset password' });

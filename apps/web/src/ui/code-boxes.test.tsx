@@ -42,6 +42,38 @@ test('a paste keeps its digits only, and six of them', async () => {
   expect(complete).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
+test('part of a code can be pasted and typed on; what holds no digit changes nothing', async () => {
+  const user = userEvent.setup();
+  show(<Boxes />);
+  await user.click(box(1));
+  await user.paste('12 34');
+  expect(box(5)).toHaveFocus();
+  await user.keyboard('5');
+  expect(code()).toBe('12345');
+  await user.paste('none');
+  expect(code()).toBe('12345');
+});
+
+test('a second code counts too, after the first was emptied from outside', async () => {
+  const user = userEvent.setup();
+  const complete = vi.fn();
+  function Refusing() {
+    const [digits, setDigits] = useState('');
+    const refuse = (given: string) => {
+      complete(given);
+      setDigits('');
+    };
+    return <CodeBoxes label="Code" value={digits} onChange={setDigits} onComplete={refuse} />;
+  }
+  show(<Refusing />);
+  await user.click(box(1));
+  await user.paste('111111');
+  fireEvent.change(box(1), { target: { value: '222222' } });
+  await user.click(box(1));
+  await user.keyboard('333333');
+  expect(complete.mock.calls).toEqual([['111111'], ['222222'], ['333333']]);
+});
+
 test('backspace and the arrow keys move between the boxes', async () => {
   const user = userEvent.setup();
   show(<Boxes />);

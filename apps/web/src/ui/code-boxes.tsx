@@ -26,13 +26,21 @@ export function CodeBoxes({ label, value, onChange, onComplete, error, length = 
   const id = useId();
   const errorId = useId();
 
+  // Told here and not by the component, which tells once: a second code, after a wrong one, has to count too.
+  const change = (digits: string) => {
+    onChange(digits);
+    if (digits.length === length && digits !== value) onComplete?.(digits);
+  };
+
   // The component refuses a paste that holds anything but digits; mails write codes with spaces and words around them.
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const digits = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, length);
-    onChange(digits);
-    if (digits.length === length) onComplete?.(digits);
+    if (digits === '') return;
+    change(digits);
+    const boxes = event.currentTarget.querySelectorAll('input');
+    boxes[Math.min(digits.length, length - 1)]?.focus();
   };
 
   return (
@@ -50,8 +58,7 @@ export function CodeBoxes({ label, value, onChange, onComplete, error, length = 
         gap="xs"
         size="lg"
         value={value}
-        onChange={onChange}
-        {...(onComplete && { onComplete })}
+        onChange={change}
         error={error !== undefined}
         onPasteCapture={paste}
         classNames={{ root: classes.row ?? '', pinInput: classes.box ?? '', input: classes.input ?? '' }}

@@ -42,6 +42,12 @@ test('a phone number is formatted while it is typed, letters and an eleventh dig
   expect(screen.getByRole('status')).toHaveTextContent('5731234567');
 });
 
+test('a number that begins with 1 is not shifted by an eleventh digit', async () => {
+  show(<Phone />);
+  await userEvent.type(phone(), '12345678901');
+  expect(phone()).toHaveValue('(123) 456-7890');
+});
+
 test('a pasted number loses its country code', async () => {
   const user = userEvent.setup();
   show(<Phone />);

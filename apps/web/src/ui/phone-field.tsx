@@ -32,7 +32,9 @@ export function PhoneField({ value, onChange, ...others }: Props) {
     const { value: typed, selectionStart } = currentTarget;
     const atEnd = selectionStart === null || selectionStart >= typed.length;
     caret.current = atEnd ? null : phoneDigits(typed.slice(0, selectionStart)).length;
-    onChange(phoneDigits(typed));
+    // A full number keeps its ten digits: an eleventh does not push the first one out.
+    const digits = typed.replace(/\D/g, '');
+    onChange(value.length === 10 && digits.startsWith(value) ? value : phoneDigits(typed));
   }
 
   return (

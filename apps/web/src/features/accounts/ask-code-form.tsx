@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { apiWords } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { sendCode } from './accounts.api.ts';
@@ -10,7 +10,7 @@ const WORDS = { email: { missing: 'Please enter your email.', wrong: 'Please ent
 const FAILED = 'Unable to send reset email. Please try again.';
 
 /** What to say when a code could not be sent: the API's own words where it has any. Source: docs/spec/access.md, section 8. */
-export const whyNotSent = (problem: unknown): string => (problem instanceof ApiProblem && problem.message) || FAILED;
+export const whyNotSent = (problem: unknown): string => apiWords(problem) ?? FAILED;
 
 type Props = { email: string; onEmail: (email: string) => void; onSent: () => void };
 

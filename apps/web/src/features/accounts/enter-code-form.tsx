@@ -1,6 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { apiWords } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -55,7 +55,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
       setWords({ tone: 'success', text: DONE });
       onDone();
     } catch (problem) {
-      setError((problem instanceof ApiProblem && problem.message) || WRONG);
+      setError(apiWords(problem) ?? WRONG);
       setCode('');
       setBusy(false);
       first.current?.focus();
@@ -83,7 +83,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <FormAlert tone={words.tone}>{words.text}</FormAlert>
+        {!error && <FormAlert tone={words.tone}>{words.text}</FormAlert>}
         <p className={classes.words}>
           It goes to <b>{email}</b> and works for 10 minutes.
         </p>
@@ -101,8 +101,9 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
         <BusyButton fullWidth busy={busy} busyWords="Verifying...">
           Verify code
         </BusyButton>
-        <Group gap="sm">
+        <Stack gap="xs">
           <Button
+            fullWidth
             variant="default"
             onClick={() => void again()}
             aria-disabled={seconds > 0}
@@ -110,10 +111,10 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
           >
             {seconds > 0 ? `Send another code in ${seconds} s` : 'Send another code'}
           </Button>
-          <Button variant="subtle" onClick={onOtherEmail}>
+          <Button fullWidth variant="subtle" onClick={onOtherEmail}>
             Use another email
           </Button>
-        </Group>
+        </Stack>
       </Stack>
     </form>
   );

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { apiWords } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 
 const MISSING = 'Please enter the code.';
@@ -19,6 +19,7 @@ export function FactorForm({ onCode, onSignOut, leaving }: Props) {
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
 
   async function give(event: FormEvent) {
     event.preventDefault();
@@ -29,7 +30,7 @@ export function FactorForm({ onCode, onSignOut, leaving }: Props) {
     try {
       await onCode(code.trim());
     } catch (problem) {
-      refuse((problem instanceof ApiProblem && problem.message) || FAILED);
+      refuse(apiWords(problem) ?? FAILED);
       setBusy(false);
     }
   }
@@ -50,7 +51,6 @@ export function FactorForm({ onCode, onSignOut, leaving }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          data-autofocus
           value={code}
           onChange={({ currentTarget }) => {
             setCode(currentTarget.value);

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { NewPassword } from '@swath/contract/accounts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { ApiProblem, apiWords } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -47,7 +47,7 @@ export function NewPasswordForm({ disabled, onPassword }: Props) {
         if (problem instanceof ApiProblem && OF_PASSWORD.includes(problem.code)) {
           form.setFieldError('password', problem.message);
           form.getInputNode('password')?.focus();
-        } else setBanner(problem instanceof ApiProblem ? problem.message : FAILED);
+        } else setBanner(apiWords(problem) ?? FAILED);
         setBusy(false);
       }
     },

@@ -4,7 +4,7 @@ import { NewPassword, SignUpData } from '@swath/contract/accounts';
 import { Email } from '@swath/contract/fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { ApiProblem, apiWords } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { showFieldErrors } from '../../ui/field-errors.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -47,7 +47,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   /** Puts what belongs to a field next to it. @returns what is left to say over the form, if anything */
   function refusalWords(problem: unknown): string | null {
-    if (!(problem instanceof ApiProblem)) return 'Registration failed. Please try again.';
+    if (!(problem instanceof ApiProblem) || apiWords(problem) === null) return 'Registration failed. Please try again.';
     const { code, message, fields } = problem;
     const ofPassword = code === 'weak_password' || code === 'common_password';
     const wrong = ofPassword && fields.length === 0 ? [{ path: 'password', message }] : fields;

@@ -26,6 +26,7 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       what: 'the email address of a registration that you have just sent, to show what happens next',
       until: SESSION_OVER,
     },
+    { name: 'tsr-scroll-restoration-v1_3', what: 'how far down each page was scrolled', until: SESSION_OVER },
     { name: 'rating_asked_up_to', what: 'the last visit you were asked to rate', until: SESSION_OVER },
   ],
 };

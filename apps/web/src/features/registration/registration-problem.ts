@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@swath/contract/problems';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { ApiProblem, apiWords } from '../../lib/api-client.ts';
 import { PASSWORD_TOO_SHORT } from './account-answers.ts';
 
 /** Stands where a step is opened without what the steps before it ask. Source: docs/spec/access.md, section 5. */
@@ -10,8 +10,9 @@ export type RegistrationProblem = { title?: string; words: string };
 
 /** What to say when a registration was refused or did not get through. Source: docs/spec/access.md, section 8. */
 export function registrationProblem(fault: unknown): RegistrationProblem {
-  if (!(fault instanceof ApiProblem)) return { words: 'Registration failed. Please try again.' };
-  return { title: 'Failed to create company registration', words: fault.message };
+  const words = apiWords(fault);
+  if (words === null) return { words: 'Registration failed. Please try again.' };
+  return { title: 'Failed to create company registration', words };
 }
 
 /** The fields that a refusal is about; a refused password counts as one. */

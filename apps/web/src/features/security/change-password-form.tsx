@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { NewPassword } from '@swath/contract/accounts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { ApiProblem, apiWords } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -63,7 +63,7 @@ export function ChangePasswordForm({ email, onChanged }: Props) {
   function refuse(problem: unknown) {
     const field = problem instanceof ApiProblem ? FIELD_OF[problem.code] : undefined;
     if (!(problem instanceof ApiProblem) || !field) {
-      return setBanner(problem instanceof ApiProblem ? problem.message : FAILED);
+      return setBanner(apiWords(problem) ?? FAILED);
     }
     form.setFieldError(field, problem.message);
     form.getInputNode(field)?.focus();

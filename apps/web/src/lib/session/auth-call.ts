@@ -4,6 +4,7 @@ import { ApiProblem } from '../api-client.ts';
 /** No call about signing in may hang: it would keep every tab waiting for its turn. */
 const CALL_TIMEOUT_MS = 10_000;
 const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
+const UNREADABLE = 'The service is busy. Please try again.';
 
 type Request = {
   method?: 'GET' | 'POST' | 'PUT';
@@ -41,7 +42,7 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
     throw new ApiProblem(0, 'unreachable', UNREACHABLE);
   }
   const problem = (json ?? {}) as Partial<Problem>;
-  throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREACHABLE, problem.errors);
+  throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREADABLE, problem.errors);
 }
 
 /** Whether the same call may work a moment later: the line is down, the server is busy, or there were too many tries. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { DoorPage } from '../../features/accounts/door-page.tsx';
+import { registeredEmail } from '../../features/registration/registration-draft.ts';
 import { NO_PROGRESS } from '../../features/registration/registration-problem.ts';
 import { STEPS, STEPS_AGAIN, type StepName, stepToAnswer } from '../../features/registration/registration-steps.ts';
 import { useRegistration } from '../../features/registration/use-registration.ts';
@@ -25,6 +26,8 @@ export function RegistrationStep({ name, title, children }: Props) {
 
 function NoProgress({ missing }: { missing: 'company' | 'equipment' }) {
   const navigate = useNavigate();
+  // Back from the page after the last step: it has been sent, and should not be sent again.
+  if (registeredEmail() !== null) return <Navigate to={paths.pendingApproval} replace />;
   const [words, to] =
     missing === 'company' ? ['Go to step 1', paths.registerCompany] : ['Go to step 2', paths.registerEquipment];
   return (

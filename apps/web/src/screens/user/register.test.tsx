@@ -101,7 +101,7 @@ test('a failure is said over the form, which can be sent again', async () => {
   openApp('/user/register');
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service could not be reached');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed. Please try again.');
   answer = () => HttpResponse.json({});
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByRole('heading', { name: 'Registration Successful' })).toBeVisible();
