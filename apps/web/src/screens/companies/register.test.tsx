@@ -259,6 +259,18 @@ test('a step without the answers before it leads to the first one that lacks the
   expect(await title('Required Equipment Checklist')).toBeVisible();
 });
 
+test('whoever goes back after sending is told what happens next, and not that nothing was sent', async () => {
+  const user = userEvent.setup();
+  await openAccountStep();
+  await fillInAccount(user);
+  await press(user, 'Complete Registration');
+  expect(await title('Registration Pending Approval')).toBeVisible();
+  reopenApp(`${START}/step-2`);
+  expect(await title('Registration Pending Approval')).toBeVisible();
+  reopenApp(START);
+  expect(await title('Register to Mow')).toBeVisible();
+});
+
 test('progress that cannot be read counts as none', async () => {
   openApp(START);
   await title('Register to Mow');

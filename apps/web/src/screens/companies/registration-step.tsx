@@ -27,7 +27,7 @@ export function RegistrationStep({ name, title, children }: Props) {
 function NoProgress({ missing }: { missing: 'company' | 'equipment' }) {
   const navigate = useNavigate();
   // Back from the page after the last step: it has been sent, and should not be sent again.
-  if (registeredEmail() !== null) return <Navigate to={paths.pendingApproval} replace />;
+  if (missing === 'company' && registeredEmail() !== null) return <Navigate to={paths.pendingApproval} replace />;
   const [words, to] =
     missing === 'company' ? ['Go to step 1', paths.registerCompany] : ['Go to step 2', paths.registerEquipment];
   return (
