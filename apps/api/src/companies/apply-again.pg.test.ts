@@ -1,6 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMessages } from '../outbox/outbox.reads.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
@@ -126,6 +127,15 @@ describe('PUT /api/company/registration', () => {
     expect(told).toContainEqual({ kind: 'company.registered', audience: ['admins'] });
     for (const { account } of [owner, partner]) {
       expect(told).toContainEqual({ kind: 'company.decided', audience: [`account:${account}`] });
+    }
+  });
+
+  test('writes to every member that it has arrived', async () => {
+    await apply();
+    for (const { email } of [owner, partner]) {
+      expect((await listMessages(swath.ctx.db, { to: email })).map((mail) => mail.template)).toEqual([
+        'registration-received',
+      ]);
     }
   });
 

@@ -2,7 +2,9 @@ import { takeRegistrationStep } from '@swath/domain/companies/registration';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
+import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
+import { registrationReceivedMail } from './companies.mail.ts';
 import type { ApplicantProof } from './companies.policy.ts';
 import { listMembers } from './companies.reads.ts';
 import { lockCompany, type RegistrationWords, saveRegistration } from './companies.writes.ts';
@@ -33,8 +35,9 @@ export async function applyAgain(
     const subject = { id, name: words.company_name };
     await recordAuditEvent(tx, { event: 'company.applied_again', actor, subject, ip });
     await recordChange(tx, { kind: 'company.registered', subject: id, audience: { admins: true } });
-    for (const { account } of await listMembers(tx, id)) {
+    for (const { account, email: reader } of await listMembers(tx, id)) {
       await recordChange(tx, { kind: 'company.decided', subject: id, audience: { account } });
+      await writeMessage(tx, registrationReceivedMail(reader, ctx.settings.publicUrl));
     }
     return { email };
   });

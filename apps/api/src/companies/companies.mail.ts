@@ -1,6 +1,6 @@
 import type { Message } from '../outbox/write-message.ts';
 
-/** To the company: its address is confirmed and its registration waits. Source: docs/spec/access.md, section 2. */
+/** To the company: its registration waits, once its address is confirmed and each time it applies again. Source: docs/spec/access.md, section 2. */
 export const registrationReceivedMail = (to: string, publicUrl: string): Message => ({
   to,
   template: 'registration-received',
@@ -8,7 +8,7 @@ export const registrationReceivedMail = (to: string, publicUrl: string): Message
   blocks: [
     { heading: 'We have your registration' },
     {
-      paragraph: 'Your email is confirmed and your company is being reviewed. This typically takes 1-2 business days.',
+      paragraph: 'Your company is being reviewed. This typically takes 1-2 business days.',
     },
     { paragraph: 'You get another email as soon as it is decided. There is nothing to do until then.' },
     { paragraph: 'You can see how your registration stands at any time.' },
