@@ -6,10 +6,6 @@ const IGNORE = 'If this was not you, you can ignore this email. Nothing happens 
 const greeting = (name: string | null): string =>
   name && /^[\p{L}\p{M}' -]{1,60}$/u.test(name) ? `Hello ${name}` : 'Hello';
 
-/** A company's name, under the same rule. */
-const named = (company: string): string =>
-  /^[\p{L}\p{N}&.,' ’-]{1,80}$/u.test(company) && !/\.\p{L}/u.test(company) ? `of ${company} ` : '';
-
 /** Proves an e-mail address. Whoever opens it makes the password of that sign-up valid. */
 export const confirmationMail = (to: string, name: string | null, link: string): Message => ({
   to,
@@ -24,18 +20,18 @@ export const confirmationMail = (to: string, name: string | null, link: string):
   ],
 });
 
-/** Proves the e-mail address of a company that has registered. Whoever opens it becomes its first member. */
-export const applicantConfirmationMail = (
-  to: string,
-  { fullName, company, link }: { fullName: string; company: string; link: string },
-): Message => ({
+/**
+ * Proves the e-mail address of a company that has registered. Whoever opens it becomes its first member. The company's
+ * name is not in it: almost anything can be one, and it may have been typed beside somebody else's address.
+ */
+export const applicantConfirmationMail = (to: string, fullName: string, link: string): Message => ({
   to,
   template: 'confirm-company-email',
   subject: 'Confirm your email to register with Swath',
   blocks: [
     { heading: 'Confirm your email' },
     {
-      paragraph: `${greeting(fullName)}, the registration ${named(company)}has reached us. Confirm that this is your email address, so that you can sign in and see how it stands.`,
+      paragraph: `${greeting(fullName)}, the registration of your company has reached us. Confirm that this is your email address, so that you can sign in and see how it stands.`,
     },
     { button: 'Confirm email', href: link },
     { paragraph: 'Review typically takes 1-2 business days. We write to you once it is done.' },

@@ -11,7 +11,6 @@ import type { PreparedSignUp } from './prepare-sign-up.ts';
 import { confirmationLink, onRecord } from './sign-up-homeowner.ts';
 
 type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: string };
-type NewCompany = { readonly id: CompanyId; readonly name: string };
 
 /**
  * Lets the account of a company wait for its mail, inside the caller's transaction. Whoever opens that mail becomes the
@@ -26,7 +25,7 @@ export async function signUpApplicant(
   ctx: Context,
   tx: Tx,
   { email, passwordHash, fullName, phone }: Applicant,
-  from: { ip: string; insertCompany: () => Promise<NewCompany> },
+  from: { ip: string; insertCompany: () => Promise<CompanyId> },
 ): Promise<CompanyId | null> {
   const { publicUrl } = ctx.settings;
   const details = { fullName, phone };
@@ -35,9 +34,9 @@ export async function signUpApplicant(
 
   await sql`savepoint registered`.execute(tx);
   const company = await from.insertCompany();
-  await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company: company.id });
+  await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company });
   const link = confirmationLink(publicUrl, token.text);
-  await writeMessage(tx, applicantConfirmationMail(email, { fullName, company: company.name, link }));
+  await writeMessage(tx, applicantConfirmationMail(email, fullName, link));
   if (account.confirmed) {
     await sql`rollback to savepoint registered`.execute(tx);
     // A password waits here too, though no mail leads to it: otherwise "not confirmed" would tell taken addresses from free ones.
@@ -52,5 +51,5 @@ export async function signUpApplicant(
     ip: from.ip,
     details: onRecord(account),
   });
-  return account.confirmed ? null : company.id;
+  return account.confirmed ? null : company;
 }

@@ -199,12 +199,15 @@ describe('POST /api/companies', () => {
   });
 
   test('two at once: each waits, and whoever opens a mail owns the company of that mail', async () => {
-    const answers = await Promise.all([register({ company_name: 'Mow One' }), register({ company_name: 'Mow Two' })]);
+    const answers = await Promise.all([
+      register({ company_name: 'Mow One' }),
+      register({ company_name: 'Mow Two', full_name: 'Tova Two' }),
+    ]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
     expect(new Set(answers.map((answer) => answer.json().company_id)).size).toBe(2);
     expect(await swath.ctx.db.selectFrom('accounts').selectAll().execute()).toHaveLength(1);
     expect(await companies()).toHaveLength(2);
-    const token = await openLinkIn((await mailsTo(EMAIL)).find((mail) => mail.text.includes('Mow Two'))!.text);
+    const token = await openLinkIn((await mailsTo(EMAIL)).find((mail) => mail.text.includes('Hello Tova Two'))!.text);
     expect((await swath.call(token, 'GET', '/api/me')).json().company).toMatchObject({
       id: answers[1].json().company_id,
       name: 'Mow Two',
@@ -241,13 +244,13 @@ describe('the mail of a registration', () => {
   });
 
   test('takes the other registrations of that address away, and nobody else’s', async () => {
-    await register({ company_name: 'A Stranger’s Joke' });
+    await register({ company_name: 'A Stranger’s Joke', full_name: 'Somebody Else' });
     await register({ email: 'other@mow.test', company_name: 'Other Mow' });
     await register({ company_name: 'Miller’s Mow' });
     const owned = await aCompany(swath.ctx.db, { status: 'pending' });
     await swath.ctx.db.updateTable('companies').set({ name: 'Owned', email: EMAIL }).where('id', '=', owned).execute();
     await aMember(swath.ctx.db, owned);
-    await openLinkIn((await mailsTo(EMAIL)).find((mail) => mail.text.includes('Miller’s Mow'))!.text);
+    await openLinkIn((await mailsTo(EMAIL)).find((mail) => mail.text.includes('Hello Mia Miller'))!.text);
     expect((await companies()).map((company) => company.name).sort()).toEqual(['Miller’s Mow', 'Other Mow', 'Owned']);
   });
 

@@ -38,7 +38,7 @@ export async function registerCompany(
     const id = await insertCompany(tx, words, { email, place });
     await recordAuditEvent(tx, { event: 'company.registered', actor: null, subject: { id, name }, ip });
     await recordChange(tx, { kind: 'company.registered', subject: id, audience: { admins: true } });
-    return { id, name };
+    return id;
   };
   const applicant = { ...signUp, fullName: fullName ?? name, phone: words.phone_number };
   const kept = await ctx.db
