@@ -14,6 +14,7 @@ export const COUNTS_FILE = 'SWATH_TEST_COUNTS';
  */
 function countByProject(modules: readonly TestModule[], faults: readonly SerializedError[]): StageCounts[] {
   const stages = new Map<string, Mutable<StageCounts>>();
+  const repeated = new Map<string, string[]>();
   for (const module of modules) {
     const stage = module.project.name;
     const counts = stages.get(stage) ?? { stage, passed: 0, failed: 0, skipped: 0, milliseconds: 0, note: '' };
@@ -24,8 +25,10 @@ function countByProject(modules: readonly TestModule[], faults: readonly Seriali
     for (const test of module.children.allTests()) {
       const { state } = test.result();
       counts[state === 'pending' ? 'failed' : state] += 1;
+      if (test.diagnostic()?.flaky) repeated.set(stage, [...(repeated.get(stage) ?? []), test.name]);
     }
   }
+  for (const [stage, names] of repeated) stages.get(stage)!.note = `passed only when repeated: ${names.join('; ')}`;
   if (faults.length === 0) return [...stages.values()];
   const note = String(faults[0]?.message ?? '').split('\n')[0] ?? '';
   return [
