@@ -65,7 +65,6 @@ export const credentials = {
       'same_password',
       'current_password_needed',
       'wrong_current_password',
-      'factor_required',
     ],
     limit: { calls: 20, perSeconds: 900 },
   }),

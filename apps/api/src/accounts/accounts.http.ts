@@ -15,6 +15,7 @@ import { signIn } from './sign-in.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { signOut } from './sign-out.ts';
 import { signUpHomeowner } from './sign-up-homeowner.ts';
+import { speakSupabase } from './speak-supabase.ts';
 import { viewSignUp, viewUser } from './view-user.ts';
 
 type Answering = { caller: Caller; setHeader(name: string, value: string): void };
@@ -100,6 +101,3 @@ export function accountsHttp(ctx: Context) {
     }),
   });
 }
-
-/** Tells a client of the specification's sign-in service that `code` in a problem is the code it knows. */
-export const speakSupabase = (setHeader: Answering['setHeader']) => setHeader('x-supabase-api-version', '2024-01-01');

@@ -1,4 +1,4 @@
-import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Profiles } from '../db/tables.ts';
@@ -39,23 +39,6 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
     passwordHash: row.password_hash,
     waitingHash: row.waiting_hash,
   };
-}
-
-/**
- * An account's password, and whether the session has just proven the mailbox instead: by a link for that, or by a code.
- * Null when the session has ended.
- */
-export async function findPassword(
-  db: Db,
-  account: AccountId,
-  session: SessionId,
-): Promise<{ hash: string | null; mailProven: boolean } | null> {
-  const { rows } = await sql<{ hash: string | null; mail_proven: boolean }>`
-    select a.password_hash as hash,
-           s.standing = 'recovery' or (s.amr = 'otp' and s.created_at > clock_now() - interval '15 minutes') as mail_proven
-      from accounts a join sessions s on s.account_id = a.id
-     where a.id = ${account} and s.id = ${session} and s.expires_at > clock_now()`.execute(db);
-  return rows[0] ? { hash: rows[0].hash, mailProven: rows[0].mail_proven } : null;
 }
 
 /** What somebody says of themselves when they sign up. */
@@ -108,58 +91,8 @@ export async function findProfile(db: Db, account: AccountId): Promise<ProfileRo
   return row ?? null;
 }
 
-/** The sessions that tokens belong to, access and refresh tokens alike. @returns `living`: the token still opens the whole account */
-export async function listSessionsOfTokens(
-  db: Db,
-  tokenHashes: readonly Buffer[],
-): Promise<{ id: SessionId; account: AccountId; living: boolean }[]> {
-  const { rows } = await sql<{ id: SessionId; account: AccountId; living: boolean }>`
-    select s.id, s.account_id as account,
-           bool_or(t.living and s.expires_at > clock_now() and s.standing = 'full') as living
-      from (select session_id, expires_at > clock_now() as living
-              from access_tokens where token_hash = any(${[...tokenHashes]}::bytea[])
-            union all
-            select session_id, used_at is null
-              from refresh_tokens where token_hash = any(${[...tokenHashes]}::bytea[])) t
-      join sessions s on s.id = t.session_id
-     group by s.id`.execute(db);
-  return rows;
-}
-
-/** Every session of these accounts. */
-export async function listSessionsOf(db: Db, accounts: readonly AccountId[]): Promise<SessionId[]> {
-  if (accounts.length === 0) return [];
-  const rows = await db.selectFrom('sessions').where('account_id', 'in', accounts).select('id').execute();
-  return rows.map((row) => row.id as SessionId);
-}
-
 /** An account's e-mail address; null when it is gone. */
 export async function findEmail(db: Db, account: AccountId): Promise<string | null> {
   const row = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirst();
   return row?.email ?? null;
-}
-
-/** An authenticator app of an account. */
-export type Factor = { readonly id: string; readonly sealedSecret: Buffer; readonly verified: boolean };
-
-/** One of an account's own authenticator apps; null for anybody else's. */
-export async function findFactor(db: Db, account: AccountId, id: string): Promise<Factor | null> {
-  const row = await db
-    .selectFrom('factors')
-    .where('account_id', '=', account)
-    .where('id', '=', id)
-    .select(['id', 'sealed_secret', 'verified_at'])
-    .executeTakeFirst();
-  return row ? { id: row.id, sealedSecret: row.sealed_secret, verified: row.verified_at !== null } : null;
-}
-
-/** The authenticator app that an account is asked for; null when there is none. */
-export async function findVerifiedFactor(db: Db, account: AccountId): Promise<string | null> {
-  const row = await db
-    .selectFrom('factors')
-    .where('account_id', '=', account)
-    .where('verified_at', 'is not', null)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

@@ -6,13 +6,15 @@ import type { Viewer } from '../http/viewer.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { passwordChangedMail } from './accounts.mail.ts';
-import { listSessionsOf } from './accounts.reads.ts';
-import { dropMailedSecrets, lockAccount, lockOwnSession, lockPassword, savePassword } from './accounts.writes.ts';
+import { lockAccount, lockPassword } from './accounts.writes.ts';
 import { forgetTries } from './count-try.ts';
+import { dropMailedSecrets, savePassword } from './credentials.writes.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashPassword, matchesPassword } from './hash-password.ts';
 import { requireGoodPassword } from './prepare-sign-up.ts';
 import { type PasswordProof, provePassword } from './prove-password.ts';
+import { listSessionsOf } from './sessions.reads.ts';
+import { lockOwnSession } from './sessions.writes.ts';
 import { signInTries } from './sign-in.ts';
 import { codeTries } from './sign-in-by-code.ts';
 

@@ -1,13 +1,13 @@
 import { credentials as contract } from '@swath/contract/credentials';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { speakSupabase } from './accounts.http.ts';
 import { changePassword } from './change-password.ts';
 import { enrollFactor } from './enroll-factor.ts';
 import { getUser } from './find-viewer.ts';
 import { removeFactor } from './remove-factor.ts';
 import { sendCode } from './send-code.ts';
 import { sendRecoveryLink } from './send-recovery-link.ts';
+import { speakSupabase } from './speak-supabase.ts';
 import { verifyFactor } from './verify-factor.ts';
 import { viewUser } from './view-user.ts';
 

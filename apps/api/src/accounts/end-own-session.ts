@@ -3,8 +3,8 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { Refused } from '../refused.ts';
-import { listSessionsOf } from './accounts.reads.ts';
 import { endSessions } from './end-sessions.ts';
+import { listSessionsOf } from './sessions.reads.ts';
 
 /** Signs one of somebody's own devices out, at once. @throws Refused not_found, for anybody else's too */
 export function endOwnSession(ctx: Context, viewer: Viewer, id: SessionId, ip: string): Promise<void> {

@@ -3,11 +3,13 @@ import type { EnrolledFactor } from '@swath/contract/credentials';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { Refused } from '../refused.ts';
-import { findVerifiedFactor } from './accounts.reads.ts';
-import { insertFactor, lockAccount, lockOwnSession } from './accounts.writes.ts';
+import { lockAccount } from './accounts.writes.ts';
+import { findVerifiedFactor } from './credentials.reads.ts';
+import { insertFactor } from './credentials.writes.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { type PasswordProof, provePassword } from './prove-password.ts';
 import { sealSecret } from './seal-secret.ts';
+import { lockOwnSession } from './sessions.writes.ts';
 import { newTotpSecret } from './totp-code.ts';
 
 const RECOVERY_CODES = 10;

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import { lockAccountOfToken, takeRecoveryToken } from './accounts.writes.ts';
+import { lockAccountOfToken } from './accounts.writes.ts';
+import { takeRecoveryToken } from './credentials.writes.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { hashToken } from './mint-token.ts';
 import { type Device, openSession } from './open-session.ts';

@@ -2,8 +2,8 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { Refused } from '../refused.ts';
-import { findPassword } from './accounts.reads.ts';
 import { countTry, forgetTries, tryKey } from './count-try.ts';
+import { findPassword } from './credentials.reads.ts';
 import { matchesPassword } from './hash-password.ts';
 
 const LIMIT = { tries: 10, minutes: 15 };

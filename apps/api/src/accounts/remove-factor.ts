@@ -5,8 +5,10 @@ import type { Viewer } from '../http/viewer.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { factorRemovedMail } from './accounts.mail.ts';
-import { findFactor } from './accounts.reads.ts';
-import { deleteFactor, lockAccount, lockOwnSession } from './accounts.writes.ts';
+import { lockAccount } from './accounts.writes.ts';
+import { findFactor } from './credentials.reads.ts';
+import { deleteFactor } from './credentials.writes.ts';
+import { lockOwnSession } from './sessions.writes.ts';
 
 /**
  * Turns two-step verification off, for a session that has given a code within the last quarter of an hour: a browser left

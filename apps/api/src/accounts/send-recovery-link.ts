@@ -1,16 +1,12 @@
-import { sql } from 'kysely';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
-import { writeMessage } from '../outbox/write-message.ts';
-import { notConfirmedMail, recoveryMail } from './accounts.mail.ts';
-import { insertRecoveryToken, lockAccountOf } from './accounts.writes.ts';
+import { recoveryMail } from './accounts.mail.ts';
 import { limitMail } from './limit-mail.ts';
 import { mintToken } from './mint-token.ts';
-import { recoveryLink } from './send-code.ts';
+import { recoveryLink, sendWayIn } from './send-way-in.ts';
 
 /**
- * Sends a link for a new password. An account whose address was never confirmed gets none: what waits there may be a
- * stranger's, and its mail says how to go on. Nothing tells whether there was anything to send.
+ * Sends a link for a new password, if that address has an account.
  *
  * @param email lower-cased
  * @throws Refused over_request_rate_limit
@@ -20,17 +16,7 @@ export async function sendRecoveryLink(ctx: Context, email: string, ip: string):
   const token = mintToken();
   const mail = recoveryMail(email, recoveryLink(ctx.settings.publicUrl, token.text));
   await ctx.db.transaction().execute(async (tx) => {
-    const account = await lockAccountOf(tx, email);
-    if (account?.confirmed) {
-      await insertRecoveryToken(tx, account.id, token);
-      await writeMessage(tx, mail);
-    } else if (account) {
-      await writeMessage(tx, notConfirmedMail(email, `${ctx.settings.publicUrl}/user/register`));
-    } else {
-      await sql`savepoint pretended`.execute(tx);
-      await writeMessage(tx, mail);
-      await sql`rollback to savepoint pretended`.execute(tx);
-    }
+    const account = await sendWayIn(ctx, tx, email, { token, mail });
     const subject = account && { id: account.id, name: email };
     await recordAuditEvent(tx, { event: 'recovery.requested', actor: null, subject, ip });
   });

@@ -3,7 +3,7 @@ import type { SessionId } from '@swath/domain/ids';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { endOwnSession } from './end-own-session.ts';
-import { listSessions } from './list-sessions.ts';
+import { listSessions } from './sessions.reads.ts';
 
 /** Every call about where somebody is signed in. */
 export const sessionsHttp = (ctx: Context) =>

@@ -1,9 +1,10 @@
 import type { AccountId } from '@swath/domain/ids';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
-import { findEmail, listSessionsOf, listSessionsOfTokens } from './accounts.reads.ts';
+import { findEmail } from './accounts.reads.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashToken } from './mint-token.ts';
+import { listSessionsOf, listSessionsOfTokens } from './sessions.reads.ts';
 
 /** What a device still has of its session, alive or not. */
 export type SessionProof = { readonly accessToken: string | null; readonly refreshToken: string | null };

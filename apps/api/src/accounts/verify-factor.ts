@@ -6,23 +6,20 @@ import type { Viewer } from '../http/viewer.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { factorEnrolledMail } from './accounts.mail.ts';
-import { type Factor, findFactor, findVerifiedFactor, listSessionsOf } from './accounts.reads.ts';
-import {
-  lockAccount,
-  lockOwnSession,
-  raiseSession,
-  saveFactorStep,
-  saveFactorVerified,
-  takeRecoveryCode,
-} from './accounts.writes.ts';
+import { lockAccount } from './accounts.writes.ts';
 import { countTry, forgetTries, tryKey } from './count-try.ts';
+import { type Factor, findFactor, findVerifiedFactor } from './credentials.reads.ts';
+import { saveFactorStep, saveFactorVerified, takeRecoveryCode } from './credentials.writes.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashRecoveryCode } from './enroll-factor.ts';
-import { idleLife } from './issue-tokens.ts';
 import { openSecret } from './seal-secret.ts';
+import { listSessionsOf } from './sessions.reads.ts';
+import { lockOwnSession, raiseSession } from './sessions.writes.ts';
 import { stepOfCode } from './totp-code.ts';
 
 const LIMIT = { tries: 5, minutes: 15 };
+/** What the app shows; anything else is a recovery code. */
+const IS_OF_APP = /^\d{6}$/;
 
 /**
  * Takes a code of an authenticator app, or a recovery code in its place. The first code of a new app turns two-step
@@ -42,8 +39,8 @@ export async function verifyFactor(
   const { account, email } = viewer;
   const subject = { id: account, name: email };
   const tries = tryKey('factor', account);
-  const digits = /^\d{6}$/.test(given.code.replace(/\s/g, ''));
-  const wait = digits ? await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT)) : 0;
+  const code = given.code.replace(/\s/g, '');
+  const wait = IS_OF_APP.test(code) ? await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT)) : 0;
 
   // A wrong code must be on record before it is refused.
   const verified = await ctx.db.transaction().execute(async (tx) => {
@@ -51,14 +48,14 @@ export async function verifyFactor(
     if (!(await lockOwnSession(tx, account, viewer.session))) throw new Refused('session_expired');
     const factor = await findFactor(tx, account, given.factor);
     if (!factor) throw new Refused('mfa_factor_not_found');
-    const by = wait === 0 ? await proofOf(ctx, tx, factor, given.code) : null;
+    const by = wait === 0 ? await proofOf(ctx, tx, factor, code) : null;
     if (!by) {
       await recordAuditEvent(tx, { event: 'factor.refused', actor: subject, subject, ip });
       return false;
     }
     await forgetTries(tx, tries);
     if (!factor.verified) await turnOn(ctx, tx, viewer, factor);
-    await raiseSession(tx, viewer.session, idleLife);
+    await raiseSession(tx, viewer.session);
     const event = factor.verified ? 'factor.verified' : 'factor.enrolled';
     await recordAuditEvent(tx, { event, actor: subject, subject, ip, details: { by } });
     await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
@@ -70,9 +67,8 @@ export async function verifyFactor(
 /** By what the factor is proven; null for a wrong code. A new app is proven by its own code only. */
 async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Promise<'app' | 'recovery code' | null> {
   const { accountSecret } = ctx.settings;
-  const digits = code.replace(/\s/g, '');
-  if (/^\d{6}$/.test(digits)) {
-    const step = stepOfCode(openSecret(accountSecret, factor.sealedSecret), digits, await ctx.clock.now(tx));
+  if (IS_OF_APP.test(code)) {
+    const step = stepOfCode(openSecret(accountSecret, factor.sealedSecret), code, await ctx.clock.now(tx));
     return step !== null && (await saveFactorStep(tx, factor.id, step)) ? 'app' : null;
   }
   const hash = hashRecoveryCode(accountSecret, factor.id, code);

@@ -2,23 +2,14 @@ import type { Message } from '../outbox/write-message.ts';
 
 // No mail here carries the company's name: it is typed by whoever registers, perhaps with somebody else's address.
 
-/** To the company: it takes part from now on, and what to do next. */
+/** To the company: it takes part from now on. */
 export const companyApprovedMail = (to: string, publicUrl: string): Message => ({
   to,
   template: 'company-approved',
   subject: 'Your company is approved',
   blocks: [
     { heading: 'Your company is approved' },
-    { paragraph: 'Welcome to Swath. Four things are left until homeowners can book you:' },
-    {
-      facts: [
-        ['Rate', 'what you ask for a quarter acre'],
-        ['Hours', 'when you work'],
-        ['Areas', 'where you work'],
-        ['Payouts', 'where your earnings go'],
-      ],
-    },
-    { paragraph: 'Sign in to set them up.' },
+    { paragraph: 'Welcome to Swath. Sign in to open your schedule: jobs appear there as homeowners book them.' },
     { button: 'Sign in', href: `${publicUrl}/login?tab=login` },
   ],
 });
