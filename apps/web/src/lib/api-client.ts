@@ -40,7 +40,8 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, unknow
 type Options = { signal?: AbortSignal; timeoutMs?: number };
 
 const TIMEOUT_MS = 30_000;
-const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
+/** Said whenever no answer came at all. */
+export const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
 
 let transport: Transport = { baseUrl: '', token: async () => null, renew: async () => null };
 

@@ -29,9 +29,7 @@ export function UpcomingJobs({ today, days }: Props) {
         <FigureCard label="Total Upcoming Jobs">{jobs.length}</FigureCard>
         <FigureCard label="Future Potential Earnings">{formatMoney(shareOf(jobs))}</FigureCard>
       </FigureRow>
-      {days.length === 0 && (
-        <EmptyState title="No upcoming jobs">Homeowners can book you on every day you are available.</EmptyState>
-      )}
+      {days.length === 0 && <EmptyState title="No upcoming jobs">Booked jobs appear here by themselves.</EmptyState>}
       {days.map(({ day, jobs }) => (
         <section key={day} className={classes.dayGroup} aria-label={formatLongDay(day)}>
           <h3 className={classes.dayTitle}>

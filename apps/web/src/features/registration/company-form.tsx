@@ -2,9 +2,9 @@ import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { PlaceFields } from '../../ui/place-fields.tsx';
 import classes from './company-form.module.css';
 import { CompanyNameField } from './company-name-field.tsx';
-import { PlaceFields } from './place-fields.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 

@@ -1,9 +1,8 @@
 import type { Problem } from '@swath/contract/problems';
-import { ApiProblem } from '../api-client.ts';
+import { ApiProblem, UNREACHABLE } from '../api-client.ts';
 
 /** No call about signing in may hang: it would keep every tab waiting for its turn. */
 const CALL_TIMEOUT_MS = 10_000;
-const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
 const UNREADABLE = 'The service is busy. Please try again.';
 
 type Request = {

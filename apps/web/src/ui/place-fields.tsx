@@ -1,10 +1,17 @@
 import { TextInput } from '@mantine/core';
-import { AddressField } from '../../ui/address-field.tsx';
-import classes from './company-form.module.css';
-import type { CompanyFormState } from './use-company-form.ts';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { AddressField } from './address-field.tsx';
+import classes from './place-fields.module.css';
 
-/** Where the company is. An address from the list fills all of it. */
-export function PlaceFields({ form }: { form: CompanyFormState }) {
+type Field = 'street_address' | 'city' | 'state' | 'zip_code';
+type PlaceForm = {
+  values: Record<Field, string>;
+  getInputProps: (field: Field) => GetInputPropsReturnType;
+  setFieldValue: (field: Field, text: string) => void;
+};
+
+/** Where a lawn or a company is. An address from the list fills all of it. */
+export function PlaceFields({ form }: { form: PlaceForm }) {
   return (
     <>
       <AddressField
@@ -13,8 +20,10 @@ export function PlaceFields({ form }: { form: CompanyFormState }) {
         {...form.getInputProps('street_address')}
         value={form.values.street_address}
         onPick={({ street_line, city, state, zip }) => {
-          const picked = { street_address: street_line, city, state, zip_code: zip };
-          for (const [field, text] of Object.entries(picked)) form.setFieldValue(field, text);
+          form.setFieldValue('street_address', street_line);
+          form.setFieldValue('city', city);
+          form.setFieldValue('state', state);
+          form.setFieldValue('zip_code', zip);
         }}
       />
       <div className={classes.place}>
