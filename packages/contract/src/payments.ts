@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, Instant } from './fields.ts';
 import { MowingRequest, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import { SeriesAgreement } from './series.ts';
 
 /** Whether a company can take payments. Source: docs/spec/company.md, section 3. */
 const AccountStatus = z.object({
@@ -50,10 +51,20 @@ export const payments = {
     // description and connectedAccountId of the specification are the server's to know and are not read
     body: z.extend(MowingRequest, {
       amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
+      /** Pays the first visit of a series, and lets the card be charged for the later ones. */
+      series: z.optional(SeriesAgreement),
     }),
     answer: CheckoutSession,
     repeatable: true,
-    refusals: [...REQUEST_REFUSALS, 'already_booked', 'price_changed', 'gateway_unavailable'],
+    refusals: [
+      ...REQUEST_REFUSALS,
+      'already_booked',
+      'price_changed',
+      'gateway_unavailable',
+      'series_too_long',
+      'series_without_dates',
+      'date_not_in_series',
+    ],
     limit: { calls: 60, perSeconds: 600 },
   }),
   readCheckout: endpoint({

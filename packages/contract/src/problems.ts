@@ -73,6 +73,7 @@ export const problems = {
     409,
     'The day filled up before your payment arrived. Nothing was booked and your payment is being returned.',
   ],
+  consent_needed: [400, 'Please agree to the later charges to continue.'],
   gateway_unavailable: [503, 'Failed to initialize payment. Please try again.'],
   bad_signature: [400, 'The signature does not match.'],
 
@@ -87,6 +88,40 @@ export const problems = {
   job_not_pending: [409, 'Only pending jobs can be canceled.'],
   job_not_completed: [409, 'Job is not completed yet. You can only rate completed jobs.'],
   job_already_rated: [409, 'You have already rated this job.'],
+  job_not_reschedulable: [409, 'Only pending jobs can be rescheduled'],
+  visit_already_paid: [409, 'This visit is paid already.'],
+
+  // series
+  series_not_found: [404, 'Series not found.'],
+  series_ended: [409, 'This series has ended.'],
+  series_not_paused: [409, 'This series is not paused.'],
+  series_too_long: [409, 'A series can have up to 60 visits within 12 months.'],
+  series_without_dates: [409, 'No date of this series lies between its start and its end.'],
+  date_not_in_series: [409, 'That day does not belong to this series.'],
+
+  // queue and offers
+  missing_queue_address: [
+    400,
+    'Missing address information. Please complete your profile with your street address, city, and state.',
+  ],
+  queue_date_too_far: [409, 'You can pick dates up to 60 days ahead.'],
+  too_many_queued: [409, 'You have five jobs in the queue already.'],
+  queued_job_not_found: [404, 'Job not found.'],
+  queued_job_ended: [409, 'This job is no longer in the queue.'],
+  offer_not_found: [404, 'Offer not found.'],
+  offer_ended: [409, 'This offer is no longer open.'],
+  offer_exists: [409, 'You already have an open offer on this job.'],
+  too_many_offers: [409, 'This job has five open offers already.'],
+  date_not_acceptable: [409, 'The homeowner cannot take that day.'],
+
+  // photos
+  photo_not_found: [404, 'Photo not found.'],
+  photo_not_readable: [422, 'This file is not a photo we can read. Please use JPEG, PNG or WebP.'],
+  photo_too_large: [413, 'Photos can be up to 15 MB and 50 megapixels.'],
+  too_many_photos: [409, 'Please add at most 6 photos'],
+
+  // notices
+  notification_not_found: [404, 'Notification not found or already acknowledged.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>;
 
 export type ProblemCode = keyof typeof problems;

@@ -8,6 +8,7 @@ import {
   dayNumber,
   daysBetween,
   earliestBookableDay,
+  instantAt,
   isDay,
   monthOf,
   weekdayOf,
@@ -99,5 +100,32 @@ describe('the day at an instant', () => {
     const lateEvening = new Date('2026-05-05T03:00:00Z');
     expect(earliestBookableDay(lateEvening, 'America/Chicago')).toBe('2026-05-05');
     expect(earliestBookableDay(lateEvening, 'UTC')).toBe('2026-05-06');
+  });
+});
+
+describe('the instant of a time on the wall', () => {
+  const chicago = 'America/Chicago';
+
+  test.each([
+    ['2026-11-24', 480, '2026-11-24T14:00:00.000Z'],
+    ['2026-07-01', 480, '2026-07-01T13:00:00.000Z'],
+    // 2:30 does not exist on this day and comes an hour later; 1:30 comes twice on that one, and the first is meant.
+    ['2027-03-14', 150, '2027-03-14T08:30:00.000Z'],
+    ['2026-11-01', 90, '2026-11-01T06:30:00.000Z'],
+    ['2026-11-01', 0, '2026-11-01T05:00:00.000Z'],
+    ['2026-12-31', 1440, '2027-01-01T06:00:00.000Z'],
+  ])('%s, minute %i', (of, minute, instant) => {
+    expect(instantAt(day(of), minute, chicago).toISOString()).toBe(instant);
+  });
+
+  test('is what a clock of that zone then shows', () => {
+    const zones = fc.constantFrom(chicago, 'America/Phoenix', 'America/New_York', 'Pacific/Honolulu', 'UTC');
+    // Noon is left out and repeated nowhere.
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), zones, (number, zone) => {
+        const of = addDays(day('1970-01-01'), number);
+        expect(dayAt(instantAt(of, 720, zone), zone)).toBe(of);
+      }),
+    );
   });
 });

@@ -57,6 +57,42 @@ export function dayAt(instant: Date, timeZone: string): Day {
   return `${of.year!.padStart(4, '0')}-${of.month}-${of.day}` as Day;
 }
 
+/**
+ * The instant at which a clock on the wall of a zone shows a time of a day. A time that the spring change leaves out comes
+ * as much later as the change is long; of a time that the autumn change repeats, the first one is meant.
+ *
+ * @param minute  minutes after midnight, 0 to 1440
+ * @throws RangeError for an unknown zone
+ *
+ * Source: RFC 5545, section 3.3.5, on local times that occur twice or never.
+ */
+export function instantAt(of: Day, minute: number, timeZone: string): Date {
+  const wall = dayNumber(of) * DAY_MS + minute * 60_000;
+  // The offsets a day before and a day after are the only two that can be meant.
+  const offsets = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)];
+  const fitting = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall);
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - offsets[0]!);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Milliseconds that a zone's clocks are ahead of UTC at an instant. */
+function offsetAt(at: number, timeZone: string): number {
+  const shown = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const of = Object.fromEntries(shown.formatToParts(at).map((part) => [part.type, Number(part.value)]));
+  const wall = Date.UTC(of.year!, of.month! - 1, of.day, of.hour, of.minute, of.second);
+  return wall - Math.floor(at / 1000) * 1000;
+}
+
 /** The earliest day a homeowner can book: tomorrow at the property. Source: docs/spec/homeowner.md, section 9. */
 export const earliestBookableDay = (now: Date, timeZone: string): Day => addDays(dayAt(now, timeZone), 1);
 

@@ -5,3 +5,7 @@ export type JobId = string & { readonly id: 'job' };
 export type QuoteId = string & { readonly id: 'quote' };
 export type PaymentId = string & { readonly id: 'payment' };
 export type SessionId = string & { readonly id: 'session' };
+export type SeriesId = string & { readonly id: 'series' };
+export type QueuedJobId = string & { readonly id: 'queued job' };
+export type OfferId = string & { readonly id: 'offer' };
+export type PhotoId = string & { readonly id: 'photo' };

@@ -4,12 +4,15 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -173,6 +176,7 @@ export interface Jobs {
   rating: number | null;
   rating_comment: string | null;
   route_order: number | null;
+  rule_date: string | null;
   series_id: string | null;
   service_date: string;
   started_at: Timestamp | null;
@@ -183,6 +187,20 @@ export interface Jobs {
   yard_notes: Generated<string>;
   yard_ready: boolean;
   zip_code: string;
+}
+
+export interface Offers {
+  company_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  fee_cents: number;
+  id: Generated<string>;
+  message: Generated<string>;
+  price_cents: number;
+  queued_job_id: string;
+  service_date: string;
+  status: Generated<string>;
 }
 
 export interface OneTimeTokens {
@@ -276,6 +294,34 @@ export interface Profiles {
   zip_code: string | null;
 }
 
+export interface QueuedJobs {
+  acceptable_dates: string[];
+  acknowledged_at: Timestamp | null;
+  address: string;
+  canceled_at: Timestamp | null;
+  client_id: string;
+  created_at: Timestamp;
+  duration_minutes: number;
+  expired_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  full_name: string;
+  grass_height: string;
+  id: Generated<string>;
+  job_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  lot_size_sqft: number;
+  notes: Generated<string>;
+  status: Generated<string>;
+  time_left: Interval | null;
+  time_zone: string;
+  updated_at: Timestamp;
+  yard_features: Generated<string[]>;
+  yard_notes: Generated<string>;
+  yard_ready: boolean;
+  zip_code: string;
+}
+
 export interface Quotes {
   address: string;
   client_id: string;
@@ -293,10 +339,12 @@ export interface Quotes {
   longitude: number | null;
   lot_size_sqft: number;
   mowing_cents: number;
+  offer_id: string | null;
   outcome: Generated<string>;
   overgrowth_cents: number;
   price_cents: number;
   rate_cents: number;
+  series_id: string | null;
   service_date: string;
   yard_features: Generated<string[]>;
   yard_notes: Generated<string>;
@@ -396,6 +444,59 @@ export interface SandboxRefunds {
   status: string;
 }
 
+export interface SavedCards {
+  account_id: string;
+  brand: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  gateway: string;
+  id: Generated<string>;
+  last4: string | null;
+  method_id: string;
+}
+
+export interface Series {
+  address: string;
+  agreed_dates: string[];
+  client_id: string;
+  company_id: string;
+  consent_text: string;
+  consented_at: Timestamp;
+  created_at: Timestamp;
+  declines_in_row: Generated<number>;
+  duration_minutes: number;
+  end_date: string;
+  ended_at: Timestamp | null;
+  every: Generated<number>;
+  fee_cents: number;
+  frequency: string;
+  full_name: string;
+  grass_height: string;
+  id: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  lot_size_sqft: number;
+  monthday: number | null;
+  nth_week: number | null;
+  nth_week_weekday: number | null;
+  pause_reason: string | null;
+  paused_from: string | null;
+  paused_to: string | null;
+  rate_cents: number;
+  rule_dates: string[];
+  saved_card_id: string | null;
+  start_date: string;
+  status: Generated<string>;
+  time_zone: string;
+  title: string;
+  updated_at: Timestamp;
+  visit_cents: number;
+  weekday: number | null;
+  yard_features: Generated<string[]>;
+  yard_notes: Generated<string>;
+  zip_code: string;
+}
+
 export interface ServiceAreas {
   center_lat: number | null;
   center_lng: number | null;
@@ -456,12 +557,14 @@ export interface DB {
   factor_recovery_codes: FactorRecoveryCodes;
   factors: Factors;
   jobs: Jobs;
+  offers: Offers;
   one_time_tokens: OneTimeTokens;
   outbox_messages: OutboxMessages;
   payment_events: PaymentEvents;
   payment_ledger: PaymentLedger;
   payments: Payments;
   profiles: Profiles;
+  queued_jobs: QueuedJobs;
   quotes: Quotes;
   rate_counters: RateCounters;
   refresh_tokens: RefreshTokens;
@@ -472,6 +575,8 @@ export interface DB {
   "sandbox.idempotency": SandboxIdempotency;
   "sandbox.intents": SandboxIntents;
   "sandbox.refunds": SandboxRefunds;
+  saved_cards: SavedCards;
+  series: Series;
   service_areas: ServiceAreas;
   sessions: Sessions;
   sign_in_codes: SignInCodes;

@@ -102,6 +102,21 @@ export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob):
     .execute();
 }
 
+/** Writes down another day; a time that was planned for the old one is gone. */
+export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({
+      service_date: to,
+      planned_start: null,
+      route_order: null,
+      is_locked: false,
+      updated_at: sql<Date>`clock_now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Writes down that the mowing was called off. */
 export async function saveCancellation(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx

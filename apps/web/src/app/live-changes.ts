@@ -14,6 +14,12 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.completed': JOB_LISTS,
   'job.canceled': [...JOB_LISTS, companies.offered, companies.availability],
   'job.rated': JOB_LISTS,
+  'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability],
+  // The calls that these make stale are added with the calls.
+  'series.changed': JOB_LISTS,
+  'queue.changed': [],
+  'offer.changed': [],
+  'notice.changed': [],
   'payment.changed': [jobs.listOwn, payments.readCheckout],
   'profile.changed': [profiles.read],
   'company.changed': [companies.own, companies.offered],

@@ -1,0 +1,81 @@
+import type { CheckoutSession } from '@swath/contract/payments';
+import type { PaymentId, QuoteId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { type Checkout, GatewayFault } from '../outside/payments/payment-gateway.ts';
+import { endOpenQuote } from '../quotes/end-open-quote.ts';
+import { QUOTE_MINUTES, type QuoteRow } from '../quotes/take-quote.ts';
+import { Refused } from '../refused.ts';
+import { insertPayment, type PaymentRow, savePage } from './payments.writes.ts';
+
+/** What stands on the payment page and the card statement. Source: docs/spec/homeowner.md, section 7. */
+const DESCRIPTION = 'Mowing Job';
+
+/** Writes down that a quote is about to be paid; a second try finds the first. @param payoutAccount  the company's */
+export function addPayment(
+  ctx: Context,
+  tx: Tx,
+  quote: QuoteRow,
+  { payoutAccount, now }: { payoutAccount: string; now: Date },
+): Promise<PaymentRow> {
+  return insertPayment(tx, {
+    quote_id: quote.id,
+    homeowner_id: quote.client_id,
+    company_id: quote.company_id,
+    gateway: ctx.payments.name,
+    destination_account: payoutAccount,
+    amount_cents: quote.price_cents,
+    fee_cents: quote.fee_cents,
+    session_expires_at: new Date(now.getTime() + QUOTE_MINUTES * 60_000),
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+type Due = { readonly payment: PaymentRow; readonly quote: QuoteRow /** Of who pays. */; readonly email: string };
+
+/**
+ * Opens the gateway's page for a payment that was written down, after its transaction: no lock waits for the provider.
+ * The same payment always gets the same page.
+ *
+ * @throws Refused gateway_unavailable, company_cannot_be_paid; the place is free again then
+ */
+export async function openPaymentPage(ctx: Context, { payment, quote, email }: Due): Promise<CheckoutSession> {
+  const page = await askGateway(ctx, { payment, quote, email });
+  await ctx.db
+    .transaction()
+    .execute((tx) =>
+      savePage(tx, payment.id as PaymentId, { sessionId: page.sessionId, clientSecret: page.clientSecret }),
+    );
+  return {
+    clientSecret: page.clientSecret,
+    sessionId: page.sessionId,
+    price: {
+      mowing_cents: quote.mowing_cents,
+      overgrowth_cents: quote.overgrowth_cents,
+      total_cents: quote.price_cents,
+    },
+    heldUntil: quote.held_until.toISOString(),
+  };
+}
+
+async function askGateway(ctx: Context, { payment, quote, email }: Due): Promise<Checkout> {
+  try {
+    return await ctx.payments.openCheckout({
+      paymentId: payment.id,
+      amount: cents(payment.amount_cents),
+      fee: cents(payment.fee_cents),
+      description: DESCRIPTION,
+      destinationAccount: payment.destination_account,
+      customerEmail: email,
+      returnUrl: `${ctx.settings.publicUrl}/user/dashboard`,
+      expiresAt: payment.session_expires_at,
+    });
+  } catch (fault) {
+    if (!(fault instanceof GatewayFault)) throw fault;
+    ctx.log.error({ err: fault, payment: payment.id }, 'the gateway did not open a payment page');
+    await ctx.db.transaction().execute((tx) => endOpenQuote(tx, quote.id as QuoteId));
+    throw new Refused(fault.code === 'account_not_ready' ? 'company_cannot_be_paid' : 'gateway_unavailable');
+  }
+}

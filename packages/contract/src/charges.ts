@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CheckoutSession } from './payments.ts';
+
+/** A page on which another card is saved for a series; nothing is charged on it. */
+const CardSetup = z.object({ clientSecret: z.nullable(z.string()), sessionId: z.string() });
+
+const SeriesId = z.object({ id: z.uuid('Series not found.') });
+const SetupId = z.extend(SeriesId, { sessionId: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** What later visits of a series are charged, and with which card. Source: docs/decisions.md, D19. */
+export const charges = {
+  payVisit: endpoint({
+    name: 'payVisit',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/pay',
+    may: ['homeowner'],
+    repeatable: true,
+    summary: 'Open a payment page for one’s own visit whose card was declined',
+    params: z.object({ id: z.uuid('Job not found.') }),
+    answer: CheckoutSession,
+    refusals: [
+      'job_not_found',
+      'job_not_pending',
+      'visit_already_paid',
+      'company_cannot_be_paid',
+      'gateway_unavailable',
+    ],
+  }),
+  changeCard: endpoint({
+    name: 'changeSeriesCard',
+    method: 'POST',
+    path: '/api/series/{id}/card',
+    may: ['homeowner'],
+    summary: 'Open a page on which another card is saved for the later visits of one’s own series',
+    params: SeriesId,
+    answer: CardSetup,
+    refusals: ['series_not_found', 'series_ended', 'gateway_unavailable'],
+  }),
+  readCardSetup: endpoint({
+    name: 'readCardSetup',
+    method: 'GET',
+    path: '/api/series/{id}/card/{sessionId}',
+    may: ['homeowner'],
+    summary: 'Whether the other card is saved, asked of the payment provider',
+    params: SetupId,
+    answer: z.object({
+      status: z.enum(['open', 'saved', 'expired']),
+      card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
+    }),
+    refusals: ['series_not_found', 'checkout_not_found'],
+  }),
+};

@@ -1,0 +1,249 @@
+import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import { OFFER_STATUSES } from '@swath/domain/offers/offer';
+import { MOST_ACCEPTABLE_DATES, MOST_PHOTOS, QUEUED_JOB_STATUSES } from '@swath/domain/queue/queued-job';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayField, DayText, Instant, optionalText, RatingAverage } from './fields.ts';
+import { GrassHeightField } from './jobs.ts';
+import { CheckoutSession } from './payments.ts';
+import { Photo } from './photos.ts';
+
+/** What a company would do a queued job for. */
+export const Offer = z.object({
+  id: z.uuid(),
+  queuedJobId: z.uuid(),
+  companyId: z.uuid(),
+  companyName: z.string(),
+  ratingAvg: RatingAverage,
+  ratingCount: z.int(),
+  status: z.enum(OFFER_STATUSES),
+  priceCents: CentsField,
+  /** One of the acceptable dates. */
+  serviceDate: DayText,
+  message: z.string(),
+  createdAt: Instant,
+  /** 24 hours after it was made. */
+  expiresAt: Instant,
+});
+export type Offer = z.infer<typeof Offer>;
+
+/**
+ * A job that companies may make offers for. Its homeowner sees every open offer, a company its own ones.
+ *
+ * Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D35 to D37.
+ */
+export const QueuedJob = z.object({
+  id: z.uuid(),
+  status: z.enum(QUEUED_JOB_STATUSES),
+  address: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** A display text, such as "0.25 acre". */
+  lotSize: z.string(),
+  lotSizeSqft: z.int(),
+  acceptableDates: z.array(DayText),
+  notes: z.string(),
+  photos: z.array(Photo),
+  grassHeight: GrassHeightField,
+  overgrowthFlag: z.boolean(),
+  preparationPolicyAck: z.boolean(),
+  yardFeatures: z.array(z.enum(YARD_FEATURES)),
+  yardFeaturesNotes: z.string(),
+  /** Minutes. */
+  totalDurationMinutes: z.int(),
+  /** The best open offer: the lowest price, then the earlier one. */
+  offeredPriceCents: z.nullable(CentsField),
+  offerExpiresAt: z.nullable(Instant),
+  offeredByCompanyId: z.nullable(z.uuid()),
+  offers: z.array(Offer),
+  /** When it ends unless somebody offers; null while the clock stands still, and once it has ended. */
+  expiresAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** What it became; null until an offer is accepted. */
+  jobId: z.nullable(z.uuid()),
+  /** Null for companies until the homeowner has accepted their offer. */
+  fullName: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+});
+export type QueuedJob = z.infer<typeof QueuedJob>;
+
+const QueuedJobId = z.object({ id: z.uuid('Job not found.') });
+const noDates = 'Please select at least one available date';
+
+/**
+ * What a homeowner puts in the queue. Address, lot, coordinates, duration and name are the server's to know: copies that
+ * a client sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1, D38, D39.
+ */
+export const QueueRequest = z.object({
+  acceptableDates: z
+    .array(DayField, noDates)
+    .check(
+      z.minLength(1, noDates),
+      z.maxLength(MOST_ACCEPTABLE_DATES, `Please select at most ${MOST_ACCEPTABLE_DATES} dates`),
+    ),
+  notes: z._default(optionalText(2000), ''),
+  /** Ids of photos that the caller has uploaded. */
+  photos: z._default(z.array(z.uuid()).check(z.maxLength(MOST_PHOTOS, `Please add at most ${MOST_PHOTOS} photos`)), []),
+  grass_height: GrassHeightField,
+  preparation_policy_ack: z._default(z.boolean(), true),
+  yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
+  yard_features_notes: z._default(optionalText(2000), ''),
+});
+export type QueueRequest = z.infer<typeof QueueRequest>;
+
+const lot = z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0)));
+
+export const queue = {
+  create: endpoint({
+    name: 'createQueuedJob',
+    method: 'POST',
+    path: '/api/queued-jobs',
+    may: ['homeowner'],
+    status: 201,
+    summary: 'Put a job in the queue, where companies make offers for three days',
+    body: QueueRequest,
+    answer: QueuedJob,
+    refusals: [
+      'missing_queue_address',
+      'missing_lot_size',
+      'policy_not_acknowledged',
+      'date_too_early',
+      'queue_date_too_far',
+      'photo_not_found',
+      'too_many_queued',
+    ],
+    limit: { calls: 60, perSeconds: 3600 },
+  }),
+  listOwn: endpoint({
+    name: 'listOwnQueuedJobs',
+    method: 'GET',
+    path: '/api/queued-jobs/my-jobs',
+    may: ['homeowner'],
+    summary:
+      'The homeowner’s jobs that wait for an offer or an answer, and expired ones not yet acknowledged; soonest to end first',
+    answer: z.array(QueuedJob),
+  }),
+  listAll: endpoint({
+    name: 'listQueuedJobs',
+    method: 'GET',
+    path: '/api/queued-jobs/all',
+    may: ['crew'],
+    summary: 'Jobs waiting for offers in the company’s service areas, newest first',
+    query: z.object({
+      /** Whole square feet. */
+      minLot: lot,
+      maxLot: lot,
+      dateFrom: z.optional(DayField),
+      dateTo: z.optional(DayField),
+    }),
+    answer: z.array(QueuedJob),
+  }),
+  read: endpoint({
+    name: 'readQueuedJob',
+    method: 'GET',
+    path: '/api/queued-jobs/{id}',
+    may: ['homeowner', 'crew'],
+    summary: 'One queued job: one’s own, or one in the company’s service areas',
+    params: QueuedJobId,
+    answer: QueuedJob,
+    refusals: ['queued_job_not_found'],
+  }),
+  offer: endpoint({
+    name: 'makeOffer',
+    method: 'POST',
+    path: '/api/queued-jobs/{id}/offer',
+    may: ['crew'],
+    status: 201,
+    summary: 'Offer a price for one of the acceptable dates; good for 24 hours',
+    params: QueuedJobId,
+    body: z.object({
+      priceCents: z
+        .int('Please enter a price.')
+        .check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
+      serviceDate: DayField,
+      message: z._default(optionalText(1000), ''),
+    }),
+    answer: QueuedJob,
+    refusals: [
+      'queued_job_not_found',
+      'queued_job_ended',
+      'offer_exists',
+      'too_many_offers',
+      'date_not_acceptable',
+      'date_too_early',
+      'company_not_available',
+      'day_full',
+      'company_cannot_be_paid',
+    ],
+  }),
+  accept: endpoint({
+    name: 'acceptOffer',
+    method: 'POST',
+    path: '/api/queued-jobs/{id}/accept',
+    may: ['homeowner'],
+    summary: 'Open the payment page for an offer and hold its day; the offer is accepted when the money has come',
+    params: QueuedJobId,
+    body: z.object({ offerId: z.uuid('Offer not found.') }),
+    answer: CheckoutSession,
+    repeatable: true,
+    refusals: [
+      'queued_job_not_found',
+      'offer_not_found',
+      'offer_ended',
+      'queued_job_ended',
+      'company_not_available',
+      'day_full',
+      'company_cannot_be_paid',
+      'already_booked',
+      'gateway_unavailable',
+    ],
+  }),
+  reject: endpoint({
+    name: 'rejectOffer',
+    method: 'POST',
+    path: '/api/queued-jobs/{id}/reject',
+    may: ['homeowner'],
+    summary: 'Reject an offer; without its id, the best one',
+    params: QueuedJobId,
+    body: z.object({ offerId: z.optional(z.uuid('Offer not found.')) }),
+    answer: QueuedJob,
+    refusals: ['queued_job_not_found', 'offer_not_found', 'offer_ended', 'queued_job_ended'],
+  }),
+  release: endpoint({
+    name: 'releaseOffer',
+    method: 'POST',
+    path: '/api/queued-jobs/{id}/release',
+    may: ['crew'],
+    summary: 'Withdraw the company’s own open offer',
+    params: QueuedJobId,
+    answer: QueuedJob,
+    refusals: ['queued_job_not_found', 'offer_not_found', 'offer_ended'],
+  }),
+  cancel: endpoint({
+    name: 'cancelQueuedJob',
+    method: 'POST',
+    path: '/api/queued-jobs/{id}/cancel',
+    may: ['homeowner'],
+    summary: 'Take one’s own job out of the queue; its offers are closed',
+    params: QueuedJobId,
+    refusals: ['queued_job_not_found', 'queued_job_ended'],
+  }),
+  listExpired: endpoint({
+    name: 'listUnacknowledgedExpiredJobs',
+    method: 'GET',
+    path: '/api/ExpiredJobNotifications/unacknowledged',
+    may: ['homeowner'],
+    summary: 'Ids of the homeowner’s queued jobs that expired and that they have not been told of',
+    answer: z.array(z.uuid()),
+  }),
+  acknowledgeExpired: endpoint({
+    name: 'acknowledgeExpiredJob',
+    method: 'POST',
+    path: '/api/ExpiredJobNotifications/{id}/acknowledge',
+    may: ['homeowner'],
+    summary: 'The homeowner has seen that a job expired; doing it again is fine',
+    params: QueuedJobId,
+    refusals: ['notification_not_found'],
+  }),
+};

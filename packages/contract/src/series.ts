@@ -1,0 +1,324 @@
+import { JOB_STATUSES } from '@swath/domain/jobs/job';
+import { CHARGE_STATES, FREQUENCIES, MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayField, DayText, Instant } from './fields.ts';
+import { MowingRequest, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+
+const noDates = 'Please pick start and end dates';
+const noDayOfMonth = 'Please choose a day of month';
+const weekday = z.int().check(z.gte(0), z.lte(6));
+
+const SeriesDay = z.pipe(z.string(noDates), DayField);
+
+/**
+ * When a series comes. Weekly and biweekly take `weekday`; monthly takes `monthday`, or `nth_week` with
+ * `nth_week_weekday` ("the second Tuesday"). Weekdays: 0 is Sunday. Source: docs/spec/homeowner.md, section 3.
+ */
+export const SeriesRule = z
+  .object({
+    frequency: z.enum(FREQUENCIES),
+    /** Weeks or months between visits; biweekly is always two weeks (D13). */
+    interval: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
+    start_date: SeriesDay,
+    end_date: SeriesDay,
+    weekday: z._default(z.nullable(weekday), null),
+    /** Clamped to the month's last day, that month only (D12). */
+    monthday: z._default(z.nullable(z.int(noDayOfMonth).check(z.gte(1, noDayOfMonth), z.lte(31, noDayOfMonth))), null),
+    /** -1 and 5: the last one of the month. */
+    nth_week: z._default(
+      z.nullable(
+        z.int().check(
+          z.gte(-1),
+          z.lte(5),
+          z.refine((n) => n !== 0),
+        ),
+      ),
+      null,
+    ),
+    nth_week_weekday: z._default(z.nullable(weekday), null),
+  })
+  .check(
+    z.refine((rule) => rule.end_date >= rule.start_date, { error: noDates, path: ['end_date'] }),
+    z.refine((rule) => rule.frequency === 'monthly' || rule.weekday !== null, {
+      error: 'Please choose a weekday',
+      path: ['weekday'],
+    }),
+    z.refine((rule) => rule.frequency !== 'monthly' || (rule.monthday !== null) !== (rule.nth_week !== null), {
+      error: noDayOfMonth,
+      path: ['monthday'],
+    }),
+    z.refine((rule) => (rule.nth_week === null) === (rule.nth_week_weekday === null), {
+      error: 'Please choose a weekday',
+      path: ['nth_week_weekday'],
+    }),
+  );
+export type SeriesRule = z.infer<typeof SeriesRule>;
+
+/** One visit as it was agreed: the rule's own date, and where it was moved to when the company cannot come then. */
+export const AgreedVisit = z.object({ rule_date: DayField, date: DayField });
+export type AgreedVisit = z.infer<typeof AgreedVisit>;
+
+const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
+
+/** What turns a booking into a series; sent with the checkout of its first visit and with its confirmation. */
+export const SeriesAgreement = z.object({
+  rule: SeriesRule,
+  /** In order; the first is the day of the first visit. Dates of the rule that are missing are skipped. */
+  visits,
+  /** The homeowner agrees to the words of `SeriesPreview.consent`. */
+  consent: z.literal(true, 'Please agree to the later charges to continue.'),
+});
+export type SeriesAgreement = z.infer<typeof SeriesAgreement>;
+
+/** closed: the company does not work that day. already_booked: this homeowner has a mowing with the company that day. */
+export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
+
+/** One date of the rule, as the company's calendar has it. */
+export const PreviewedVisit = z.object({
+  rule_date: DayText,
+  state: z.enum(VISIT_STATES),
+  /** Free days near a date that is not: one or two days away, the nearer first, later before earlier. */
+  alternatives: z.array(DayText),
+});
+export type PreviewedVisit = z.infer<typeof PreviewedVisit>;
+
+export const SeriesPreview = z.object({
+  visits: z.array(PreviewedVisit),
+  /** What the first visit costs: it may be overgrown. */
+  first_price: PriceLines,
+  /** What each later one costs. */
+  visit_price: PriceLines,
+  /** What the homeowner agrees to, with amount and day. */
+  consent: z.string(),
+});
+export type SeriesPreview = z.infer<typeof SeriesPreview>;
+
+/** One visit of a series, with how it is paid for. */
+export const SeriesVisit = z.object({
+  job_id: z.uuid(),
+  rule_date: DayText,
+  date: DayText,
+  status: z.enum(JOB_STATUSES),
+  price_cents: CentsField,
+  charge: z.enum(CHARGE_STATES),
+  /** When the card is charged next, or was; null when it is not going to be. */
+  charge_at: z.nullable(Instant),
+});
+export type SeriesVisit = z.infer<typeof SeriesVisit>;
+
+/** A series as its homeowner sees it. */
+export const Series = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(SERIES_STATUSES),
+  pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
+  paused_from: z.nullable(DayText),
+  paused_to: z.nullable(DayText),
+  company_id: z.uuid(),
+  company_name: z.string(),
+  address: z.string(),
+  time_zone: z.string(),
+  rule: z.object({
+    frequency: z.enum(FREQUENCIES),
+    interval: z.int(),
+    start_date: DayText,
+    end_date: DayText,
+    weekday: z.nullable(z.int()),
+    monthday: z.nullable(z.int()),
+    nth_week: z.nullable(z.int()),
+    nth_week_weekday: z.nullable(z.int()),
+  }),
+  visit_price_cents: CentsField,
+  consent: z.string(),
+  card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
+  next_charge: z.nullable(z.object({ job_id: z.uuid(), date: DayText, at: Instant, amount_cents: CentsField })),
+  visits: z.array(SeriesVisit),
+  created_at: Instant,
+});
+export type Series = z.infer<typeof Series>;
+
+const SeriesId = z.object({ id: z.uuid('Series not found.') });
+const VisitId = z.extend(SeriesId, { jobId: z.uuid('Job not found.') });
+
+/** From which visit on, and by which rule. */
+const Change = z.object({ from: DayField, rule: SeriesRule });
+
+export const SeriesChangePreview = z.object({
+  /** Pending visits that would go, with what was paid returned. */
+  removed: z.array(z.object({ job_id: z.uuid(), date: DayText })),
+  /** Pending visits that the new rule has too. */
+  kept: z.array(z.object({ job_id: z.uuid(), date: DayText })),
+  added: z.array(PreviewedVisit),
+});
+
+export const series = {
+  preview: endpoint({
+    name: 'previewSeries',
+    method: 'POST',
+    path: '/api/series/preview',
+    may: ['homeowner'],
+    summary:
+      'Every date of a series with the company’s conflicts, prices and the words of the consent; nothing is held',
+    body: z.object({
+      company_id: z.uuid('Please select a company to perform the service.').check(z.toLowerCase()),
+      grass_height: MowingRequest.shape.grass_height,
+      rule: SeriesRule,
+    }),
+    answer: SeriesPreview,
+    refusals: [...REQUEST_REFUSALS, 'series_too_long', 'series_without_dates'],
+    limit: { calls: 240, perSeconds: 600 },
+  }),
+  create: endpoint({
+    name: 'create_mowing_job_series_and_jobs',
+    method: 'POST',
+    path: '/api/series',
+    may: ['homeowner'],
+    status: 201,
+    repeatable: true,
+    summary: 'Begin the series whose first visit was paid for, with all of its visits',
+    body: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: z.object({
+      series_id: z.uuid(),
+      /** How many visits it has. */
+      created: z.int(),
+      /** Dates that filled up while the homeowner paid. */
+      left_out: z.array(DayText),
+    }),
+    refusals: ['checkout_not_found', 'payment_incomplete', 'place_lost'],
+  }),
+  listOwn: endpoint({
+    name: 'listOwnSeries',
+    method: 'GET',
+    path: '/api/series',
+    may: ['homeowner'],
+    summary: 'The homeowner’s series, those that run first',
+    answer: z.array(Series),
+  }),
+  read: endpoint({
+    name: 'readSeries',
+    method: 'GET',
+    path: '/api/series/{id}',
+    may: ['homeowner'],
+    summary: 'One’s own series with its visits and the next charge',
+    params: SeriesId,
+    answer: Series,
+    refusals: ['series_not_found'],
+  }),
+  skip: endpoint({
+    name: 'skipVisit',
+    method: 'POST',
+    path: '/api/series/{id}/visits/{jobId}/skip',
+    may: ['homeowner'],
+    summary: 'Leave one pending visit out; what was paid for it is returned',
+    params: VisitId,
+    answer: Series,
+    refusals: ['series_not_found', 'job_not_found', 'job_not_pending'],
+  }),
+  move: endpoint({
+    name: 'moveVisit',
+    method: 'POST',
+    path: '/api/series/{id}/visits/{jobId}/move',
+    may: ['homeowner'],
+    summary: 'Have one pending visit on another day on which the company has room',
+    params: VisitId,
+    body: z.object({ date: DayField }),
+    answer: Series,
+    refusals: [
+      'series_not_found',
+      'job_not_found',
+      'job_not_pending',
+      'date_too_early',
+      'date_too_far',
+      'company_not_available',
+      'day_full',
+      'already_booked',
+    ],
+  }),
+  pause: endpoint({
+    name: 'pauseSeries',
+    method: 'POST',
+    path: '/api/series/{id}/pause',
+    may: ['homeowner'],
+    summary: 'No visits from a day up to and including another; those that were pending are canceled',
+    params: SeriesId,
+    body: z
+      .object({ from: SeriesDay, to: SeriesDay })
+      .check(z.refine((stretch) => stretch.to >= stretch.from, { error: noDates, path: ['to'] })),
+    answer: Series,
+    refusals: ['series_not_found', 'series_ended', 'date_too_early'],
+  }),
+  resume: endpoint({
+    name: 'resumeSeries',
+    method: 'POST',
+    path: '/api/series/{id}/resume',
+    may: ['homeowner'],
+    summary: 'End a pause; dates of the rule that lie ahead and on which the company has room become visits again',
+    params: SeriesId,
+    answer: Series,
+    refusals: ['series_not_found', 'series_not_paused'],
+  }),
+  previewChange: endpoint({
+    name: 'previewSeriesChange',
+    method: 'POST',
+    path: '/api/series/{id}/preview-change',
+    may: ['homeowner'],
+    summary: 'What another rule from a day on would remove, keep and add',
+    params: SeriesId,
+    body: Change,
+    answer: SeriesChangePreview,
+    refusals: ['series_not_found', 'series_ended', 'series_too_long', 'date_too_early'],
+  }),
+  change: endpoint({
+    name: 'changeSeries',
+    method: 'POST',
+    path: '/api/series/{id}/change',
+    may: ['homeowner'],
+    summary: 'Another rule for this and the following visits',
+    params: SeriesId,
+    /** `visits`: the dates that were agreed to after the preview, as at the beginning. */
+    body: z.extend(Change, { visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)) }),
+    answer: Series,
+    refusals: [
+      'series_not_found',
+      'series_ended',
+      'series_too_long',
+      'date_too_early',
+      'date_not_in_series',
+      'company_not_available',
+      'day_full',
+    ],
+  }),
+  cancel: endpoint({
+    name: 'cancelSeries',
+    method: 'POST',
+    path: '/api/series/{id}/cancel',
+    may: ['homeowner'],
+    summary: 'Cancel every pending visit and end the series; what was paid for them is returned',
+    params: SeriesId,
+    answer: Series,
+    refusals: ['series_not_found', 'series_ended'],
+  }),
+  geocode: endpoint({
+    name: 'geocodeSeries',
+    method: 'POST',
+    path: '/api/MowingJobs/geocode-series/{seriesId}',
+    may: ['homeowner'],
+    status: 202,
+    summary: 'Look the visits’ place up on the map in the background; happens by itself too',
+    params: z.object({ seriesId: z.uuid('Series not found.') }),
+    answer: z.object({ ok: z.boolean() }),
+    refusals: ['series_not_found'],
+  }),
+  optimize: endpoint({
+    name: 'optimizeSeries',
+    method: 'POST',
+    path: '/api/MowingJobs/optimize-series/{seriesId}',
+    may: ['homeowner'],
+    status: 202,
+    summary: 'Work the routes of the visits’ days out again in the background; happens by itself too',
+    params: z.object({ seriesId: z.uuid('Series not found.') }),
+    answer: z.object({ ok: z.boolean() }),
+    refusals: ['series_not_found'],
+  }),
+};

@@ -1,0 +1,10 @@
+/** How a queued job stands. Canceled ones are not shown anywhere. Source: docs/spec/homeowner.md, section 4. */
+export const QUEUED_JOB_STATUSES = ['queued', 'offered', 'accepted', 'expired', 'canceled'] as const;
+export type QueuedJobStatus = (typeof QUEUED_JOB_STATUSES)[number];
+
+/** How many days a homeowner may name, and how far ahead they may lie. Source: docs/decisions.md, D38. */
+export const MOST_ACCEPTABLE_DATES = 14;
+export const QUEUE_HORIZON_DAYS = 60;
+
+/** How many photos show a lawn. Source: docs/decisions.md, D38. */
+export const MOST_PHOTOS = 6;

@@ -1,0 +1,19 @@
+/** How often a series comes; biweekly is every 14 days. Source: docs/spec/homeowner.md, section 9; docs/decisions.md, D13. */
+export const FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** draft: agreed, and waiting for the first payment. */
+export const SERIES_STATUSES = ['draft', 'active', 'paused', 'ended'] as const;
+export type SeriesStatus = (typeof SERIES_STATUSES)[number];
+
+/** How long a series can be. Source: docs/decisions.md, D14. */
+export const MOST_VISITS = 60;
+export const MOST_SERIES_MONTHS = 12;
+
+/** How a visit of a series is paid for. */
+export const CHARGE_STATES = ['scheduled', 'authorized', 'paid', 'declined', 'canceled', 'refunded'] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
+
+/** Why a series stands still. */
+export const PAUSE_REASONS = ['homeowner', 'declines', 'payouts'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
