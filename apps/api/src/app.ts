@@ -24,6 +24,7 @@ import { metrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
 import { noteRoutes } from './http/note-routes.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { photoFiles } from './http/photo-files.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { requestId, requestLog } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
@@ -33,6 +34,7 @@ import { webhooks } from './http/webhooks.ts';
 import { jobsHttp } from './jobs/jobs.http.ts';
 import { SandboxGateway } from './outside/payments/sandbox/sandbox-gateway.ts';
 import { paymentsHttp } from './payments/payments.http.ts';
+import { photosHttp } from './photos/photos.http.ts';
 import { Refused } from './refused.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
@@ -89,6 +91,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     companiesHttp(ctx),
     jobsHttp(ctx),
     paymentsHttp(ctx),
+    photosHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
   ];
@@ -98,6 +101,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
   };
   for (const noun of served) mount(app, noun, given);
   await webhooks(app, ctx);
+  photoFiles(app, ctx);
 
   const document = openApiDocument(contract, settings.publicUrl);
   app.get('/api/openapi.json', async () => document);

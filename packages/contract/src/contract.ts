@@ -6,6 +6,7 @@ import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
 import { jobs } from './jobs.ts';
 import { payments } from './payments.ts';
+import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { registrations } from './registrations.ts';
 import { sessions } from './sessions.ts';
@@ -21,6 +22,7 @@ export const contract = {
   companies,
   jobs,
   payments,
+  photos,
   admin,
   changes,
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViewer } from '../accounts/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
+import { aJpeg, upload } from '../testing/lawn-photos.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { aRegistration } from '../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -68,6 +69,8 @@ const TABLE: Record<string, readonly number[]> = {
   openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   readPayoutAccountStatus:             [401, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403],
+  uploadPhoto:                         [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
+  removePhoto:                         [401, 204, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listReviewedCompanies:               [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   approveCompany:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   rejectCompany:                       [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
@@ -86,6 +89,7 @@ const OUTSIDE_THE_CONTRACT = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'POST /webhooks/payments',
+  'GET /photos/:id/:size',
   'GET /dev/outbox',
   'GET /dev/clock',
   'PUT /dev/clock',
@@ -182,6 +186,9 @@ const SENT: Record<
     return { params: { sessionId: own.json().sessionId } };
   },
   readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
+  removePhoto: async () => ({
+    params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
+  }),
   approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
   rejectCompany: async () => ({
     params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) },
@@ -214,6 +221,7 @@ async function statusFor(endpoint: Endpoint, actor: Actor): Promise<number> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
   const url = query ? `${path}?${encodeURI(query)}` : path;
   const token = actor === 'anonymous' ? null : people[actor].token;
+  if (endpoint.upload) return (await upload(testApp, token, await aJpeg(9, 9))).statusCode;
   if (endpoint.events) return streamStatus(token, url);
   return (await testApp.call(token, endpoint.method, url, body)).statusCode;
 }
