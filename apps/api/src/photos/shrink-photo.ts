@@ -55,11 +55,11 @@ async function makePictures(file: Buffer): Promise<ShrunkPhoto> {
     .autoOrient()
     .resize({ ...within(PHOTO_SIZES.large), withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
   const thumb = await sharp(large.data)
     .resize({ ...within(PHOTO_SIZES.thumb), withoutEnlargement: true })
-    .jpeg({ quality: 78, mozjpeg: true })
+    .jpeg({ quality: 78 })
     .toBuffer();
   return { large: large.data, thumb, width: large.info.width, height: large.info.height };
 }

@@ -24,9 +24,9 @@ export function diskStore(path: string): ObjectStore {
       }
     },
 
-    get: (key) => unlessMissing(readFile(fileOf(key))),
+    get: async (key) => unlessMissing(readFile(fileOf(key))),
 
-    remove: (key) => rm(fileOf(key), { force: true }),
+    remove: async (key) => rm(fileOf(key), { force: true }),
 
     async *list() {
       const entries = await unlessMissing(opendir(folder));

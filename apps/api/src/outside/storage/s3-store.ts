@@ -60,6 +60,7 @@ export function s3Store({ url, region, accessKeyId, secretAccessKey }: S3Bucket)
           'GET',
           `${bucket}?list-type=2${from ? `&continuation-token=${encodeURIComponent(from)}` : ''}`,
         );
+        if (page.status === 404) throw new Error('The bucket does not exist.');
         const text = await page.text();
         yield* objectsIn(text);
         from = textOf(text, 'NextContinuationToken');
