@@ -10,11 +10,13 @@ import { profilesHttp } from './accounts/profiles.http.ts';
 import { sessionsHttp } from './accounts/sessions.http.ts';
 import { addressesHttp } from './addresses/addresses.http.ts';
 import { adminHttp } from './admin/admin.http.ts';
+import { calendarFeedHttp } from './calendar-feed/calendar-feed.http.ts';
 import type { ChangeHub } from './changes/change-hub.ts';
 import { changesHttp } from './changes/changes.http.ts';
 import { companiesHttp, registrationsHttp } from './companies/companies.http.ts';
 import type { Context } from './context.ts';
 import { answerProblems, sendProblem, toProblem } from './http/answer-problems.ts';
+import { calendarFiles } from './http/calendar-files.ts';
 import { devPages } from './http/dev-pages.ts';
 import { docsPage } from './http/docs-page.ts';
 import { closeStreams } from './http/event-stream.ts';
@@ -92,6 +94,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     jobsHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),
+    calendarFeedHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
   ];
@@ -102,6 +105,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
   for (const noun of served) mount(app, noun, given);
   await webhooks(app, ctx);
   photoFiles(app, ctx);
+  calendarFiles(app, ctx);
 
   const document = openApiDocument(contract, settings.publicUrl);
   app.get('/api/openapi.json', async () => document);

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
@@ -23,6 +24,7 @@ export const contract = {
   jobs,
   payments,
   photos,
+  calendarFeed,
   admin,
   changes,
 };
