@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViewer } from '../accounts/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
+import { aPaidJob } from '../testing/payments.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { aRegistration } from '../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -68,6 +69,8 @@ const TABLE: Record<string, readonly number[]> = {
   openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   readPayoutAccountStatus:             [401, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403],
+  listReceipts:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  readReceiptFile:                     [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listReviewedCompanies:               [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   approveCompany:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   rejectCompany:                       [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
@@ -181,6 +184,9 @@ const SENT: Record<
     const own = await openCheckout(testApp, people.homeowner.token, aRequest(company));
     return { params: { sessionId: own.json().sessionId } };
   },
+  readReceiptFile: async () => ({
+    params: { id: await aPaidJob(testApp.testDb.db, people.homeowner.account, company, oneMoreDay()) },
+  }),
   readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
   approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
   rejectCompany: async () => ({

@@ -106,6 +106,7 @@ const valid = (): Record<
   openCheckout: { body: { ...aRequest(company), amountInCents: PRICE_CENTS } },
   readCheckout: { params: { sessionId: 'cs_none' } },
   readPayoutAccountStatus: { params: { companyId: company } },
+  readReceiptFile: { params: { id: crypto.randomUUID() } },
   registerCompany: { body: aRegistration() },
   applyAgain: { body: aRegistration() },
   listReviewedCompanies: { query: { status: 'pending', search: 'green', from: `0.${company}` } },

@@ -71,15 +71,30 @@ export async function call<E extends Endpoint>(
     ? [input?: CallInput<E>, options?: Options]
     : [input: CallInput<E>, options?: Options]
 ): Promise<Answer<E>> {
-  const given = (input ?? {}) as AnyInput;
-  const token = await transport.token();
-  const send = (as: string | null) =>
-    fetchRepeating(endpoint, callUrl(endpoint, given), requestOf(endpoint, given, as), options ?? {});
-  const response = await sendRenewing(send, token);
+  const response = await sendAs(endpoint, (input ?? {}) as AnyInput, options ?? {});
   const text = await response.text();
   const json: unknown = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
   if (response.ok) return json as Answer<E>;
   throw problemOf(response.status, json ?? text);
+}
+
+/**
+ * Makes a call that answers a file.
+ *
+ * @throws ApiProblem as `call` does
+ */
+export async function callFile<E extends Endpoint & { file: string }>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  const response = await sendAs(endpoint, input as AnyInput, {});
+  if (response.ok) return response.blob();
+  const text = await response.text();
+  throw problemOf(response.status, response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text);
+}
+
+async function sendAs(endpoint: Endpoint, given: AnyInput, options: Options): Promise<Response> {
+  const token = await transport.token();
+  const send = (as: string | null) =>
+    fetchRepeating(endpoint, callUrl(endpoint, given), requestOf(endpoint, given, as), options);
+  return sendRenewing(send, token);
 }
 
 /** Sends; once more with a fresh token when the API did not know the first: nothing was done yet, so nothing is done twice. */
