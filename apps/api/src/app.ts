@@ -37,6 +37,7 @@ import { jobsHttp } from './jobs/jobs.http.ts';
 import { SandboxGateway } from './outside/payments/sandbox/sandbox-gateway.ts';
 import { paymentsHttp } from './payments/payments.http.ts';
 import { photosHttp } from './photos/photos.http.ts';
+import { receiptsHttp } from './receipts/receipts.http.ts';
 import { Refused } from './refused.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
@@ -95,6 +96,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     paymentsHttp(ctx),
     photosHttp(ctx),
     calendarFeedHttp(ctx),
+    receiptsHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
   ];

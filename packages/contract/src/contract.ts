@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts';
 import { payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
+import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
 import { sessions } from './sessions.ts';
 
@@ -25,6 +26,7 @@ export const contract = {
   payments,
   photos,
   calendarFeed,
+  receipts,
   admin,
   changes,
 };

@@ -66,6 +66,7 @@ export const problems = {
   policy_not_acknowledged: [400, 'Please acknowledge the preparation policy to continue.'],
   price_below_minimum: [409, 'The price is below the smallest amount a card can be charged.'],
   price_changed: [409, 'The price has changed to {price}. Please check it and try again.'],
+  receipt_not_found: [404, 'Receipt not found.'],
   checkout_not_found: [404, 'Payment session not found.'],
   payment_incomplete: [402, 'Please complete payment before confirming your schedule.'],
   payment_for_other_request: [409, 'That payment was made for a different request.'],

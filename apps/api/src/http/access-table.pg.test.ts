@@ -6,6 +6,7 @@ import { findViewer } from '../accounts/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
 import { aJpeg, upload } from '../testing/lawn-photos.ts';
+import { aPaidJob } from '../testing/payments.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { aRegistration } from '../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -74,6 +75,8 @@ const TABLE: Record<string, readonly number[]> = {
   readCalendarFeed:                    [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   makeCalendarFeed:                    [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
   endCalendarFeed:                     [401, 204, 204, 403, 403, 403, 403, 403, 403, 403, 403],
+  listReceipts:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  readReceiptFile:                     [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listReviewedCompanies:               [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   approveCompany:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   rejectCompany:                       [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
@@ -189,6 +192,9 @@ const SENT: Record<
     const own = await openCheckout(testApp, people.homeowner.token, aRequest(company));
     return { params: { sessionId: own.json().sessionId } };
   },
+  readReceiptFile: async () => ({
+    params: { id: await aPaidJob(testApp.testDb.db, people.homeowner.account, company, oneMoreDay()) },
+  }),
   readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
   removePhoto: async () => ({
     params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },

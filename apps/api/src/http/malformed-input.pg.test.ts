@@ -107,6 +107,7 @@ const valid = (): Record<
   readCheckout: { params: { sessionId: 'cs_none' } },
   readPayoutAccountStatus: { params: { companyId: company } },
   removePhoto: { params: { id: crypto.randomUUID() } },
+  readReceiptFile: { params: { id: crypto.randomUUID() } },
   registerCompany: { body: aRegistration() },
   applyAgain: { body: aRegistration() },
   listReviewedCompanies: { query: { status: 'pending', search: 'green', from: `0.${company}` } },

@@ -48,6 +48,9 @@ function success(endpoint: Endpoint): Json {
       200: { description: 'A stream of events', ...asJson(jsonSchema(endpoint.events, 'output'), 'text/event-stream') },
     };
   }
+  if (endpoint.file) {
+    return { 200: { description: 'A file', ...asJson({ type: 'string', format: 'binary' }, endpoint.file) } };
+  }
   if (!endpoint.answer) return { 204: { description: 'Done' } };
   return { [endpoint.status ?? 200]: { description: 'Done', ...asJson(jsonSchema(endpoint.answer, 'output')) } };
 }

@@ -27,6 +27,7 @@ type Answered = {
   statusCode: number;
   headers: Record<string, unknown>;
   body: string;
+  rawPayload: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape and assert on them
   json(): any;
 };

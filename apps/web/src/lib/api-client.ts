@@ -36,7 +36,7 @@ export type Transport = {
   renew(): Promise<string | null>;
 };
 
-type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
+type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; upload?: Blob };
 type Options = { signal?: AbortSignal; timeoutMs?: number };
 
 const TIMEOUT_MS = 30_000;
@@ -71,12 +71,24 @@ export async function call<E extends Endpoint>(
     ? [input?: CallInput<E>, options?: Options]
     : [input: CallInput<E>, options?: Options]
 ): Promise<Answer<E>> {
-  const given = (input ?? {}) as AnyInput;
-  const response = await sendRenewing((token) =>
-    fetchRepeating(endpoint, callUrl(endpoint, given), requestOf(endpoint, given, token), options ?? {}),
-  );
+  const response = await sendAs(endpoint, (input ?? {}) as AnyInput, options ?? {});
   const text = await response.text();
   return readAnswer<E>({ status: response.status, type: response.headers.get('content-type'), text });
+}
+
+/**
+ * Makes a call that answers a file.
+ *
+ * @throws ApiProblem as `call` does
+ */
+export async function callFile<E extends Endpoint & { file: string }>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  const response = await sendAs(endpoint, input as AnyInput, {});
+  if (response.ok) return response.blob();
+  return readAnswer<never>({
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  });
 }
 
 /**
@@ -89,6 +101,11 @@ export function readAnswer<E extends Endpoint>(got: { status: number; type: stri
   if (got.status >= 200 && got.status < 300) return json as Answer<E>;
   throw problemOf(got.status, json ?? got.text);
 }
+
+const sendAs = (endpoint: Endpoint, given: AnyInput, options: Options): Promise<Response> =>
+  sendRenewing((token) =>
+    fetchRepeating(endpoint, callUrl(endpoint, given), requestOf(endpoint, given, token), options),
+  );
 
 /**
  * Sends with the access token; once more with a fresh one when the API did not know the first: nothing was done yet, so
@@ -111,10 +128,10 @@ export const headersOf = (token: string | null): Record<string, string> => ({
   ...(token !== null && { authorization: `Bearer ${token}` }),
 });
 
-function requestOf(endpoint: Endpoint, { body, file }: AnyInput, token: string | null): RequestInit {
+function requestOf(endpoint: Endpoint, { body, upload }: AnyInput, token: string | null): RequestInit {
   const headers = new Headers(headersOf(token));
   // A blob brings its own type.
-  if (file) return { method: endpoint.method, headers, body: file };
+  if (upload) return { method: endpoint.method, headers, body: upload };
   if (body === undefined) return { method: endpoint.method, headers };
   headers.set('content-type', 'application/json');
   return { method: endpoint.method, headers, body: JSON.stringify(body) };
