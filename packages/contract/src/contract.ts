@@ -1,11 +1,13 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
 import { jobs } from './jobs.ts';
 import { payments } from './payments.ts';
+import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
@@ -22,6 +24,8 @@ export const contract = {
   companies,
   jobs,
   payments,
+  photos,
+  calendarFeed,
   receipts,
   admin,
   changes,

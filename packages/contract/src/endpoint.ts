@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** One file as the whole body, in place of JSON: which types it may call itself, and how many bytes it may have. */
+  readonly upload?: { readonly types: readonly string[]; readonly bytes: number };
   /** JSON body of the answer; without one the answer is 204. */
   readonly answer?: Schema;
   /** Media type of a file that is answered in place of JSON. */
@@ -68,7 +70,8 @@ export type CallInput<E extends Endpoint> = (E extends { params: infer S extends
       ? { query?: In<S> }
       : { query: In<S> }
     : unknown) &
-  (E extends { body: infer S extends Schema } ? { body: In<S> } : unknown);
+  (E extends { body: infer S extends Schema } ? { body: In<S> } : unknown) &
+  (E extends { upload: object } ? { upload: Blob } : unknown);
 
 /** What the handler receives, parsed. */
 export type ParsedInput<E extends Endpoint> = (E extends { params: infer S extends Schema }

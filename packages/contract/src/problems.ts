@@ -119,7 +119,8 @@ export const problems = {
   photo_not_found: [404, 'Photo not found.'],
   photo_not_readable: [422, 'This file is not a photo we can read. Please use JPEG, PNG or WebP.'],
   photo_too_large: [413, 'Photos can be up to 15 MB and 50 megapixels.'],
-  too_many_photos: [409, 'Please add at most 6 photos'],
+  photo_in_use: [409, 'This photo belongs to a job in the queue.'],
+  too_many_photos: [409, 'You have 24 photos that no job shows. Please remove some, or try again tomorrow.'],
 
   // notices
   notification_not_found: [404, 'Notification not found or already acknowledged.'],

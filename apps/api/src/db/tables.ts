@@ -64,6 +64,12 @@ export interface AvailabilityOverrides {
   windows: Generated<Json>;
 }
 
+export interface CalendarFeeds {
+  account_id: string;
+  created_at: Timestamp;
+  secret_hash: Buffer;
+}
+
 export interface ChangeEvents {
   at: Generated<Timestamp>;
   audience: string[];
@@ -275,6 +281,17 @@ export interface Payments {
   session_id: string | null;
   state: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface Photos {
+  bytes: number;
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  owner_id: string;
+  position: Generated<number>;
+  queued_job_id: string | null;
+  width: number;
 }
 
 export interface Profiles {
@@ -547,6 +564,7 @@ export interface DB {
   accounts: Accounts;
   audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
+  calendar_feeds: CalendarFeeds;
   change_events: ChangeEvents;
   change_feed: ChangeFeed;
   clock: Clock;
@@ -563,6 +581,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_ledger: PaymentLedger;
   payments: Payments;
+  photos: Photos;
   profiles: Profiles;
   queued_jobs: QueuedJobs;
   quotes: Quotes;

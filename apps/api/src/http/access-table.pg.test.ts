@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViewer } from '../accounts/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
+import { aJpeg, upload } from '../testing/lawn-photos.ts';
 import { aPaidJob } from '../testing/payments.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { aRegistration } from '../testing/registrations.ts';
@@ -69,6 +70,11 @@ const TABLE: Record<string, readonly number[]> = {
   openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   readPayoutAccountStatus:             [401, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403],
+  uploadPhoto:                         [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
+  removePhoto:                         [401, 204, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  readCalendarFeed:                    [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  makeCalendarFeed:                    [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
+  endCalendarFeed:                     [401, 204, 204, 403, 403, 403, 403, 403, 403, 403, 403],
   listReceipts:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readReceiptFile:                     [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listReviewedCompanies:               [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
@@ -89,6 +95,8 @@ const OUTSIDE_THE_CONTRACT = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'POST /webhooks/payments',
+  'GET /photos/:id/:size',
+  'GET /calendar/:file',
   'GET /dev/outbox',
   'GET /dev/clock',
   'PUT /dev/clock',
@@ -188,6 +196,9 @@ const SENT: Record<
     params: { id: await aPaidJob(testApp.testDb.db, people.homeowner.account, company, oneMoreDay()) },
   }),
   readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
+  removePhoto: async () => ({
+    params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
+  }),
   approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
   rejectCompany: async () => ({
     params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) },
@@ -220,6 +231,7 @@ async function statusFor(endpoint: Endpoint, actor: Actor): Promise<number> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
   const url = query ? `${path}?${encodeURI(query)}` : path;
   const token = actor === 'anonymous' ? null : people[actor].token;
+  if (endpoint.upload) return (await upload(testApp, token, await aJpeg(9, 9))).statusCode;
   if (endpoint.events) return streamStatus(token, url);
   return (await testApp.call(token, endpoint.method, url, body)).statusCode;
 }

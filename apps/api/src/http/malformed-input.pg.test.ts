@@ -106,6 +106,7 @@ const valid = (): Record<
   openCheckout: { body: { ...aRequest(company), amountInCents: PRICE_CENTS } },
   readCheckout: { params: { sessionId: 'cs_none' } },
   readPayoutAccountStatus: { params: { companyId: company } },
+  removePhoto: { params: { id: crypto.randomUUID() } },
   readReceiptFile: { params: { id: crypto.randomUUID() } },
   registerCompany: { body: aRegistration() },
   applyAgain: { body: aRegistration() },

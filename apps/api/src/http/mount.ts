@@ -6,6 +6,7 @@ import { openStream } from './event-stream.ts';
 import { parseInput } from './parse-input.ts';
 import { serializerFor } from './serialize.ts';
 import type { Served } from './serve.ts';
+import { takeUploads, uploadOf } from './uploads.ts';
 import type { FindViewer, Viewer } from './viewer.ts';
 
 type AnyHandler = (call: object, stream?: object) => Promise<unknown>;
@@ -18,7 +19,13 @@ export function mount(
 ): void {
   for (const [name, endpoint] of Object.entries(served.contract)) {
     const handle = served.handlers[name] as AnyHandler;
-    mountOne(app, endpoint, handle, given);
+    const { upload } = endpoint;
+    if (!upload) mountOne(app, endpoint, handle, given);
+    else
+      void app.register(async (scope) => {
+        takeUploads(scope, upload.types);
+        mountOne(scope, endpoint, handle, given);
+      });
   }
 }
 
@@ -43,6 +50,7 @@ function mountOne(
     handler: async (request, reply) => {
       const call = {
         ...inputOf(endpoint, request),
+        ...(endpoint.upload && { upload: uploadOf(request, endpoint.upload.bytes) }),
         viewer: request.viewer,
         caller: callerOf(request),
         setHeader: headerSetter(reply),

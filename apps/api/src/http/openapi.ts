@@ -82,6 +82,9 @@ function operation(noun: string, endpoint: Endpoint): Json {
     description: `May be called by: ${endpoint.may === 'everybody' || endpoint.may === 'signed-in' ? endpoint.may : endpoint.may.join(', ')}.`,
     security: endpoint.may === 'everybody' ? [] : [{ bearer: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: Object.fromEntries(endpoint.upload.types.map((type) => [type, {}])) },
+    }),
     ...(endpoint.body && { requestBody: { required: true, ...asJson(jsonSchema(endpoint.body, 'input')) } }),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   };

@@ -6,6 +6,7 @@ export type TaskPayloads = {
   'refund-payment': { paymentId: string };
   'sweep-payments': Record<string, never>;
   'deliver-sandbox-webhooks': Record<string, never>;
+  'remove-stray-photos': Record<string, never>;
   'purge-old-rows': Record<string, never>;
   'check-earnings': Record<string, never>;
 };

@@ -4,7 +4,7 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, admin, companies, jobs, payments, profiles, receipts, registrations, sessions } = contract;
+const { accounts, admin, calendarFeed, companies, jobs, payments, profiles, receipts, registrations, sessions } = contract;
 const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
@@ -21,7 +21,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'offer.changed': [],
   'notice.changed': [],
   'payment.changed': [jobs.listOwn, payments.readCheckout, receipts.list],
-  'profile.changed': [profiles.read],
+  'profile.changed': [profiles.read, calendarFeed.read],
   'company.changed': [companies.own, companies.offered],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
