@@ -33,6 +33,7 @@ import { webhooks } from './http/webhooks.ts';
 import { jobsHttp } from './jobs/jobs.http.ts';
 import { SandboxGateway } from './outside/payments/sandbox/sandbox-gateway.ts';
 import { paymentsHttp } from './payments/payments.http.ts';
+import { queueHttp } from './queue/queue.http.ts';
 import { Refused } from './refused.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
@@ -89,6 +90,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     companiesHttp(ctx),
     jobsHttp(ctx),
     paymentsHttp(ctx),
+    queueHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
   ];

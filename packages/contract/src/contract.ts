@@ -7,6 +7,7 @@ import { credentials } from './credentials.ts';
 import { jobs } from './jobs.ts';
 import { payments } from './payments.ts';
 import { profiles } from './profiles.ts';
+import { queue } from './queue.ts';
 import { registrations } from './registrations.ts';
 import { sessions } from './sessions.ts';
 
@@ -21,6 +22,7 @@ export const contract = {
   companies,
   jobs,
   payments,
+  queue,
   admin,
   changes,
 };

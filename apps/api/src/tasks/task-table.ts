@@ -2,6 +2,7 @@ import { earningsTasks } from '../earnings/earnings.tasks.ts';
 import { outboxTasks } from '../outbox/outbox.tasks.ts';
 import { sandboxTasks } from '../outside/payments/sandbox/sandbox-tasks.ts';
 import { paymentsTasks } from '../payments/payments.tasks.ts';
+import { queueTasks } from '../queue/queue.tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 import type { TaskName } from './task-names.ts';
 import type { TaskRunner } from './tasks.ts';
@@ -12,5 +13,6 @@ export const taskTable = {
   ...paymentsTasks,
   ...sandboxTasks,
   ...earningsTasks,
+  ...queueTasks,
   'purge-old-rows': purgeOldRows,
 } satisfies { [Name in TaskName]: TaskRunner<Name> };
