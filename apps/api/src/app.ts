@@ -37,6 +37,7 @@ import { jobsHttp } from './jobs/jobs.http.ts';
 import { SandboxGateway } from './outside/payments/sandbox/sandbox-gateway.ts';
 import { paymentsHttp } from './payments/payments.http.ts';
 import { photosHttp } from './photos/photos.http.ts';
+import { queueHttp } from './queue/queue.http.ts';
 import { receiptsHttp } from './receipts/receipts.http.ts';
 import { Refused } from './refused.ts';
 
@@ -97,6 +98,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     photosHttp(ctx),
     calendarFeedHttp(ctx),
     receiptsHttp(ctx),
+    queueHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
   ];

@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts';
 import { payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
+import { queue } from './queue.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
 import { sessions } from './sessions.ts';
@@ -27,6 +28,7 @@ export const contract = {
   photos,
   calendarFeed,
   receipts,
+  queue,
   admin,
   changes,
 };

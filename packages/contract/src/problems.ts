@@ -105,6 +105,7 @@ export const problems = {
     400,
     'Missing address information. Please complete your profile with your street address, city, and state.',
   ],
+  missing_zip_code: [400, 'Your profile is missing a ZIP code. Please add it in Settings and try again.'],
   queue_date_too_far: [409, 'You can pick dates up to 60 days ahead.'],
   too_many_queued: [409, 'You have five jobs in the queue already.'],
   queued_job_not_found: [404, 'Job not found.'],

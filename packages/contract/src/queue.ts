@@ -22,7 +22,7 @@ export const Offer = z.object({
   serviceDate: DayText,
   message: z.string(),
   createdAt: Instant,
-  /** 24 hours after it was made. */
+  /** 24 hours after it was made, or as its day begins; later while its homeowner is paying for it. */
   expiresAt: Instant,
 });
 export type Offer = z.infer<typeof Offer>;
@@ -106,6 +106,7 @@ export const queue = {
     answer: QueuedJob,
     refusals: [
       'missing_queue_address',
+      'missing_zip_code',
       'missing_lot_size',
       'policy_not_acknowledged',
       'date_too_early',
@@ -176,6 +177,8 @@ export const queue = {
       'day_full',
       'company_cannot_be_paid',
     ],
+    // Each one is a mail to somebody.
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   accept: endpoint({
     name: 'acceptOffer',

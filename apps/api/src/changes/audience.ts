@@ -6,6 +6,8 @@ export type Audience = {
   company?: CompanyId | null;
   session?: SessionId | null;
   admins?: boolean;
+  /** Everybody who works for an approved company: what is in the queue concerns them all. */
+  crews?: boolean;
 };
 
 /** The names that a listener and a change meet under. */
@@ -15,5 +17,6 @@ export function audienceKeys(audience: Audience): string[] {
     audience.company ? `company:${audience.company}` : '',
     audience.session ? `session:${audience.session}` : '',
     audience.admins ? 'admins' : '',
+    audience.crews ? 'crews' : '',
   ].filter(Boolean);
 }

@@ -14,6 +14,7 @@ const keysOf = (viewer: Viewer): string[] =>
     session: viewer.session,
     company: viewer.actor === 'crew' ? (viewer.company?.id ?? null) : null,
     admins: viewer.actor === 'admin',
+    crews: viewer.actor === 'crew',
   });
 
 /** The live stream of what changed for the caller. */

@@ -12,6 +12,9 @@ export type Tx = Transaction<DB>;
 
 // A calendar day is text, 'YYYY-MM-DD', never an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+const TEXT_ARRAY: number = 1009;
+const DATE_ARRAY: number = 1182;
+pg.types.setTypeParser(DATE_ARRAY, pg.types.getTypeParser(TEXT_ARRAY));
 
 export type OpenDatabase = { db: Db; pool: pg.Pool };
 

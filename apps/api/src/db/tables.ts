@@ -4,15 +4,12 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
-export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -201,6 +198,7 @@ export interface Offers {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   fee_cents: number;
+  held_until: Timestamp | null;
   id: Generated<string>;
   message: Generated<string>;
   price_cents: number;
@@ -329,8 +327,8 @@ export interface QueuedJobs {
   longitude: number | null;
   lot_size_sqft: number;
   notes: Generated<string>;
+  seconds_left: number | null;
   status: Generated<string>;
-  time_left: Interval | null;
   time_zone: string;
   updated_at: Timestamp;
   yard_features: Generated<string[]>;

@@ -8,6 +8,8 @@ import { aJobRow, TODAY } from '../testing/jobs.ts';
 import { aJpeg, upload } from '../testing/lawn-photos.ts';
 import { aPaidJob } from '../testing/payments.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
+import { aWish } from '../testing/queue.ts';
+import { anOfferRow, aQueuedJobRow } from '../testing/queue-rows.ts';
 import { aRegistration } from '../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { routesOf } from './note-routes.ts';
@@ -77,6 +79,18 @@ const TABLE: Record<string, readonly number[]> = {
   endCalendarFeed:                     [401, 204, 204, 403, 403, 403, 403, 403, 403, 403, 403],
   listReceipts:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readReceiptFile:                     [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  createQueuedJob:                     [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
+  listOwnQueuedJobs:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  listQueuedJobs:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  // Another company that works where the lawn is looks and offers too.
+  readQueuedJob:                       [401, 200, 404, 200, 200, 200, 403, 403, 403, 403, 403],
+  makeOffer:                           [401, 403, 403, 201, 201, 201, 403, 403, 403, 403, 403],
+  acceptOffer:                         [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  rejectOffer:                         [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  releaseOffer:                        [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  cancelQueuedJob:                     [401, 204, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  listUnacknowledgedExpiredJobs:       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  acknowledgeExpiredJob:               [401, 204, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listReviewedCompanies:               [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   approveCompany:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   rejectCompany:                       [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
@@ -136,6 +150,14 @@ const aJob = (status: 'pending' | 'in-progress' | 'completed', day = TODAY) =>
 /** A day of its own for each job: the same homeowner, company and day is one job. */
 let days = 0;
 const oneMoreDay = () => `20${String(30 + (days % 60)).padStart(2, '0')}-0${1 + (Math.floor(days++ / 60) % 9)}-01`;
+
+/** A queued job of the homeowner; nobody minds how many they have. */
+const aQueuedJob = (status?: 'expired') => aQueuedJobRow(testApp.testDb.db, people.homeowner.account, status);
+/** One with an offer of the company, on a day of its own: what is accepted holds a place. */
+async function anOffer() {
+  const job = await aQueuedJob();
+  return { job, offer: await anOfferRow(testApp.testDb.db, { job, company, day: oneMoreDay() }) };
+}
 
 /** What each call is sent, fresh for each cell; the job or page is the homeowner's own. */
 const SENT: Record<
@@ -199,6 +221,23 @@ const SENT: Record<
   removePhoto: async () => ({
     params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
   }),
+  createQueuedJob: async (actor) => {
+    if (actor !== 'anonymous') {
+      const own = testApp.testDb.db.deleteFrom('queued_jobs').where('client_id', '=', people[actor].account);
+      await own.where('status', '=', 'queued').execute();
+    }
+    return { body: aWish() };
+  },
+  readQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
+  makeOffer: async () => ({ params: { id: await aQueuedJob() }, body: { priceCents: 6000, serviceDate: TOMORROW } }),
+  acceptOffer: async () => {
+    const { job, offer } = await anOffer();
+    return { params: { id: job }, body: { offerId: offer } };
+  },
+  rejectOffer: async () => ({ params: { id: (await anOffer()).job }, body: {} }),
+  releaseOffer: async () => ({ params: { id: (await anOffer()).job } }),
+  cancelQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
+  acknowledgeExpiredJob: async () => ({ params: { id: await aQueuedJob('expired') } }),
   approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
   rejectCompany: async () => ({
     params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) },

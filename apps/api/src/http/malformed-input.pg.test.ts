@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow } from '../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
+import { aWish } from '../testing/queue.ts';
+import { aQueuedJobRow } from '../testing/queue-rows.ts';
 import { aRegistration } from '../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -19,6 +21,8 @@ let admin: Person;
 let pendingCompany: string;
 let completedJob: string;
 let pendingJob: string;
+let queuedJob: string;
+let endedJob: string;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -30,6 +34,8 @@ beforeAll(async () => {
   pendingCompany = await aCompany(testApp.testDb.db, { status: 'pending' });
   const job = { client: homeowner.account, company };
   completedJob = await aJobRow(testApp.testDb.db, { ...job, status: 'completed', day: '2026-04-20' });
+  queuedJob = await aQueuedJobRow(testApp.testDb.db, homeowner.account);
+  endedJob = await aQueuedJobRow(testApp.testDb.db, homeowner.account, 'expired');
   pendingJob = await aJobRow(testApp.testDb.db, { ...job, status: 'pending' });
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
@@ -108,6 +114,15 @@ const valid = (): Record<
   readPayoutAccountStatus: { params: { companyId: company } },
   removePhoto: { params: { id: crypto.randomUUID() } },
   readReceiptFile: { params: { id: crypto.randomUUID() } },
+  createQueuedJob: { body: { ...aWish(), photos: [crypto.randomUUID()] } },
+  listQueuedJobs: { query: { minLot: 1, maxLot: 43_560, dateFrom: TOMORROW, dateTo: TOMORROW } },
+  readQueuedJob: { params: { id: queuedJob } },
+  makeOffer: { params: { id: endedJob }, body: { priceCents: 6000, serviceDate: TOMORROW, message: 'We can.' } },
+  acceptOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
+  rejectOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
+  releaseOffer: { params: { id: queuedJob } },
+  cancelQueuedJob: { params: { id: endedJob } },
+  acknowledgeExpiredJob: { params: { id: queuedJob } },
   registerCompany: { body: aRegistration() },
   applyAgain: { body: aRegistration() },
   listReviewedCompanies: { query: { status: 'pending', search: 'green', from: `0.${company}` } },
@@ -130,7 +145,8 @@ async function rowsStored(): Promise<string> {
   const { rows } = await sql<{ stored: string }>`
     select concat_ws('/', (select count(*) from accounts), (select count(*) from profiles), (select count(*) from sessions),
       (select count(*) from one_time_tokens), (select count(*) from jobs), (select count(*) from quotes),
-      (select count(*) from payments), (select count(*) from companies), (select count(*) from company_members),
+      (select count(*) from payments), (select count(*) from offers),
+      (select md5(string_agg(q::text, '' order by id)) from queued_jobs q), (select count(*) from companies), (select count(*) from company_members),
       (select count(*) from audit_events where event like 'company.%'), (select count(*) from outbox_messages), (select count(*) from change_events),
       (select md5(string_agg(p::text, '' order by account_id)) from profiles p),
       (select md5(string_agg(c::text, '' order by id)) from companies c)) as stored`.execute(testApp.testDb.db);

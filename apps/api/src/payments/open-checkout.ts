@@ -4,9 +4,8 @@ import type { Context } from '../context.ts';
 import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { takeQuote } from '../quotes/take-quote.ts';
 import { Refused } from '../refused.ts';
-import { enqueueTask } from '../tasks/enqueue-task.ts';
 import { addPayment, openPaymentPage } from './open-payment-page.ts';
-import { findPaymentId } from './payments.reads.ts';
+import { settleGivenUp } from './settle-given-up.ts';
 
 /**
  * Takes a quote, keeps the place for ten minutes and opens a payment page for exactly that. Doing it again for the same
@@ -29,11 +28,7 @@ export async function openCheckout(
       throw new Refused('price_changed', { price: `$${(quote.price_cents / 100).toFixed(2)}` });
     }
     const payment = await addPayment(ctx, tx, quote, { payoutAccount: priced.company.payoutAccount, now });
-    // Money for a place that was given up goes back, however late it comes.
-    for (const quoteId of taken.givenUp) {
-      const paymentId = await findPaymentId(tx, { quoteId });
-      if (paymentId) await enqueueTask(tx, 'settle-payment', { paymentId });
-    }
+    await settleGivenUp(tx, taken.givenUp);
     return { quote, payment, email: priced.homeowner.email };
   });
 

@@ -20,6 +20,8 @@ export async function findPaymentForRequest(
         .where('quotes.company_id', '=', asked.company)
         .where('quotes.service_date', '=', asked.day)
         .where('quotes.outcome', 'in', ['open', 'booked'])
+        // What an offer is paid with is no answer to a request of one's own.
+        .where('quotes.offer_id', 'is', null)
         .orderBy('payments.created_at', 'desc');
   const row = await named.executeTakeFirst();
   return row && { ...row, id: row.id as PaymentId };

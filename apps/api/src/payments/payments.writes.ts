@@ -7,14 +7,13 @@ import type { GatewayEvent, PaymentSnapshot } from '../outside/payments/payment-
 
 export type PaymentRow = Selectable<Payments>;
 
-/** The payment of a quote, made once: a second try finds the first. */
+/**
+ * The payment of a quote, made once: a second try finds the first. Looked for before it is made: an insert would wait for
+ * whoever is settling it, who may wait for what the caller holds.
+ */
 export async function insertPayment(tx: Tx, payment: Insertable<Payments>): Promise<PaymentRow> {
-  await tx
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('quote_id').doNothing())
-    .execute();
-  return tx.selectFrom('payments').where('quote_id', '=', payment.quote_id).selectAll().executeTakeFirstOrThrow();
+  const known = await tx.selectFrom('payments').where('quote_id', '=', payment.quote_id).selectAll().executeTakeFirst();
+  return known ?? tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function savePage(

@@ -1,23 +1,24 @@
 import { type Day, dayAt } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, JobId, QuoteId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, OfferId, QuoteId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
+import { holdPaidOffer, takePaidOffer } from '../offers/take-paid-offer.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { bookingConfirmedMail, newJobMail } from './quotes.mail.ts';
-import { findBookableCompany, findProperty } from './quotes.reads.ts';
+import { findProperty, getCompanyOfPlace } from './quotes.reads.ts';
 import { endQuote, lockCompanyDay, lockQuote, type QuoteRow } from './quotes.writes.ts';
 import { requireRoom } from './take-quote.ts';
 
 /** Why money that came could not become a job. */
-export type NotBooked = 'place_lost' | 'duplicate' | 'quote_given_up';
+export type NotBooked = 'place_lost' | 'duplicate' | 'quote_given_up' | 'offer_ended' | 'queued_job_ended';
 
 /**
  * Makes the job that was paid for, or says why the money must go back. Whoever asks holds the payment's lock, so this
- * happens once.
+ * happens once. The job of an accepted offer takes the place of the queued one.
  */
 export async function bookPaidQuote(
   ctx: Context,
@@ -28,27 +29,26 @@ export async function bookPaidQuote(
   const asked = await tx
     .selectFrom('quotes')
     .where('id', '=', id)
-    .select(['company_id', 'service_date'])
+    .select(['company_id', 'service_date', 'offer_id'])
     .executeTakeFirstOrThrow();
+  const paid = asked.offer_id ? await holdPaidOffer(ctx, tx, asked.offer_id as OfferId, now) : null;
   await lockCompanyDay(tx, asked.company_id, asked.service_date);
   const quote = await lockQuote(tx, id);
-  const why = await whyNotBook(tx, quote, now);
+  const why = paid?.whyNot ?? (await whyNotBook(tx, quote, now));
   if (why) {
     await endQuote(tx, id, { outcome: 'returned' });
     return { notBooked: why };
   }
   const jobId = await addJob(tx, jobOf(quote, now));
   await endQuote(tx, id, { outcome: 'booked', jobId });
+  if (paid) await takePaidOffer(ctx, tx, paid, jobId, now);
   await tellBothSides(ctx, tx, quote);
   return { booked: jobId };
 }
 
 async function tellBothSides({ settings }: Context, tx: Tx, quote: QuoteRow): Promise<void> {
-  const [company, property] = [
-    await findBookableCompany(tx, quote.company_id),
-    await findProperty(tx, quote.client_id),
-  ];
-  if (!company || !property) return;
+  const [company, property] = [await getCompanyOfPlace(tx, quote.company_id), await findProperty(tx, quote.client_id)];
+  if (!property) return;
   const booking = { quote, company, homeownerEmail: property.email, publicUrl: settings.publicUrl };
   await writeMessage(tx, bookingConfirmedMail(booking));
   await writeMessage(tx, newJobMail(booking));
@@ -61,8 +61,8 @@ async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked
   if (await findJobOfDay(tx, client, company, quote.service_date as Day)) return 'duplicate';
   if (quote.held_until > now) return null;
   // The hold is over: the place may still be free.
-  const bookable = await findBookableCompany(tx, quote.company_id);
-  if (!bookable || quote.service_date <= dayAt(now, bookable.time_zone)) return 'place_lost';
+  const { status, time_zone: zone } = await getCompanyOfPlace(tx, quote.company_id);
+  if (status !== 'approved' || quote.service_date <= dayAt(now, zone)) return 'place_lost';
   try {
     await requireRoom(tx, {
       company: quote.company_id,

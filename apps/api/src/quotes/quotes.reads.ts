@@ -41,6 +41,29 @@ export function findBookableCompany(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** An approved company that money can go to, with the account it goes to; undefined when it cannot be paid. */
+export async function findPayableCompany(db: Db, id: string) {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('charges_enabled', '=', true)
+    .where('payouts_enabled', '=', true)
+    .where('payout_account_id', 'is not', null)
+    .select(['name', 'payout_account_id'])
+    .executeTakeFirst();
+  return row && { name: row.name, payoutAccount: row.payout_account_id! };
+}
+
+/** The company of a place that was paid for: where it is told things, and whether it still takes part. */
+export function getCompanyOfPlace(db: Db, id: string) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(['name', 'email', 'status', 'time_zone'])
+    .executeTakeFirstOrThrow();
+}
+
 /** Places a homeowner holds anywhere, newest first. */
 export function listHeldQuotes(db: Db, client: string, now: Date) {
   return db

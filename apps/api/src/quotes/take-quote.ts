@@ -22,6 +22,13 @@ export const MOST_HOLDS = 3;
 
 const after = (now: Date, ofMinutes: number) => new Date(now.getTime() + ofMinutes * 60_000);
 
+/** The columns of a quote that say how long its place and its price are kept. */
+export const holdFrom = (now: Date) => ({
+  created_at: now,
+  held_until: after(now, HOLD_MINUTES),
+  expires_at: after(now, QUOTE_MINUTES),
+});
+
 /**
  * Prices a request and keeps its place for ten minutes. Asking again for the same while it is kept gives the same
  * quote; asking for something else on that day gives the first place up.
@@ -63,16 +70,14 @@ export async function takeQuote(
     overgrowth_cents: priced.price.overgrowth,
     price_cents: priced.price.total,
     fee_cents: priced.fee,
-    created_at: now,
-    held_until: after(now, HOLD_MINUTES),
-    expires_at: after(now, QUOTE_MINUTES),
+    ...holdFrom(now),
   });
   const givenUp = [...(held ? [held.id as QuoteId] : []), ...(await giveUpOldest(tx, homeowner, now))];
   return { quote, priced, givenUp };
 }
 
 /** Frees the places that a homeowner holds beyond the few they may. @returns their quotes */
-async function giveUpOldest(tx: Tx, homeowner: HomeownerProof, now: Date): Promise<QuoteId[]> {
+export async function giveUpOldest(tx: Tx, homeowner: HomeownerProof, now: Date): Promise<QuoteId[]> {
   const tooMany = (await listHeldQuotes(tx, homeowner, now)).slice(MOST_HOLDS).map(({ id }) => id as QuoteId);
   for (const id of tooMany) await endQuote(tx, id, { outcome: 'expired' });
   return tooMany;
@@ -99,6 +104,7 @@ export async function requireRoom(
 
 function asksTheSame(held: QuoteRow, priced: PricedRequest, request: MowingRequest): boolean {
   return (
+    held.offer_id === null &&
     held.address === addressLine(priced.property) &&
     held.lot_size_sqft === priced.property.lot &&
     cents(held.price_cents) === priced.price.total &&

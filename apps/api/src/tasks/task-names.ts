@@ -5,6 +5,8 @@ export type TaskPayloads = {
   'settle-payment': { paymentId: string };
   'refund-payment': { paymentId: string };
   'sweep-payments': Record<string, never>;
+  'sweep-queue': Record<string, never>;
+  'expire-queued-job': { queuedJobId: string };
   'deliver-sandbox-webhooks': Record<string, never>;
   'remove-stray-photos': Record<string, never>;
   'purge-old-rows': Record<string, never>;

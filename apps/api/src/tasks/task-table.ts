@@ -3,6 +3,7 @@ import { outboxTasks } from '../outbox/outbox.tasks.ts';
 import { sandboxTasks } from '../outside/payments/sandbox/sandbox-tasks.ts';
 import { paymentsTasks } from '../payments/payments.tasks.ts';
 import { photosTasks } from '../photos/photos.tasks.ts';
+import { queueTasks } from '../queue/queue.tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 import type { TaskName } from './task-names.ts';
 import type { TaskRunner } from './tasks.ts';
@@ -14,5 +15,6 @@ export const taskTable = {
   ...sandboxTasks,
   ...earningsTasks,
   ...photosTasks,
+  ...queueTasks,
   'purge-old-rows': purgeOldRows,
 } satisfies { [Name in TaskName]: TaskRunner<Name> };

@@ -4,8 +4,10 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, admin, calendarFeed, companies, jobs, payments, profiles, receipts, registrations, sessions } = contract;
+const { accounts, admin, calendarFeed, companies, jobs, payments, profiles, queue, receipts, registrations, sessions } =
+  contract;
 const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
+const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
 const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
@@ -17,8 +19,8 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability],
   // The calls that these make stale are added with the calls.
   'series.changed': JOB_LISTS,
-  'queue.changed': [],
-  'offer.changed': [],
+  'queue.changed': QUEUE_LISTS,
+  'offer.changed': QUEUE_LISTS,
   'notice.changed': [],
   'payment.changed': [jobs.listOwn, payments.readCheckout, receipts.list],
   'profile.changed': [profiles.read, calendarFeed.read],

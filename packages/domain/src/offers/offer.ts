@@ -1,3 +1,7 @@
+import type { Day } from '../calendar.ts';
+import type { CompanyId, OfferId } from '../ids.ts';
+import type { Cents } from '../units.ts';
+
 /** How an offer stands; closed: the queued job ended otherwise while it was open. Source: docs/decisions.md, D35. */
 export const OFFER_STATUSES = ['open', 'accepted', 'rejected', 'released', 'expired', 'closed'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
@@ -7,3 +11,19 @@ export const MOST_OPEN_OFFERS = 5;
 
 /** How long an offer is good for. Source: docs/spec/homeowner.md, section 9. */
 export const OFFER_HOURS = 24;
+
+/** What a company would mow a queued lawn for, as the rules see it. */
+export type Offer = {
+  readonly id: OfferId;
+  readonly companyId: CompanyId;
+  /** As it is stored: an open one may have run out since. */
+  readonly status: OfferStatus;
+  readonly price: Cents;
+  readonly serviceDay: Day;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** Until when its homeowner has it on a payment page; null when they never had. */
+  readonly heldUntil: Date | null;
+  /** False while the company is not approved: nobody can be sent to it then. */
+  readonly isCompanyApproved: boolean;
+};

@@ -8,3 +8,10 @@ export const QUEUE_HORIZON_DAYS = 60;
 
 /** How many photos show a lawn. Source: docs/decisions.md, D38. */
 export const MOST_PHOTOS = 6;
+
+/** How many jobs one homeowner may have in the queue at once. Source: docs/decisions.md, D142. */
+export const MOST_QUEUED = 5;
+
+/** How long a job waits for a first offer, and what it has left at least after its last one. Source: docs/decisions.md, D36. */
+export const QUEUE_DAYS = 3;
+export const HOURS_AFTER_OFFERS = 24;

@@ -1,0 +1,58 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { Db } from '../db/db.ts';
+import { TEST_NOW } from './test-app.ts';
+
+/** A queued job that stands in the table: of a quarter acre in Columbia, waiting for two days more, or expired. */
+export async function aQueuedJobRow(
+  db: Db,
+  client: AccountId,
+  status: 'queued' | 'expired' = 'queued',
+): Promise<string> {
+  const { id } = await db
+    .insertInto('queued_jobs')
+    .values({
+      client_id: client,
+      status,
+      full_name: 'Harriet Miller',
+      address: '412 Elm Ave, Columbia, MO 65203',
+      zip_code: '65203',
+      latitude: 38.93,
+      longitude: -92.36,
+      time_zone: 'America/Chicago',
+      lot_size_sqft: 10_890,
+      duration_minutes: 30,
+      grass_height: 'very_tall_14_plus',
+      yard_ready: true,
+      acceptable_dates: ['2026-05-03', '2026-05-04'],
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+      expires_at: '2026-05-04T17:00:00.000Z',
+      expired_at: status === 'expired' ? TEST_NOW : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An open offer of $60.00 that stands in the table; the clock of its queued job stands still. */
+export async function anOfferRow(db: Db, offer: { job: string; company: CompanyId; day: string }): Promise<string> {
+  await db
+    .updateTable('queued_jobs')
+    .set({ status: 'offered', expires_at: null, seconds_left: 3600 })
+    .where('id', '=', offer.job)
+    .execute();
+  const { id } = await db
+    .insertInto('offers')
+    .values({
+      queued_job_id: offer.job,
+      company_id: offer.company,
+      price_cents: 6000,
+      fee_cents: 100,
+      service_date: offer.day,
+      created_at: TEST_NOW,
+      expires_at: '2026-05-03T17:00:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,70 @@
+import { type Day, earliestBookableDay } from '../calendar.ts';
+import type { CompanyId } from '../ids.ts';
+import type { QueuedJobStatus } from '../queue/queued-job.ts';
+import { MOST_OPEN_OFFERS, type Offer } from './offer.ts';
+import { isOpen } from './offer-clock.ts';
+
+export type OfferRefusal =
+  | 'queued_job_ended'
+  | 'offer_exists'
+  | 'too_many_offers'
+  | 'date_not_acceptable'
+  | 'date_too_early';
+
+/** A queued job as it stands at this moment, with the offers that are open on it. */
+export type Offered = {
+  readonly status: QueuedJobStatus;
+  readonly acceptableDates: readonly Day[];
+  /** Of the property. */
+  readonly timeZone: string;
+  readonly offers: readonly Pick<Offer, 'companyId'>[];
+};
+
+/** Whether companies can still make offers and the homeowner can still accept one. */
+export const isWaiting = ({ status }: { status: QueuedJobStatus }): boolean =>
+  status === 'queued' || status === 'offered';
+
+/**
+ * Why a company cannot offer to mow on this day; null when it can, as far as its own calendar allows. The button and the
+ * server both ask this.
+ *
+ * @param now  from the database's clock
+ *
+ * Source: docs/decisions.md, D35.
+ */
+export function whyNotOffer(job: Offered, company: CompanyId, day: Day, now: Date): OfferRefusal | null {
+  const cannot = whyNoOffers(job, company);
+  if (cannot) return cannot;
+  if (!job.acceptableDates.includes(day)) return 'date_not_acceptable';
+  return day < earliestBookableDay(now, job.timeZone) ? 'date_too_early' : null;
+}
+
+/** Why a company cannot make an offer for any day; null when it can. */
+export function whyNoOffers(
+  job: Pick<Offered, 'status' | 'offers'>,
+  company: CompanyId,
+): Exclude<OfferRefusal, 'date_not_acceptable' | 'date_too_early'> | null {
+  if (!isWaiting(job)) return 'queued_job_ended';
+  if (job.offers.some((offer) => offer.companyId === company)) return 'offer_exists';
+  return job.offers.length >= MOST_OPEN_OFFERS ? 'too_many_offers' : null;
+}
+
+export type AcceptRefusal = 'queued_job_ended' | 'offer_ended';
+
+/** Why the homeowner can neither accept nor reject this offer; null when they can. @param now from the database's clock */
+export function whyNotAccept(job: { status: QueuedJobStatus }, offer: Offer, now: Date): AcceptRefusal | null {
+  if (!isWaiting(job)) return 'queued_job_ended';
+  return isOpen(offer, now) ? null : 'offer_ended';
+}
+
+/** Why money that came for an offer cannot become a job. */
+export type LateRefusal = 'duplicate' | AcceptRefusal;
+
+/**
+ * Why a paid offer cannot become a job any more; null when it can. One that became a job already was paid twice.
+ *
+ * @param now  from the database's clock
+ */
+export function whyNotTake(job: { status: QueuedJobStatus }, offer: Offer, now: Date): LateRefusal | null {
+  return offer.status === 'accepted' ? 'duplicate' : whyNotAccept(job, offer, now);
+}

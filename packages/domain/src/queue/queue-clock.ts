@@ -1,0 +1,95 @@
+import { addDays, type Day, instantAt } from '../calendar.ts';
+import type { OfferId } from '../ids.ts';
+import type { Offer } from '../offers/offer.ts';
+import { isOpen, offerEnd } from '../offers/offer-clock.ts';
+import { HOURS_AFTER_OFFERS, QUEUE_DAYS, type QueuedJobStatus } from './queued-job.ts';
+
+const SECOND_MS = 1000;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** The days a homeowner can take, in order, at least one; and the zone they are days of. */
+export type Dates = { readonly acceptableDates: readonly Day[]; readonly timeZone: string };
+
+/** A queued job with its clock, which runs while it is queued and stands still while it is offered. */
+export type Waiting = Dates & {
+  readonly status: QueuedJobStatus;
+  /** When it ends unless somebody offers; null while the clock stands still. */
+  readonly expiresAt: Date | null;
+  /** What the clock had left when it was stopped; null while it runs. */
+  readonly secondsLeft: number | null;
+};
+
+/** The last of its days is over at the property. */
+const endOfDates = ({ acceptableDates, timeZone }: Dates): Date =>
+  instantAt(addDays(acceptableDates.toSorted().at(-1)!, 1), 0, timeZone);
+
+const notPast = (at: Date, dates: Dates): Date => {
+  const end = endOfDates(dates);
+  return at < end ? at : end;
+};
+
+const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * SECOND_MS);
+
+/** When a job that is queued now ends: after three days, never past its last day. Source: docs/decisions.md, D36. */
+export const queueExpiry = (now: Date, dates: Dates): Date => notPast(after(now, QUEUE_DAYS * DAY_SECONDS), dates);
+
+/** What the clock has left as the first offer stops it. @returns whole seconds, zero or more */
+export const stopClock = (expiresAt: Date, now: Date): number =>
+  Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / SECOND_MS));
+
+/**
+ * When a job ends whose last offer is gone: what was left, a day at least, never past its last day.
+ *
+ * @param at  when that offer ended
+ *
+ * Source: docs/decisions.md, D36 and D144.
+ */
+export const resumeClock = (secondsLeft: number, at: Date, dates: Dates): Date =>
+  notPast(after(at, Math.max(secondsLeft, HOURS_AFTER_OFFERS * HOUR_SECONDS)), dates);
+
+/** How a queued job stands at a moment, and which offers have run out unnoticed. */
+export type QueueState<One extends Offer = Offer> = {
+  readonly status: QueuedJobStatus;
+  readonly expiresAt: Date | null;
+  readonly secondsLeft: number | null;
+  /** Those that can still be accepted. */
+  readonly open: readonly One[];
+  readonly lapsed: readonly OfferId[];
+  /** When it ends, or ended, if nobody does anything any more; null once it is accepted or canceled. */
+  readonly endsAt: Date | null;
+};
+
+/**
+ * How a queued job stands at this moment, whatever the table says of it: offers that have run out are gone, and the clock
+ * went on from the moment the last one did. Reads show this, and the sweep writes it down.
+ *
+ * @param offers  those that the table has as open
+ * @param now     from the database's clock
+ */
+export function stateAt<One extends Offer>(job: Waiting, offers: readonly One[], now: Date): QueueState<One> {
+  const open = offers.filter((offer) => isOpen(offer, now));
+  const lapsed = offers.filter((offer) => !isOpen(offer, now));
+  const gone = { open, lapsed: lapsed.map((offer) => offer.id) };
+  const { status, expiresAt, secondsLeft } = job;
+  if (status === 'queued') return ended({ ...gone, status, expiresAt, secondsLeft, endsAt: expiresAt }, now);
+  if (status !== 'offered') return { ...gone, status, expiresAt, secondsLeft, endsAt: expiresAt };
+  if (open.length > 0) {
+    const endsAt = resumeClock(secondsLeft ?? 0, latest(open.map(offerEnd)), job);
+    return { ...gone, status, expiresAt: null, secondsLeft, endsAt };
+  }
+  const restartsAt = lapsed.length > 0 ? latest(lapsed.map((offer) => endedAt(offer, now))) : now;
+  const resumed = resumeClock(secondsLeft ?? 0, restartsAt, job);
+  return ended({ ...gone, status: 'queued', expiresAt: resumed, secondsLeft: null, endsAt: resumed }, now);
+}
+
+const ended = <One extends Offer>(state: QueueState<One>, now: Date): QueueState<One> =>
+  state.expiresAt && state.expiresAt <= now ? { ...state, status: 'expired' } : state;
+
+/** An offer of a company that lost its approval ends as that is noticed. */
+const endedAt = (offer: Offer, now: Date): Date => {
+  const end = offerEnd(offer);
+  return end < now ? end : now;
+};
+
+const latest = (instants: readonly Date[]): Date => new Date(Math.max(...instants.map((at) => at.getTime())));

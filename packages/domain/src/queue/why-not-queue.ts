@@ -1,0 +1,41 @@
+import type { PropertyOfProfile } from '../accounts/profile.ts';
+import { type Day, daysBetween, earliestBookableDay } from '../calendar.ts';
+import type { WholeProperty } from '../jobs/mowing-request.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+import { squareFeet } from '../units.ts';
+import { MOST_QUEUED, QUEUE_HORIZON_DAYS } from './queued-job.ts';
+
+export type QueuePropertyRefusal = 'missing_queue_address' | 'missing_zip_code' | 'missing_lot_size';
+export type QueueDayRefusal = 'date_too_early' | 'queue_date_too_far';
+
+/**
+ * The property that a job in the queue is for, or what the profile lacks. Companies are found by ZIP and price by lot,
+ * so both are needed beside what the specification asks for.
+ *
+ * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/decisions.md, D143.
+ */
+export function queueableProperty(profile: PropertyOfProfile): Outcome<WholeProperty, QueuePropertyRefusal> {
+  const { streetAddress, city, state, zipCode, lotSizeSqft } = profile;
+  if (!streetAddress || !city || !state) return refuse('missing_queue_address');
+  if (!zipCode) return refuse('missing_zip_code');
+  if (!lotSizeSqft) return refuse('missing_lot_size');
+  return accept({ streetAddress, city, state, zipCode, lot: squareFeet(lotSizeSqft) });
+}
+
+/**
+ * Why a day cannot be among those a homeowner names; null when it can. The calendar and the server both ask this.
+ *
+ * @param now       from the database's clock
+ * @param timeZone  of the property: tomorrow begins there
+ *
+ * Source: docs/spec/homeowner.md, section 5, "Queue wizard".
+ */
+export function whyNotQueueDay(day: Day, now: Date, timeZone: string): QueueDayRefusal | null {
+  const ahead = daysBetween(earliestBookableDay(now, timeZone), day);
+  if (ahead < 0) return 'date_too_early';
+  return ahead < QUEUE_HORIZON_DAYS ? null : 'queue_date_too_far';
+}
+
+/** Why a homeowner with so many jobs in the queue cannot add one more; null when they can. */
+export const whyNotOneMore = (waiting: number): 'too_many_queued' | null =>
+  waiting < MOST_QUEUED ? null : 'too_many_queued';
