@@ -34,6 +34,7 @@ import { jobsHttp } from './jobs/jobs.http.ts';
 import { SandboxGateway } from './outside/payments/sandbox/sandbox-gateway.ts';
 import { paymentsHttp } from './payments/payments.http.ts';
 import { Refused } from './refused.ts';
+import { seriesHttp } from './series/series.http.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
 
@@ -88,6 +89,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     registrationsHttp(ctx),
     companiesHttp(ctx),
     jobsHttp(ctx),
+    seriesHttp(ctx),
     paymentsHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),

@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts';
 import { payments } from './payments.ts';
 import { profiles } from './profiles.ts';
 import { registrations } from './registrations.ts';
+import { series } from './series.ts';
 import { sessions } from './sessions.ts';
 
 /** Every call between web and API, by noun. */
@@ -20,6 +21,7 @@ export const contract = {
   registrations,
   companies,
   jobs,
+  series,
   payments,
   admin,
   changes,

@@ -8,6 +8,7 @@ import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../testing/boo
 import { aJobRow } from '../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
 import { aRegistration } from '../testing/registrations.ts';
+import { aRule, aSeries, asAgreed, TUESDAYS } from '../testing/series.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -19,6 +20,7 @@ let admin: Person;
 let pendingCompany: string;
 let completedJob: string;
 let pendingJob: string;
+let series: string;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -31,6 +33,7 @@ beforeAll(async () => {
   const job = { client: homeowner.account, company };
   completedJob = await aJobRow(testApp.testDb.db, { ...job, status: 'completed', day: '2026-04-20' });
   pendingJob = await aJobRow(testApp.testDb.db, { ...job, status: 'pending' });
+  series = await aSeries(testApp, homeowner, company);
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
@@ -105,6 +108,18 @@ const valid = (): Record<
   completeJob: { params: { id: pendingJob } },
   openCheckout: { body: { ...aRequest(company), amountInCents: PRICE_CENTS } },
   readCheckout: { params: { sessionId: 'cs_none' } },
+  previewSeries: { body: { company_id: company, grass_height: 'short_0_4', rule: aRule() } },
+  create_mowing_job_series_and_jobs: { body: { sessionId: 'cs_none' } },
+  readSeries: { params: { id: series } },
+  skipVisit: { params: { id: series, jobId: pendingJob } },
+  moveVisit: { params: { id: series, jobId: pendingJob }, body: { date: TUESDAYS[1] } },
+  pauseSeries: { params: { id: series }, body: { from: '2026-05-10', to: '2026-05-20' } },
+  resumeSeries: { params: { id: series } },
+  previewSeriesChange: { params: { id: series }, body: { from: '2026-05-10', rule: aRule() } },
+  changeSeries: { params: { id: series }, body: { from: '2026-05-10', rule: aRule(), visits: asAgreed(TUESDAYS) } },
+  cancelSeries: { params: { id: crypto.randomUUID() } },
+  geocodeSeries: { params: { seriesId: series } },
+  optimizeSeries: { params: { seriesId: series } },
   readPayoutAccountStatus: { params: { companyId: company } },
   registerCompany: { body: aRegistration() },
   applyAgain: { body: aRegistration() },
@@ -131,7 +146,9 @@ async function rowsStored(): Promise<string> {
       (select count(*) from payments), (select count(*) from companies), (select count(*) from company_members),
       (select count(*) from audit_events where event like 'company.%'), (select count(*) from outbox_messages), (select count(*) from change_events),
       (select md5(string_agg(p::text, '' order by account_id)) from profiles p),
-      (select md5(string_agg(c::text, '' order by id)) from companies c)) as stored`.execute(testApp.testDb.db);
+      (select md5(string_agg(c::text, '' order by id)) from companies c), (select md5(string_agg(s::text, '' order by id)) from series s)) as stored`.execute(
+    testApp.testDb.db,
+  );
   return rows[0]!.stored;
 }
 

@@ -5,6 +5,8 @@ export type TaskPayloads = {
   'settle-payment': { paymentId: string };
   'refund-payment': { paymentId: string };
   'sweep-payments': Record<string, never>;
+  'geocode-series': { seriesId: string };
+  'optimize-series': { seriesId: string };
   'deliver-sandbox-webhooks': Record<string, never>;
   'purge-old-rows': Record<string, never>;
   'check-earnings': Record<string, never>;

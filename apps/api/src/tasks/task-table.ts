@@ -2,6 +2,7 @@ import { earningsTasks } from '../earnings/earnings.tasks.ts';
 import { outboxTasks } from '../outbox/outbox.tasks.ts';
 import { sandboxTasks } from '../outside/payments/sandbox/sandbox-tasks.ts';
 import { paymentsTasks } from '../payments/payments.tasks.ts';
+import { seriesTasks } from '../series/series.tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 import type { TaskName } from './task-names.ts';
 import type { TaskRunner } from './tasks.ts';
@@ -10,6 +11,7 @@ import type { TaskRunner } from './tasks.ts';
 export const taskTable = {
   ...outboxTasks,
   ...paymentsTasks,
+  ...seriesTasks,
   ...sandboxTasks,
   ...earningsTasks,
   'purge-old-rows': purgeOldRows,

@@ -4,8 +4,17 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, admin, companies, jobs, payments, profiles, registrations, sessions } = contract;
-const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
+const { accounts, admin, companies, jobs, payments, profiles, registrations, series, sessions } = contract;
+const SERIES = [series.listOwn, series.read];
+const JOB_LISTS = [
+  jobs.listOwn,
+  jobs.listCompleted,
+  jobs.findUnrated,
+  jobs.listForCompany,
+  companies.own,
+  // A visit of a series is a job.
+  ...SERIES,
+];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
 const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
@@ -20,7 +29,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'queue.changed': [],
   'offer.changed': [],
   'notice.changed': [],
-  'payment.changed': [jobs.listOwn, payments.readCheckout],
+  'payment.changed': [jobs.listOwn, ...SERIES, payments.readCheckout],
   'profile.changed': [profiles.read],
   'company.changed': [companies.own, companies.offered],
   'company.registered': [admin.listCompanies, admin.audit],

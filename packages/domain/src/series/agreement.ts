@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../calendar.ts';
 import { type GrassHeight, isOvergrown } from '../jobs/grass-height.ts';
+import { BOOKING_HORIZON_DAYS } from '../jobs/mowing-request.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 
 /** One visit as it was agreed: the rule's own date, and the day it is on. */
@@ -54,3 +55,16 @@ export function agreeVisits(
 
 /** The grass of later visits: a lawn that is cut again and again is never overgrown. */
 export const laterGrass = (first: GrassHeight): GrassHeight => (isOvergrown(first) ? 'medium_4_8' : first);
+
+/**
+ * Why a visit cannot be moved to a day; null when it can. The 180 days of a single mowing do not bind a series: as far
+ * as the series goes, its visits may.
+ *
+ * @param earliest  the first day that can be booked
+ * @param endDate   of the series
+ */
+export function whyNotMoveTo(day: Day, earliest: Day, endDate: Day): 'date_too_early' | 'date_too_far' | null {
+  if (day < earliest) return 'date_too_early';
+  const isInSeries = day <= addDays(endDate, MOST_SHIFT_DAYS);
+  return isInSeries || daysBetween(earliest, day) < BOOKING_HORIZON_DAYS ? null : 'date_too_far';
+}
