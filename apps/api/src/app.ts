@@ -40,6 +40,7 @@ import { photosHttp } from './photos/photos.http.ts';
 import { queueHttp } from './queue/queue.http.ts';
 import { receiptsHttp } from './receipts/receipts.http.ts';
 import { Refused } from './refused.ts';
+import { seriesHttp } from './series/series.http.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
 
@@ -94,6 +95,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     registrationsHttp(ctx),
     companiesHttp(ctx),
     jobsHttp(ctx),
+    seriesHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),
     calendarFeedHttp(ctx),

@@ -12,6 +12,7 @@ import { profiles } from './profiles.ts';
 import { queue } from './queue.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
+import { series } from './series.ts';
 import { sessions } from './sessions.ts';
 
 /** Every call between web and API, by noun. */
@@ -24,6 +25,7 @@ export const contract = {
   registrations,
   companies,
   jobs,
+  series,
   payments,
   photos,
   calendarFeed,

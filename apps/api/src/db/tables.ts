@@ -496,6 +496,7 @@ export interface Series {
   nth_week_weekday: number | null;
   pause_reason: string | null;
   paused_from: string | null;
+  paused_jobs: Generated<string[]>;
   paused_to: string | null;
   rate_cents: number;
   rule_dates: string[];

@@ -1,5 +1,6 @@
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
+import type { Series } from '@swath/contract/series';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViewer } from '../accounts/find-viewer.ts';
@@ -11,6 +12,7 @@ import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '.
 import { aWish } from '../testing/queue.ts';
 import { anOfferRow, aQueuedJobRow } from '../testing/queue-rows.ts';
 import { aRegistration } from '../testing/registrations.ts';
+import { aRule, aSeries, aSeriesRequest } from '../testing/series.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { routesOf } from './note-routes.ts';
 
@@ -68,6 +70,19 @@ const TABLE: Record<string, readonly number[]> = {
   listCompanyJobs:                     [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   startJob:                            [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   completeJob:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  previewSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  create_mowing_job_series_and_jobs:   [401, 402, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  listOwnSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  readSeries:                          [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  skipVisit:                           [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  moveVisit:                           [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  pauseSeries:                         [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  resumeSeries:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  previewSeriesChange:                 [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  changeSeries:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  cancelSeries:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  geocodeSeries:                       [401, 202, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  optimizeSeries:                      [401, 202, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   readPaymentConfig:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
@@ -217,6 +232,42 @@ const SENT: Record<
   readReceiptFile: async () => ({
     params: { id: await aPaidJob(testApp.testDb.db, people.homeowner.account, company, oneMoreDay()) },
   }),
+  previewSeries: async () => ({ body: { company_id: company, grass_height: 'short_0_4', rule: aRule() } }),
+  create_mowing_job_series_and_jobs: async () => {
+    const request = aSeriesRequest(company, { grass_height: 'short_0_4' });
+    const own = await openCheckout(testApp, people.homeowner.token, request);
+    return { body: { sessionId: own.json().sessionId } };
+  },
+  readSeries: async () => ({ params: { id: (await ownSeries()).id } }),
+  skipVisit: async () => {
+    const { id, visits } = await ownSeries();
+    return { params: { id, jobId: visits[1]!.job_id } };
+  },
+  moveVisit: async () => {
+    const { id, visits } = await ownSeries();
+    return { params: { id, jobId: visits[2]!.job_id }, body: { date: '2026-05-20' } };
+  },
+  pauseSeries: async () => ({
+    params: { id: (await ownSeries()).id },
+    body: { from: '2026-06-01', to: '2026-06-03' },
+  }),
+  resumeSeries: async () => {
+    const { id } = await ownSeries();
+    const stretch = { from: '2026-06-01', to: '2026-06-03' };
+    await testApp.call(people.homeowner.token, 'POST', `/api/series/${id}/pause`, stretch);
+    return { params: { id } };
+  },
+  previewSeriesChange: async () => ({
+    params: { id: (await ownSeries()).id },
+    body: { from: '2026-05-18', rule: aRule() },
+  }),
+  changeSeries: async () => ({
+    params: { id: (await ownSeries()).id },
+    body: { from: '2026-05-18', rule: aRule(), visits: [] },
+  }),
+  cancelSeries: async () => ({ params: { id: (await ownSeries()).id } }),
+  geocodeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
+  optimizeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
   readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
   removePhoto: async () => ({
     params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
@@ -249,6 +300,15 @@ const SENT: Record<
   }),
   reinstateCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'suspended' }) } }),
 };
+
+/** The homeowner's one series, with its visits as they are now. */
+async function ownSeries(): Promise<Series> {
+  const { token } = people.homeowner;
+  // With another company, so that its days are its own.
+  seriesId ??= aPayableCompany(testApp).then((other) => aSeries(testApp, people.homeowner, other));
+  return (await testApp.call(token, 'GET', `/api/series/${await seriesId}`)).json();
+}
+let seriesId: Promise<string> | undefined;
 
 /** A second device of somebody. @returns its session */
 async function anotherSession({ account }: Person): Promise<string> {

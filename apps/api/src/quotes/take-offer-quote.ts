@@ -5,8 +5,9 @@ import type { Tx } from '../db/db.ts';
 import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
 import { Refused } from '../refused.ts';
+import { lockCompanyDay, lockHomeowner } from './lock-places.ts';
 import { findHeldQuote } from './quotes.reads.ts';
-import { endQuote, insertQuote, lockCompanyDay, lockHomeowner, type QuoteRow } from './quotes.writes.ts';
+import { endQuote, insertQuote, type QuoteRow } from './quotes.writes.ts';
 import { giveUpOldest, holdFrom, requireRoom } from './take-quote.ts';
 
 /** An offer and the lawn it is for, as it was queued. The caller holds both. */

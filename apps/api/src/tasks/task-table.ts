@@ -4,6 +4,7 @@ import { sandboxTasks } from '../outside/payments/sandbox/sandbox-tasks.ts';
 import { paymentsTasks } from '../payments/payments.tasks.ts';
 import { photosTasks } from '../photos/photos.tasks.ts';
 import { queueTasks } from '../queue/queue.tasks.ts';
+import { seriesTasks } from '../series/series.tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 import type { TaskName } from './task-names.ts';
 import type { TaskRunner } from './tasks.ts';
@@ -12,6 +13,7 @@ import type { TaskRunner } from './tasks.ts';
 export const taskTable = {
   ...outboxTasks,
   ...paymentsTasks,
+  ...seriesTasks,
   ...sandboxTasks,
   ...earningsTasks,
   ...photosTasks,
