@@ -1,11 +1,14 @@
 import type { Change, ChangeKind } from '@swath/contract/changes';
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
+import { queue } from '@swath/contract/queue';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
 const { accounts, admin, companies, jobs, payments, profiles, registrations, sessions } = contract;
 const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
+
+const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
 const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
@@ -15,11 +18,10 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.canceled': [...JOB_LISTS, companies.offered, companies.availability],
   'job.rated': JOB_LISTS,
   'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability],
-  // The calls that these make stale are added with the calls.
   'series.changed': JOB_LISTS,
-  'queue.changed': [],
-  'offer.changed': [],
-  'notice.changed': [],
+  'queue.changed': QUEUE_LISTS,
+  'offer.changed': QUEUE_LISTS,
+  'notice.changed': [queue.listExpired, queue.listOwn],
   'payment.changed': [jobs.listOwn, payments.readCheckout],
   'profile.changed': [profiles.read],
   'company.changed': [companies.own, companies.offered],

@@ -13,7 +13,7 @@ export function usePaymentConfig(enabled: boolean) {
   return useQuery({ ...query(payments.config), staleTime: Number.POSITIVE_INFINITY, enabled });
 }
 
-/** How a payment page stands, asked every few seconds while it is open. */
+/** How a payment page stands, asked every few seconds until something has come of it. */
 export function useCheckoutStatus(sessionId: string | null) {
   return useQuery({
     ...query(payments.readCheckout, { params: { sessionId: sessionId ?? '' } }),
@@ -21,7 +21,7 @@ export function useCheckoutStatus(sessionId: string | null) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: ({ state: { data } }) => (data && (hasCome(data) || data.outcome === 'expired') ? false : POLL_MS),
+    refetchInterval: ({ state: { data } }) => (data && data.outcome !== 'open' ? false : POLL_MS),
   });
 }
 

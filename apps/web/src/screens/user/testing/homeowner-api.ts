@@ -1,15 +1,31 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
+import type { QueuedJob } from '@swath/contract/queue';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 
 /** What the API knows; tests change it. */
-export type Known = { profile: Profile; visits: MowingJob[]; completed: MowingJob[]; unrated: MowingJob | null };
+export type Known = {
+  profile: Profile;
+  visits: MowingJob[];
+  completed: MowingJob[];
+  unrated: MowingJob | null;
+  queued: QueuedJob[];
+  /** Ids of expired jobs that nobody has been told of. */
+  unnoticed: string[];
+};
 
 /** What it knows of somebody with a whole profile and nothing booked. */
-export const nothingBooked = (): Known => ({ profile: sampleProfile(), visits: [], completed: [], unrated: null });
+export const nothingBooked = (): Known => ({
+  profile: sampleProfile(),
+  visits: [],
+  completed: [],
+  unrated: null,
+  queued: [],
+  unnoticed: [],
+});
 
 /** A refusal as the API words it. */
 export const refusal = (code: ProblemCode, errors?: { path: string; message: string }[]) =>
@@ -34,6 +50,18 @@ export function homeownerApi(known: () => Known) {
       const visit = known().visits.find(({ id }) => id === params.id);
       known().visits = known().visits.filter(({ id }) => id !== params.id);
       return HttpResponse.json({ ...visit, status: 'canceled' });
+    }),
+    http.get('*/api/queued-jobs/my-jobs', () => HttpResponse.json(known().queued)),
+    http.post('*/api/queued-jobs', () => HttpResponse.json(known().queued[0], { status: 201 })),
+    http.post('*/api/queued-jobs/:id/cancel', ({ params }) => {
+      known().queued = known().queued.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('*/api/ExpiredJobNotifications/unacknowledged', () => HttpResponse.json(known().unnoticed)),
+    http.post('*/api/ExpiredJobNotifications/:id/acknowledge', ({ params }) => {
+      known().unnoticed = known().unnoticed.filter((id) => id !== params.id);
+      known().queued = known().queued.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
     }),
     http.post('*/api/MowingJobs/:id/rating', () => {
       known().unrated = null;
