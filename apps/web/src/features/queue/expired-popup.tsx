@@ -64,7 +64,7 @@ export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedu
       </ul>
       <Group mt="lg" justify="flex-end" gap="sm">
         <Button variant="default" onClick={known(onClose)}>
-          Close
+          Got it
         </Button>
         <Button onClick={known(onSchedule)}>Schedule New Job</Button>
       </Group>
