@@ -4,7 +4,8 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, admin, calendarFeed, companies, jobs, payments, profiles, receipts, registrations, sessions } = contract;
+const { accounts, admin, calendarFeed, companies, jobs, payments, profiles, receipts, registrations, sessions } =
+  contract;
 const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
