@@ -96,6 +96,7 @@ test('it is turned off after a question, and the focus stays on the card', async
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('button', { name: 'Make calendar address' })).toBeVisible();
   expect(feed.active).toBe(false);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Visits in your calendar' })).toHaveFocus());
 });
 
 test('an address that another device has replaced is no longer shown', async () => {
