@@ -20,7 +20,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-const LONGEST_SECONDS = 10;
+const LONGEST_SECONDS = 20;
 
 /** Photos in work at once in this process. Those that wait hold their file, at most 15 MB each. */
 const inLine = openLine({ atOnce: 2, waiting: 16 });
@@ -66,11 +66,12 @@ async function makePictures(file: Buffer): Promise<ShrunkPhoto> {
 
 const within = (pixels: number) => ({ width: pixels, height: pixels, fit: 'inside' as const });
 
-/** Whatever the decoder stumbles over, it is the file that is wrong. */
+/** Whatever the decoder stumbles over, it is the file that is wrong; unless there was no time for it. */
 async function readable<Found>(decode: () => Promise<Found>): Promise<Found> {
   try {
     return await decode();
-  } catch {
+  } catch (fault) {
+    if (fault instanceof Error && fault.message.startsWith('timeout')) throw new Refused('unavailable');
     throw new Refused('photo_not_readable');
   }
 }

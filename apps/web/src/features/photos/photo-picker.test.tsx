@@ -120,6 +120,26 @@ test('two are sent at a time, all of them arrive', async () => {
   expect(new Set(now.map(({ id }) => id)).size).toBe(4);
 });
 
+test('they stand in the order they were chosen, whichever arrives first', async () => {
+  const first = Promise.withResolvers<void>();
+  server.use(
+    http.post(
+      '*/api/photos',
+      async () => {
+        await first.promise;
+        return HttpResponse.json(photoOf(9), { status: 201 });
+      },
+      { once: true },
+    ),
+  );
+  show(<Form first={[photoOf(8)]} />);
+  await choose(aFile('slow.jpg'));
+  await choose(aFile('quick.jpg'));
+  await waitFor(() => expect(now).toEqual([photoOf(8), photoOf(1)]));
+  first.resolve();
+  await waitFor(() => expect(now).toEqual([photoOf(8), photoOf(9), photoOf(1)]));
+});
+
 test('files that are no photos or too large are refused beside their names, and never sent', async () => {
   show(<Form />);
   const long = `${'a-very-long-name-'.repeat(12)}.pdf`;

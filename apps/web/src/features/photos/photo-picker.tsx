@@ -45,6 +45,7 @@ export function PhotoPicker({ photos, onChange, disabled = false, onBusy }: Prop
         accept={OFFERED_TYPES}
         disabled={disabled}
         activateOnKeyboard={false}
+        enablePointerEvents
         onDrop={add}
         onReject={(refused) => add(refused.map(({ file }) => file))}
       >

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './photo-picker.module.css';
 
 type Props = {
@@ -15,10 +15,19 @@ type Props = {
 
 /** One photo with its way out; below it, how it is doing. */
 export function PhotoTile({ picture, name, onRemove, disabled, children }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <li className={classes.tile}>
       <div className={classes.frame}>
-        <img className={classes.picture} src={picture} alt={name} loading="lazy" decoding="async" />
+        <img
+          className={classes.picture}
+          src={picture}
+          alt={name}
+          loading="lazy"
+          decoding="async"
+          data-broken={broken === picture || undefined}
+          onError={() => setBroken(picture)}
+        />
         <CloseButton
           className={classes.remove ?? ''}
           size={48}

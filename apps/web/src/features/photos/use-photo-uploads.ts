@@ -35,6 +35,8 @@ export function usePhotoUploads({ photos, onChange }: Props) {
     latest.current = { photos, onChange };
   }, [photos, onChange]);
 
+  /** In which order files were chosen; photos that were there before come first. */
+  const chosen = useRef(new Map<string, number>());
   const previews = useRef(new Set<string>());
   useEffect(() => {
     const held = uploads.current;
@@ -48,6 +50,8 @@ export function usePhotoUploads({ photos, onChange }: Props) {
 
   const change = (key: string, now: Partial<PendingPhoto>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...now } : one)));
+
+  const placeOf = ({ id }: Photo) => chosen.current.get(id) ?? -1;
 
   function give(next: Photo[]) {
     latest.current.photos = next;
@@ -67,7 +71,8 @@ export function usePhotoUploads({ photos, onChange }: Props) {
       const onProgress = (sent: number) => change(photo.key, { sent });
       const made = await uploadPhoto(photo.file, { signal: leave.signal, onProgress });
       if (leave.signal.aborted) return void removePhoto(made.id).catch(() => undefined);
-      give([...latest.current.photos, made]);
+      chosen.current.set(made.id, Number(photo.key));
+      give([...latest.current.photos, made].sort((a, b) => placeOf(a) - placeOf(b)));
       drop(photo);
       setSaid(`Photo added. ${latest.current.photos.length} of ${MOST_PHOTOS}.`);
     } catch (problem) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
+import { CalendarFeedCard } from '../../features/calendar-feed/calendar-feed-card.tsx';
 import { ProfileSettings } from '../../features/profiles/profile-settings.tsx';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { OtherPayments } from '../../features/receipts/other-payments.tsx';
@@ -31,7 +32,10 @@ export function HomeownerSettings() {
       }
     >
       <div className={classes.columns}>
-        <ProfileSettings />
+        <div className={classes.stack}>
+          <ProfileSettings />
+          <CalendarFeedCard />
+        </div>
         <div className={classes.stack}>
           <CompletedVisits
             heading={history}

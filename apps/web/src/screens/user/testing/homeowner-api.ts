@@ -50,6 +50,7 @@ export function homeownerApi(known: () => Known) {
     http.get('*/api/MowingJobs/completed', () => HttpResponse.json(known().completed)),
     http.get('*/api/MowingJobs/unrated', () => HttpResponse.json({ job: known().unrated })),
     http.get('*/api/receipts', () => HttpResponse.json(known().receipts)),
+    http.get('*/api/calendar-feed', () => HttpResponse.json({ active: false, since: null })),
     http.post('*/api/MowingJobs/:id/cancel', ({ params }) => {
       const visit = known().visits.find(({ id }) => id === params.id);
       known().visits = known().visits.filter(({ id }) => id !== params.id);

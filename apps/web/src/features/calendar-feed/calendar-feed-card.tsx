@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import type { CalendarFeed } from '@swath/contract/calendar-feed';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { formatDateOf } from '../../ui/format-instant.ts';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { endCalendarFeed, makeCalendarFeed, ownCalendarFeed } from './calendar-feed.api.ts';
+import classes from './calendar-feed.module.css';
+import { FeedAddress } from './feed-address.tsx';
+
+/** Lets the homeowner's own calendar follow the visits, by a private address. */
+export function CalendarFeedCard() {
+  const { data, isError, error, isFetching, refetch } = useQuery(ownCalendarFeed());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.title} tabIndex={-1} ref={heading}>
+        Visits in your calendar
+      </h2>
+      {!data && !isError && <CardSkeletons cards={1} words="Loading your calendar address..." />}
+      {!data && isError && (
+        <ErrorState
+          title="Your calendar address could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {data && (
+        <Card as="div">
+          <Feed feed={data} focusHeading={() => heading.current?.focus()} />
+        </Card>
+      )}
+    </section>
+  );
+}
+
+type Asked = 'renew' | 'end';
+
+const QUESTIONS = {
+  renew: {
+    title: 'Make a new address?',
+    words: 'Calendars that use the present address stop following your visits.',
+    confirm: 'Make new address',
+    tone: 'plain',
+  },
+  end: {
+    title: 'Turn the calendar address off?',
+    words: 'Calendars that use it stop following your visits. You can make a new one at any time.',
+    confirm: 'Turn off',
+    tone: 'danger',
+  },
+} as const;
+
+function Feed({ feed, focusHeading }: { feed: CalendarFeed; focusHeading: () => void }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked>('renew');
+  const [asking, setAsking] = useState(false);
+  const show = (now: CalendarFeed) => queries.setQueryData(ownCalendarFeed().queryKey, now);
+
+  const make = useMutation({
+    mutationFn: makeCalendarFeed,
+    onSuccess: ({ since }) => {
+      show({ active: true, since });
+      setAsking(false);
+    },
+  });
+  const end = useMutation({
+    mutationFn: endCalendarFeed,
+    onSuccess: () => {
+      make.reset();
+      show({ active: false, since: null });
+      setAsking(false);
+      toastSuccess('The calendar address is off.');
+      focusHeading();
+    },
+  });
+  const doing = asked === 'renew' ? make : end;
+  const question = QUESTIONS[asked];
+  // An address that another device has replaced meanwhile is none any more.
+  const address = feed.active && make.data?.since === feed.since ? make.data : null;
+
+  function ask(what: Asked) {
+    end.reset();
+    if (make.isError) make.reset();
+    setAsked(what);
+    setAsking(true);
+  }
+
+  if (!feed.active) {
+    return (
+      <div className={classes.parts}>
+        <p className={classes.words}>
+          Follow your visits in the calendar of your phone or computer. It learns by itself when a visit moves or is
+          canceled.
+        </p>
+        <FormAlert>{make.error?.message}</FormAlert>
+        <div>
+          <Button loading={make.isPending} onClick={() => make.mutate()}>
+            Make calendar address
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.parts}>
+      {address ? (
+        <FeedAddress url={address.url} />
+      ) : (
+        <p className={classes.words}>
+          Your private address is on{feed.since && ` since ${formatDateOf(feed.since)}`}. For your safety it is not
+          shown again: make a new one to add another calendar.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => ask('renew')}>
+          New address
+        </Button>
+        <Button variant="default" onClick={() => ask('end')}>
+          Turn off
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={question.title}
+        confirm={question.confirm}
+        tone={question.tone}
+        busy={doing.isPending}
+        error={doing.error?.message}
+        onConfirm={() => doing.mutate()}
+      >
+        {question.words}
+      </ConfirmDialog>
+    </div>
+  );
+}
