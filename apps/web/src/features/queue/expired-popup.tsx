@@ -42,7 +42,7 @@ export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedu
       onClose={known(onClose)}
       title={ids.length === 1 ? 'No company took your job' : 'No company took these jobs'}
     >
-      <p className={classes.why}>
+      <p className={classes.why} tabIndex={-1} data-autofocus>
         Nobody made an offer in time. Schedule a mowing with a company at its list price, or queue the job again with
         other days.
       </p>

@@ -77,7 +77,7 @@ export function OffersDialog({ job, opened, onClose, now }: Props) {
       steps={STEPS[step]}
       current={step}
       onBack={mayGoBack(step, payment.confirming && !payment.returned, rejecting.isPending) ? toOffers : undefined}
-      price={view.step === 'pay' && <Money cents={view.offer.priceCents} size="large" />}
+      price={view.step === 'pay' && !payment.returned && <Money cents={view.offer.priceCents} size="large" />}
       action={actionOf(step)}
     >
       {view.step === 'offers' && (

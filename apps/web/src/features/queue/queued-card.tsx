@@ -46,7 +46,7 @@ export function QueuedCard({ job, now, busy = false, onOffers, onCancel, onQueue
       <p className={classes.line}>
         {job.address}
         {' · '}
-        {job.lotSize}
+        <span className={classes.lot}>{job.lotSize}</span>
       </p>
       {job.notes && <p className={classes.notes}>{job.notes}</p>}
       <QueuedPhotos photos={job.photos} />
