@@ -13,7 +13,7 @@ export async function lockHomeowner(tx: Tx, account: string): Promise<void> {
 /**
  * Makes this transaction the only one that counts and gives away places of a company's day.
  *
- * Lock order everywhere: payment or homeowner, then company day, then quote.
+ * Lock order everywhere: payment, queued job or homeowner, then company day, then quote.
  */
 export async function lockCompanyDay(tx: Tx, company: string, day: string): Promise<void> {
   await tx
