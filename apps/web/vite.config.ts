@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 /** Addresses the API answers; everything else is a screen of the web app. */
-const API_PATHS = '^/(api|auth|dev|sandbox|healthz|readyz|metrics)(/|\\?|$)';
+const API_PATHS = '^/(api|auth|photos|calendar|dev|sandbox|healthz|readyz|metrics)(/|\\?|$)';
 
 /** Weakest first; rules outside any layer, which are all of our own, win over these. */
 const STYLE_LAYERS = '@layer shell, mantine-base, mantine;';

@@ -10,11 +10,13 @@ import { profilesHttp } from './accounts/profiles.http.ts';
 import { sessionsHttp } from './accounts/sessions.http.ts';
 import { addressesHttp } from './addresses/addresses.http.ts';
 import { adminHttp } from './admin/admin.http.ts';
+import { calendarFeedHttp } from './calendar-feed/calendar-feed.http.ts';
 import type { ChangeHub } from './changes/change-hub.ts';
 import { changesHttp } from './changes/changes.http.ts';
 import { companiesHttp, registrationsHttp } from './companies/companies.http.ts';
 import type { Context } from './context.ts';
 import { answerProblems, sendProblem, toProblem } from './http/answer-problems.ts';
+import { calendarFiles } from './http/calendar-files.ts';
 import { devPages } from './http/dev-pages.ts';
 import { docsPage } from './http/docs-page.ts';
 import { closeStreams } from './http/event-stream.ts';
@@ -24,6 +26,7 @@ import { metrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
 import { noteRoutes } from './http/note-routes.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { photoFiles } from './http/photo-files.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { requestId, requestLog } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
@@ -33,8 +36,11 @@ import { webhooks } from './http/webhooks.ts';
 import { jobsHttp } from './jobs/jobs.http.ts';
 import { SandboxGateway } from './outside/payments/sandbox/sandbox-gateway.ts';
 import { paymentsHttp } from './payments/payments.http.ts';
+import { photosHttp } from './photos/photos.http.ts';
 import { queueHttp } from './queue/queue.http.ts';
+import { receiptsHttp } from './receipts/receipts.http.ts';
 import { Refused } from './refused.ts';
+import { seriesHttp } from './series/series.http.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
 
@@ -89,7 +95,11 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     registrationsHttp(ctx),
     companiesHttp(ctx),
     jobsHttp(ctx),
+    seriesHttp(ctx),
     paymentsHttp(ctx),
+    photosHttp(ctx),
+    calendarFeedHttp(ctx),
+    receiptsHttp(ctx),
     queueHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
@@ -100,6 +110,8 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
   };
   for (const noun of served) mount(app, noun, given);
   await webhooks(app, ctx);
+  photoFiles(app, ctx);
+  calendarFiles(app, ctx);
 
   const document = openApiDocument(contract, settings.publicUrl);
   app.get('/api/openapi.json', async () => document);

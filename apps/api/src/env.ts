@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { S3Bucket } from './outside/storage/s3-store.ts';
 
 /** Signs the practice gateway's events. Known to everybody, which is why production refuses to start on it. */
 const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';
@@ -21,6 +22,10 @@ const Variables = z.object({
   PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  S3_BUCKET_URL: z.optional(z.url()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Swath <hello@swath.test>'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -41,11 +46,13 @@ export type Settings = {
   readonly trustProxy: string | false;
   readonly databaseConnections: number;
   readonly adminEmails: readonly string[];
-  /** Keys the hashes of short codes, and seals the secrets of authenticator apps. */
+  /** Keys the hashes of short codes, seals the secrets of authenticator apps, and signs the addresses of photos. */
   readonly accountSecret: string;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly paymentWebhookSecret: string;
   readonly stripe: { readonly secretKey: string; readonly publishableKey: string } | null;
+  /** Null: photos lie in the folder `photos` of `dataDir`. */
+  readonly s3: S3Bucket | null;
   /** Null: mail stays in the outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -82,6 +89,9 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   if (env.PAYMENT_GATEWAY === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)) {
     throw new Error('Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or PAYMENT_GATEWAY=sandbox.');
   }
+  if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave S3_BUCKET_URL out.');
+  }
   return {
     production,
     port: env.PORT,
@@ -101,6 +111,15 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY
         ? { secretKey: env.STRIPE_SECRET_KEY, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
+        : null,
+    s3:
+      env.S3_BUCKET_URL && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            url: env.S3_BUCKET_URL,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
         : null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,

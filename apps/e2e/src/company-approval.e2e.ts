@@ -1,16 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { freshEmail, logIn, PASSWORD } from './support/accounts.ts';
 import { productNow } from './support/clock.ts';
 import { linkIn, readMail } from './support/outbox.ts';
-import { listenToConsole } from './support/quiet-console.ts';
 import { signIn } from './support/sign-in.ts';
+import { aWindow } from './support/window.ts';
 
-async function aWindow(browser: Browser, width: number) {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
-  const page = await context.newPage();
-  return { context, page, isQuiet: listenToConsole(page, [/status of 40[013]/]) };
-}
+/** The wizard tries what is refused. */
+const expected = [/status of 40[013]/];
 
 /** Goes through the wizard as a company does. */
 async function register(page: Page, company: string, email: string): Promise<void> {
@@ -47,8 +44,8 @@ test('a company registers, is approved live in another window, signs in and land
 }) => {
   const company = `Rosa’s Rows ${Date.now() % 100_000}`;
   const email = freshEmail('rosa');
-  const office = await aWindow(browser, 1280);
-  const crew = await aWindow(browser, 390);
+  const office = await aWindow(browser, { width: 1280, expected });
+  const crew = await aWindow(browser, { width: 390, expected });
 
   await signIn(office.page, 'ada@swath.test');
   await expect(office.page.getByRole('heading', { name: 'Pending Company Registrations' })).toBeVisible();
@@ -86,8 +83,8 @@ test('a company registers, is approved live in another window, signs in and land
 test('a company is rejected with a reason, sees it, applies again and is approved', async ({ browser, request }) => {
   const company = `Second Swing ${Date.now() % 100_000}`;
   const email = freshEmail('second-swing');
-  const office = await aWindow(browser, 1280);
-  const crew = await aWindow(browser, 390);
+  const office = await aWindow(browser, { width: 1280, expected });
+  const crew = await aWindow(browser, { width: 390, expected });
   await register(crew.page, company, email);
   await crew.page.goto(linkIn(await readMail(request, email, /Confirm your email/)));
   await expect(crew.page.getByRole('heading', { name: 'Registration Pending Approval' })).toBeVisible();
@@ -123,8 +120,8 @@ test('a company is rejected with a reason, sees it, applies again and is approve
 });
 
 test('a company that is suspended is out at once, and back once it is reinstated', async ({ browser }) => {
-  const office = await aWindow(browser, 1280);
-  const crew = await aWindow(browser, 390);
+  const office = await aWindow(browser, { width: 1280, expected });
+  const crew = await aWindow(browser, { width: 390, expected });
   await signIn(crew.page, 'cleo@clipandgo.test');
   await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
   await signIn(office.page, 'ada@swath.test');
@@ -148,7 +145,7 @@ test('a company that is suspended is out at once, and back once it is reinstated
 });
 
 test('an authenticator app is set up, asked for at the next sign-in, and turned off', async ({ browser, request }) => {
-  const { page, context } = await aWindow(browser, 390);
+  const { page, context } = await aWindow(browser, { width: 390, expected });
   await signIn(page, 'cleo@clipandgo.test');
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Set up two-step verification' }).click();

@@ -1,19 +1,13 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { aConfirmedHomeowner, codeFor, logIn, PASSWORD, resetLinkFor } from './support/accounts.ts';
-import { listenToConsole } from './support/quiet-console.ts';
+import { aWindow } from './support/window.ts';
 
-/** A refused call is told by the browser too. */
-const REFUSED = /Failed to load resource: the server responded with a status of 40/;
-
-async function aWindow(browser: Browser, width = 390) {
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
-  const page = await context.newPage();
-  return { context, page, isQuiet: listenToConsole(page, [REFUSED]) };
-}
+/** Wrong codes and ended sessions are refused, which the browser tells too. */
+const expected = [/Failed to load resource: the server responded with a status of 40/];
 
 test('a forgotten password: six digits from the mail sign in, wrong ones do not', async ({ browser, request }) => {
   const email = await aConfirmedHomeowner(request, 'forgetful');
-  const { page, isQuiet, context } = await aWindow(browser);
+  const { page, isQuiet, context } = await aWindow(browser, { expected });
   await page.goto('/login?tab=login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
@@ -37,7 +31,7 @@ test('a forgotten password: six digits from the mail sign in, wrong ones do not'
   isQuiet();
   await context.close();
 
-  const again = await aWindow(browser);
+  const again = await aWindow(browser, { expected });
   await logIn(again.page, email, 'trim-the-hedge-7');
   await expect(again.page).toHaveURL(/\/user\/dashboard$/);
   await again.context.close();
@@ -48,13 +42,13 @@ test('a new password by the mail’s link: once, from another device, and everyb
   request,
 }) => {
   const email = await aConfirmedHomeowner(request, 'resetting');
-  const home = await aWindow(browser);
+  const home = await aWindow(browser, { expected });
   await logIn(home.page, email, PASSWORD);
   await expect(home.page).toHaveURL(/\/user\/dashboard$/);
 
   await request.post('/auth/otp', { data: { email } });
   const link = await resetLinkFor(request, email);
-  const phone = await aWindow(browser, 1280);
+  const phone = await aWindow(browser, { width: 1280, expected });
   await phone.page.goto(link);
   await expect(phone.page.getByLabel('New password', { exact: true })).toBeEnabled();
   expect(phone.page.url()).not.toContain('code=');
@@ -75,7 +69,7 @@ test('a new password by the mail’s link: once, from another device, and everyb
   await logIn(phone.page, email, 'rake-the-leaves-9');
   await expect(phone.page).toHaveURL(/\/user\/dashboard$/);
 
-  const late = await aWindow(browser);
+  const late = await aWindow(browser, { expected });
   await late.page.goto(link);
   await expect(late.page.getByRole('alert')).toContainText('Could not initialize password reset session.');
   await expect(late.page.getByLabel('New password', { exact: true })).toBeDisabled();
@@ -90,8 +84,8 @@ test('a session ended from another device stops its stream and its page within t
   request,
 }) => {
   const email = await aConfirmedHomeowner(request, 'two-devices');
-  const phone = await aWindow(browser);
-  const laptop = await aWindow(browser, 1280);
+  const phone = await aWindow(browser, { expected });
+  const laptop = await aWindow(browser, { width: 1280, expected });
   for (const { page } of [phone, laptop]) {
     await logIn(page, email, PASSWORD);
     await expect(page).toHaveURL(/\/user\/dashboard$/);
@@ -112,7 +106,7 @@ test('a session ended from another device stops its stream and its page within t
 
 test('two tabs that refresh at the same moment stay signed in', async ({ browser, request }) => {
   const email = await aConfirmedHomeowner(request, 'two-tabs');
-  const { context, page } = await aWindow(browser);
+  const { context, page } = await aWindow(browser, { expected });
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/user\/dashboard$/);
   const second = await context.newPage();
@@ -139,7 +133,7 @@ test('two tabs that refresh at the same moment stay signed in', async ({ browser
 
 test('a deep link is come back to after signing in', async ({ browser, request }) => {
   const email = await aConfirmedHomeowner(request, 'deep-link');
-  const { context, page } = await aWindow(browser);
+  const { context, page } = await aWindow(browser, { expected });
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login\?.*next=/);
   await page.getByLabel('Email').fill(email);

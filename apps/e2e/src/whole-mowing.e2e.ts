@@ -1,21 +1,17 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
 import { linkIn, readMail } from './support/outbox.ts';
-import { listenToConsole } from './support/quiet-console.ts';
 import { signIn } from './support/sign-in.ts';
+import { aWindow } from './support/window.ts';
 import { chooseDay } from './support/wizard.ts';
 
 const COMPANY = 'Green Blade Mowing';
 const NAME = 'Hazel Quimby';
 
-async function aWindow(browser: Browser, width: number): Promise<{ page: Page; isQuiet: () => void }> {
-  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 900 } });
-  const page = await context.newPage();
-  // Moving the product's clock by a day makes access tokens older than the browser thinks: one refused call, then a refresh.
-  return { page, isQuiet: listenToConsole(page, [/401 \(Unauthorized\)/]) };
-}
+/** Moving the product's clock by a day makes access tokens older than the browser thinks: one refused call, then a refresh. */
+const expected = [/401 \(Unauthorized\)/];
 
 /** The first day after tomorrow's midnight on which the company is open. */
 function nextWorkday(today: Day): Day {
@@ -30,8 +26,8 @@ test('a new homeowner signs up, books, pays, is mown for and gives five stars; t
   const today = dayAt(await productNow(request), DEFAULT_TIME_ZONE);
   const day = nextWorkday(today);
   const email = `hazel-${Date.now()}@homeowner.test`;
-  const home = await aWindow(browser, 390);
-  const office = await aWindow(browser, 1280);
+  const home = await aWindow(browser, { width: 390, expected });
+  const office = await aWindow(browser, { width: 1280, expected });
 
   await test.step('the company looks at its day', async () => {
     await signIn(office.page, 'gwen@greenblade.test');

@@ -1,14 +1,18 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
 import { jobs } from './jobs.ts';
 import { payments } from './payments.ts';
+import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { queue } from './queue.ts';
+import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
+import { series } from './series.ts';
 import { sessions } from './sessions.ts';
 
 /** Every call between web and API, by noun. */
@@ -21,7 +25,11 @@ export const contract = {
   registrations,
   companies,
   jobs,
+  series,
   payments,
+  photos,
+  calendarFeed,
+  receipts,
   queue,
   admin,
   changes,

@@ -28,8 +28,12 @@ export type Endpoint = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** One file as the whole body, in place of JSON: which types it may call itself, and how many bytes it may have. */
+  readonly upload?: { readonly types: readonly string[]; readonly bytes: number };
   /** JSON body of the answer; without one the answer is 204. */
   readonly answer?: Schema;
+  /** Media type of a file that is answered in place of JSON. */
+  readonly file?: 'application/pdf';
   /** A text/event-stream of these in place of an answer. */
   readonly events?: Schema;
   readonly status?: 200 | 201 | 202;
@@ -66,7 +70,8 @@ export type CallInput<E extends Endpoint> = (E extends { params: infer S extends
       ? { query?: In<S> }
       : { query: In<S> }
     : unknown) &
-  (E extends { body: infer S extends Schema } ? { body: In<S> } : unknown);
+  (E extends { body: infer S extends Schema } ? { body: In<S> } : unknown) &
+  (E extends { upload: object } ? { upload: Blob } : unknown);
 
 /** What the handler receives, parsed. */
 export type ParsedInput<E extends Endpoint> = (E extends { params: infer S extends Schema }
@@ -79,9 +84,14 @@ export type ParsedInput<E extends Endpoint> = (E extends { params: infer S exten
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer gives nothing to its caller
 export type Answer<E extends Endpoint> = E extends { answer: infer S extends Schema } ? Out<S> : void;
 
+/** A file to answer: its bytes, and the name it is kept under. */
+export type FileGiven = { readonly name: string; readonly bytes: Uint8Array };
+
 /** What the handler returns; keys the schema lacks never leave the server. */
+export type AnswerGiven<E extends Endpoint> = E extends { answer: infer S extends Schema } ? In<S> : GivenBare<E>;
+
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-export type AnswerGiven<E extends Endpoint> = E extends { answer: infer S extends Schema } ? In<S> : void;
+type GivenBare<E extends Endpoint> = E extends { file: string } ? FileGiven : void;
 
 /** One event of a stream. */
 export type EventOf<E extends Endpoint> = E extends { events: infer S extends Schema } ? Out<S> : never;

@@ -1,4 +1,6 @@
+import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 
 /** A photo of a lawn. Its addresses are good for an hour and for whoever was given them. Source: docs/decisions.md, D38. */
 export const Photo = z.object({
@@ -12,3 +14,27 @@ export const Photo = z.object({
   height: z.int(),
 });
 export type Photo = z.infer<typeof Photo>;
+
+export const photos = {
+  upload: endpoint({
+    name: 'uploadPhoto',
+    method: 'POST',
+    path: '/api/photos',
+    may: ['homeowner'],
+    status: 201,
+    summary: 'Upload a photo of one’s lawn; it is kept for a day, or as long as the job that shows it',
+    upload: { types: PHOTO_TYPES, bytes: LARGEST_PHOTO_BYTES },
+    answer: Photo,
+    refusals: ['photo_not_readable', 'photo_too_large', 'too_many_photos'],
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+  remove: endpoint({
+    name: 'removePhoto',
+    method: 'DELETE',
+    path: '/api/photos/{id}',
+    may: ['homeowner'],
+    summary: 'Take back a photo of one’s own that no job shows',
+    params: z.object({ id: z.uuid('Photo not found.') }),
+    refusals: ['photo_not_found', 'photo_in_use'],
+  }),
+};

@@ -66,6 +66,7 @@ export const problems = {
   policy_not_acknowledged: [400, 'Please acknowledge the preparation policy to continue.'],
   price_below_minimum: [409, 'The price is below the smallest amount a card can be charged.'],
   price_changed: [409, 'The price has changed to {price}. Please check it and try again.'],
+  receipt_not_found: [404, 'Receipt not found.'],
   checkout_not_found: [404, 'Payment session not found.'],
   payment_incomplete: [402, 'Please complete payment before confirming your schedule.'],
   payment_for_other_request: [409, 'That payment was made for a different request.'],
@@ -119,7 +120,8 @@ export const problems = {
   photo_not_found: [404, 'Photo not found.'],
   photo_not_readable: [422, 'This file is not a photo we can read. Please use JPEG, PNG or WebP.'],
   photo_too_large: [413, 'Photos can be up to 15 MB and 50 megapixels.'],
-  too_many_photos: [409, 'Please add at most 6 photos'],
+  photo_in_use: [409, 'This photo belongs to a job in the queue.'],
+  too_many_photos: [409, 'You have 24 photos that no job shows. Please remove some, or try again tomorrow.'],
 
   // notices
   notification_not_found: [404, 'Notification not found or already acknowledged.'],

@@ -267,7 +267,7 @@ export const series = {
     params: SeriesId,
     body: Change,
     answer: SeriesChangePreview,
-    refusals: ['series_not_found', 'series_ended', 'series_too_long', 'date_too_early'],
+    refusals: ['series_not_found', 'series_ended', 'series_too_long', 'series_without_dates', 'date_too_early'],
   }),
   change: endpoint({
     name: 'changeSeries',
@@ -283,10 +283,12 @@ export const series = {
       'series_not_found',
       'series_ended',
       'series_too_long',
+      'series_without_dates',
       'date_too_early',
       'date_not_in_series',
       'company_not_available',
       'day_full',
+      'already_booked',
     ],
   }),
   cancel: endpoint({
@@ -297,7 +299,7 @@ export const series = {
     summary: 'Cancel every pending visit and end the series; what was paid for them is returned',
     params: SeriesId,
     answer: Series,
-    refusals: ['series_not_found', 'series_ended'],
+    refusals: ['series_not_found'],
   }),
   geocode: endpoint({
     name: 'geocodeSeries',
@@ -309,6 +311,7 @@ export const series = {
     params: z.object({ seriesId: z.uuid('Series not found.') }),
     answer: z.object({ ok: z.boolean() }),
     refusals: ['series_not_found'],
+    limit: { calls: 30, perSeconds: 3600 },
   }),
   optimize: endpoint({
     name: 'optimizeSeries',
@@ -320,5 +323,6 @@ export const series = {
     params: z.object({ seriesId: z.uuid('Series not found.') }),
     answer: z.object({ ok: z.boolean() }),
     refusals: ['series_not_found'],
+    limit: { calls: 30, perSeconds: 3600 },
   }),
 };

@@ -64,7 +64,8 @@ async function overridesBetween(db: Db, companies: readonly CompanyId[], from: D
 }
 
 /**
- * The minutes that jobs and places held for somebody who is paying take of each company's days, buffers included.
+ * The minutes that jobs and places held for somebody who is paying take of each company's days, buffers included. Who
+ * pays for the first visit of a series holds the later ones too.
  *
  * @param to            the last day, included
  * @param except.quote   a quote whose own hold does not count
@@ -91,6 +92,16 @@ export async function minutesTaken(
       where company_id = any(${companies}::uuid[]) and service_date between ${from}::date and ${to}::date
         and outcome = 'open' and held_until > (select clock_now()) and id is distinct from ${except.quote ?? null}::uuid
         and client_id is distinct from ${except.client ?? null}::uuid
+      union all
+      select quotes.company_id, later.day, series.duration_minutes + ${SERVICE_BUFFER}::int
+      from quotes
+      join series on series.id = quotes.series_id
+      cross join lateral unnest(series.agreed_dates) as later(day)
+      where quotes.company_id = any(${companies}::uuid[]) and later.day between ${from}::date and ${to}::date
+        and later.day <> quotes.service_date
+        and quotes.outcome = 'open' and quotes.held_until > (select clock_now())
+        and quotes.id is distinct from ${except.quote ?? null}::uuid
+        and quotes.client_id is distinct from ${except.client ?? null}::uuid
     ) as places
     group by company_id, service_date`.execute(db);
   return new Map(rows.map((row) => [`${row.company_id} ${row.service_date}`, row.taken]));

@@ -12,9 +12,9 @@ export type Tx = Transaction<DB>;
 
 // A calendar day is text, 'YYYY-MM-DD', never an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-const TEXT_ARRAY: number = 1009;
-const DATE_ARRAY: number = 1182;
-pg.types.setTypeParser(DATE_ARRAY, pg.types.getTypeParser(TEXT_ARRAY));
+// A list of days is a list of texts; PostgreSQL's numbers for date[] and text[] are not among the library's names.
+const [DATE_LIST, TEXT_LIST] = [1182, 1009];
+pg.types.setTypeParser(DATE_LIST, pg.types.getTypeParser(TEXT_LIST));
 
 export type OpenDatabase = { db: Db; pool: pg.Pool };
 

@@ -61,6 +61,12 @@ export interface AvailabilityOverrides {
   windows: Generated<Json>;
 }
 
+export interface CalendarFeeds {
+  account_id: string;
+  created_at: Timestamp;
+  secret_hash: Buffer;
+}
+
 export interface ChangeEvents {
   at: Generated<Timestamp>;
   audience: string[];
@@ -275,6 +281,17 @@ export interface Payments {
   updated_at: Timestamp;
 }
 
+export interface Photos {
+  bytes: number;
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  owner_id: string;
+  position: Generated<number>;
+  queued_job_id: string | null;
+  width: number;
+}
+
 export interface Profiles {
   account_id: string;
   city: string | null;
@@ -479,6 +496,7 @@ export interface Series {
   nth_week_weekday: number | null;
   pause_reason: string | null;
   paused_from: string | null;
+  paused_jobs: Generated<string[]>;
   paused_to: string | null;
   rate_cents: number;
   rule_dates: string[];
@@ -545,6 +563,7 @@ export interface DB {
   accounts: Accounts;
   audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
+  calendar_feeds: CalendarFeeds;
   change_events: ChangeEvents;
   change_feed: ChangeFeed;
   clock: Clock;
@@ -561,6 +580,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_ledger: PaymentLedger;
   payments: Payments;
+  photos: Photos;
   profiles: Profiles;
   queued_jobs: QueuedJobs;
   quotes: Quotes;

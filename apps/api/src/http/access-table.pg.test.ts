@@ -1,14 +1,18 @@
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
+import type { Series } from '@swath/contract/series';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViewer } from '../accounts/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
+import { aJpeg, upload } from '../testing/lawn-photos.ts';
+import { aPaidJob } from '../testing/payments.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { aWish } from '../testing/queue.ts';
 import { anOfferRow, aQueuedJobRow } from '../testing/queue-rows.ts';
 import { aRegistration } from '../testing/registrations.ts';
+import { aRule, aSeries, aSeriesRequest } from '../testing/series.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { routesOf } from './note-routes.ts';
 
@@ -66,10 +70,30 @@ const TABLE: Record<string, readonly number[]> = {
   listCompanyJobs:                     [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   startJob:                            [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   completeJob:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  previewSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  create_mowing_job_series_and_jobs:   [401, 402, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  listOwnSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  readSeries:                          [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  skipVisit:                           [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  moveVisit:                           [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  pauseSeries:                         [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  resumeSeries:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  previewSeriesChange:                 [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  changeSeries:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  cancelSeries:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  geocodeSeries:                       [401, 202, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  optimizeSeries:                      [401, 202, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   readPaymentConfig:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   readPayoutAccountStatus:             [401, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403],
+  uploadPhoto:                         [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
+  removePhoto:                         [401, 204, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  readCalendarFeed:                    [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  makeCalendarFeed:                    [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
+  endCalendarFeed:                     [401, 204, 204, 403, 403, 403, 403, 403, 403, 403, 403],
+  listReceipts:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  readReceiptFile:                     [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   createQueuedJob:                     [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
   listOwnQueuedJobs:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   listQueuedJobs:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
@@ -100,6 +124,8 @@ const OUTSIDE_THE_CONTRACT = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'POST /webhooks/payments',
+  'GET /photos/:id/:size',
+  'GET /calendar/:file',
   'GET /dev/outbox',
   'GET /dev/clock',
   'PUT /dev/clock',
@@ -203,7 +229,49 @@ const SENT: Record<
     const own = await openCheckout(testApp, people.homeowner.token, aRequest(company));
     return { params: { sessionId: own.json().sessionId } };
   },
+  readReceiptFile: async () => ({
+    params: { id: await aPaidJob(testApp.testDb.db, people.homeowner.account, company, oneMoreDay()) },
+  }),
+  previewSeries: async () => ({ body: { company_id: company, grass_height: 'short_0_4', rule: aRule() } }),
+  create_mowing_job_series_and_jobs: async () => {
+    const request = aSeriesRequest(company, { grass_height: 'short_0_4' });
+    const own = await openCheckout(testApp, people.homeowner.token, request);
+    return { body: { sessionId: own.json().sessionId } };
+  },
+  readSeries: async () => ({ params: { id: (await ownSeries()).id } }),
+  skipVisit: async () => {
+    const { id, visits } = await ownSeries();
+    return { params: { id, jobId: visits[1]!.job_id } };
+  },
+  moveVisit: async () => {
+    const { id, visits } = await ownSeries();
+    return { params: { id, jobId: visits[2]!.job_id }, body: { date: '2026-05-20' } };
+  },
+  pauseSeries: async () => ({
+    params: { id: (await ownSeries()).id },
+    body: { from: '2026-06-01', to: '2026-06-03' },
+  }),
+  resumeSeries: async () => {
+    const { id } = await ownSeries();
+    const stretch = { from: '2026-06-01', to: '2026-06-03' };
+    await testApp.call(people.homeowner.token, 'POST', `/api/series/${id}/pause`, stretch);
+    return { params: { id } };
+  },
+  previewSeriesChange: async () => ({
+    params: { id: (await ownSeries()).id },
+    body: { from: '2026-05-18', rule: aRule() },
+  }),
+  changeSeries: async () => ({
+    params: { id: (await ownSeries()).id },
+    body: { from: '2026-05-18', rule: aRule(), visits: [] },
+  }),
+  cancelSeries: async () => ({ params: { id: (await ownSeries()).id } }),
+  geocodeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
+  optimizeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
   readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
+  removePhoto: async () => ({
+    params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
+  }),
   createQueuedJob: async (actor) => {
     if (actor !== 'anonymous') {
       const own = testApp.testDb.db.deleteFrom('queued_jobs').where('client_id', '=', people[actor].account);
@@ -233,6 +301,15 @@ const SENT: Record<
   reinstateCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'suspended' }) } }),
 };
 
+/** The homeowner's one series, with its visits as they are now. */
+async function ownSeries(): Promise<Series> {
+  const { token } = people.homeowner;
+  // With another company, so that its days are its own.
+  seriesId ??= aPayableCompany(testApp).then((other) => aSeries(testApp, people.homeowner, other));
+  return (await testApp.call(token, 'GET', `/api/series/${await seriesId}`)).json();
+}
+let seriesId: Promise<string> | undefined;
+
 /** A second device of somebody. @returns its session */
 async function anotherSession({ account }: Person): Promise<string> {
   const { db } = testApp.testDb;
@@ -253,6 +330,7 @@ async function statusFor(endpoint: Endpoint, actor: Actor): Promise<number> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
   const url = query ? `${path}?${encodeURI(query)}` : path;
   const token = actor === 'anonymous' ? null : people[actor].token;
+  if (endpoint.upload) return (await upload(testApp, token, await aJpeg(9, 9))).statusCode;
   if (endpoint.events) return streamStatus(token, url);
   return (await testApp.call(token, endpoint.method, url, body)).statusCode;
 }

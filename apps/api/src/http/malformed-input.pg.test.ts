@@ -10,6 +10,7 @@ import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/
 import { aWish } from '../testing/queue.ts';
 import { aQueuedJobRow } from '../testing/queue-rows.ts';
 import { aRegistration } from '../testing/registrations.ts';
+import { aRule, aSeries, asAgreed, TUESDAYS } from '../testing/series.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -23,6 +24,7 @@ let completedJob: string;
 let pendingJob: string;
 let queuedJob: string;
 let endedJob: string;
+let series: string;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -37,6 +39,7 @@ beforeAll(async () => {
   queuedJob = await aQueuedJobRow(testApp.testDb.db, homeowner.account);
   endedJob = await aQueuedJobRow(testApp.testDb.db, homeowner.account, 'expired');
   pendingJob = await aJobRow(testApp.testDb.db, { ...job, status: 'pending' });
+  series = await aSeries(testApp, homeowner, company);
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
@@ -111,7 +114,21 @@ const valid = (): Record<
   completeJob: { params: { id: pendingJob } },
   openCheckout: { body: { ...aRequest(company), amountInCents: PRICE_CENTS } },
   readCheckout: { params: { sessionId: 'cs_none' } },
+  previewSeries: { body: { company_id: company, grass_height: 'short_0_4', rule: aRule() } },
+  create_mowing_job_series_and_jobs: { body: { sessionId: 'cs_none' } },
+  readSeries: { params: { id: series } },
+  skipVisit: { params: { id: series, jobId: pendingJob } },
+  moveVisit: { params: { id: series, jobId: pendingJob }, body: { date: TUESDAYS[1] } },
+  pauseSeries: { params: { id: series }, body: { from: '2026-05-10', to: '2026-05-20' } },
+  resumeSeries: { params: { id: series } },
+  previewSeriesChange: { params: { id: series }, body: { from: '2026-05-10', rule: aRule() } },
+  changeSeries: { params: { id: series }, body: { from: '2026-05-10', rule: aRule(), visits: asAgreed(TUESDAYS) } },
+  cancelSeries: { params: { id: crypto.randomUUID() } },
+  geocodeSeries: { params: { seriesId: series } },
+  optimizeSeries: { params: { seriesId: series } },
   readPayoutAccountStatus: { params: { companyId: company } },
+  removePhoto: { params: { id: crypto.randomUUID() } },
+  readReceiptFile: { params: { id: crypto.randomUUID() } },
   createQueuedJob: { body: { ...aWish(), photos: [crypto.randomUUID()] } },
   listQueuedJobs: { query: { minLot: 1, maxLot: 43_560, dateFrom: TOMORROW, dateTo: TOMORROW } },
   readQueuedJob: { params: { id: queuedJob } },
@@ -147,7 +164,9 @@ async function rowsStored(): Promise<string> {
       (select md5(string_agg(q::text, '' order by id)) from queued_jobs q), (select count(*) from companies), (select count(*) from company_members),
       (select count(*) from audit_events where event like 'company.%'), (select count(*) from outbox_messages), (select count(*) from change_events),
       (select md5(string_agg(p::text, '' order by account_id)) from profiles p),
-      (select md5(string_agg(c::text, '' order by id)) from companies c)) as stored`.execute(testApp.testDb.db);
+      (select md5(string_agg(c::text, '' order by id)) from companies c), (select md5(string_agg(s::text, '' order by id)) from series s)) as stored`.execute(
+    testApp.testDb.db,
+  );
   return rows[0]!.stored;
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@swath/contract/endpoint';
+import type { Endpoint, FileGiven } from '@swath/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 import { callerOf } from './caller.ts';
@@ -6,6 +6,7 @@ import { openStream } from './event-stream.ts';
 import { parseInput } from './parse-input.ts';
 import { serializerFor } from './serialize.ts';
 import type { Served } from './serve.ts';
+import { takeUploads, uploadOf } from './uploads.ts';
 import type { FindViewer, Viewer } from './viewer.ts';
 
 type AnyHandler = (call: object, stream?: object) => Promise<unknown>;
@@ -18,7 +19,13 @@ export function mount(
 ): void {
   for (const [name, endpoint] of Object.entries(served.contract)) {
     const handle = served.handlers[name] as AnyHandler;
-    mountOne(app, endpoint, handle, given);
+    const { upload } = endpoint;
+    if (!upload) mountOne(app, endpoint, handle, given);
+    else
+      void app.register(async (scope) => {
+        takeUploads(scope, upload.types);
+        mountOne(scope, endpoint, handle, given);
+      });
   }
 }
 
@@ -28,7 +35,7 @@ function mountOne(
   handle: AnyHandler,
   { findViewer, production }: { findViewer: FindViewer; production: boolean },
 ) {
-  const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
+  const status = endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204);
   const serialize = endpoint.answer ? serializerFor(endpoint.answer, production) : undefined;
   app.route({
     method: endpoint.method,
@@ -43,6 +50,7 @@ function mountOne(
     handler: async (request, reply) => {
       const call = {
         ...inputOf(endpoint, request),
+        ...(endpoint.upload && { upload: uploadOf(request, endpoint.upload.bytes) }),
         viewer: request.viewer,
         caller: callerOf(request),
         setHeader: headerSetter(reply),
@@ -50,11 +58,20 @@ function mountOne(
       if (endpoint.events) return openStream(request, reply, (stream) => handle(call, stream));
       const answer = await handle(call);
       reply.code(status);
+      if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileGiven);
       if (!serialize) return reply.send();
       return reply.type('application/json; charset=utf-8').serializer(serialize).send(answer);
     },
   });
 }
+
+/** Never shown by the browser inside our own page: a file is kept, or opened by what it belongs to. */
+const sendFile = (reply: FastifyReply, mediaType: string, { name, bytes }: FileGiven) =>
+  reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(bytes));
 
 const limitOf = ({ limit }: Endpoint) =>
   limit ? { rateLimit: { max: limit.calls, timeWindow: limit.perSeconds * 1000 } } : { rateLimit: false as const };

@@ -48,6 +48,9 @@ function success(endpoint: Endpoint): Json {
       200: { description: 'A stream of events', ...asJson(jsonSchema(endpoint.events, 'output'), 'text/event-stream') },
     };
   }
+  if (endpoint.file) {
+    return { 200: { description: 'A file', ...asJson({ type: 'string', format: 'binary' }, endpoint.file) } };
+  }
   if (!endpoint.answer) return { 204: { description: 'Done' } };
   return { [endpoint.status ?? 200]: { description: 'Done', ...asJson(jsonSchema(endpoint.answer, 'output')) } };
 }
@@ -79,6 +82,9 @@ function operation(noun: string, endpoint: Endpoint): Json {
     description: `May be called by: ${endpoint.may === 'everybody' || endpoint.may === 'signed-in' ? endpoint.may : endpoint.may.join(', ')}.`,
     security: endpoint.may === 'everybody' ? [] : [{ bearer: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: Object.fromEntries(endpoint.upload.types.map((type) => [type, {}])) },
+    }),
     ...(endpoint.body && { requestBody: { required: true, ...asJson(jsonSchema(endpoint.body, 'input')) } }),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   };

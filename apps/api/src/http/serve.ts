@@ -1,4 +1,5 @@
 import type { AnswerGiven, Contract, Endpoint, EventOf, ParsedInput } from '@swath/contract/endpoint';
+import type { Upload } from './uploads.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What is known of a caller besides who they are. */
@@ -22,8 +23,10 @@ export type StreamEvent<Data> = { id?: string; kind?: string; data: Data | Recor
 type Always = { caller: Caller; setHeader(name: string, value: string): void };
 type Signed<E extends Endpoint> = E['may'] extends 'everybody' ? { viewer: Viewer | null } : { viewer: Viewer };
 
+type Uploaded<E extends Endpoint> = E extends { upload: object } ? { upload: Upload } : unknown;
+
 /** What a handler is given. */
-export type Call<E extends Endpoint> = ParsedInput<E> & Signed<E> & Always;
+export type Call<E extends Endpoint> = ParsedInput<E> & Uploaded<E> & Signed<E> & Always;
 
 /** What the handler of a stream is given on top. */
 export type Stream<E extends Endpoint> = {

@@ -9,7 +9,7 @@ import { allowStyles } from './security-headers.ts';
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Addresses that programs call: a wrong one is answered as a problem and never with the web app's page. */
-const FOR_PROGRAMS = /^\/(api|auth|webhooks|dev|sandbox|metrics|healthz|readyz|assets)(\/|$)/;
+const FOR_PROGRAMS = /^\/(api|auth|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)(\/|$)/;
 
 /** Serves the built web app: its files for ever, its page afresh with a nonce each time, for every address people use. */
 export async function webPages(app: FastifyInstance): Promise<void> {

@@ -1,5 +1,6 @@
+import type { Point } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { CompletedJob, Job, JobInProgress } from '@swath/domain/jobs/job';
 import { GRACE, SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
@@ -8,6 +9,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import type { Jobs } from '../db/tables.ts';
 import type { CrewProof, HomeownerProof } from './jobs.policy.ts';
+import { type PendingVisit, selectPendingVisits, toVisits } from './list-visits.ts';
 
 /** A job that is about to be made: everything the server has worked out for it. */
 export type NewJob = {
@@ -30,6 +32,8 @@ export type NewJob = {
   readonly overgrowthCents: number;
   readonly priceCents: number;
   readonly feeCents: number;
+  /** The series it is a visit of, and which of the rule's dates it stands for. */
+  readonly series?: { readonly id: string; readonly ruleDate: string };
   /** Now, from the database's clock. */
   readonly at: Date;
 };
@@ -41,6 +45,8 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
     .values({
       client_id: job.clientId,
       company_id: job.companyId,
+      series_id: job.series?.id ?? null,
+      rule_date: job.series?.ruleDate ?? null,
       status: 'pending',
       service_date: job.serviceDay,
       time_zone: sql<string>`(select time_zone from companies where id = ${job.companyId})`,
@@ -82,6 +88,54 @@ export async function lockJobOfCompany(tx: Tx, crew: CrewProof, id: JobId): Prom
 export async function lockJobOfHomeowner(tx: Tx, homeowner: HomeownerProof, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).where('client_id', '=', homeowner).executeTakeFirst();
   return row ? toJob(row) : null;
+}
+
+/** The pending visits of a series from a day on, held against other writers; earliest first. @param to  the last day */
+export async function lockPendingVisits(tx: Tx, series: SeriesId, from: Day, to?: Day): Promise<PendingVisit[]> {
+  // One order of locks for everybody who holds more than one job.
+  return toVisits(await selectPendingVisits(tx, series, from, to).orderBy('id').forUpdate().execute());
+}
+
+/** One visit of a series, held against other writers. Null when the series has no such job. */
+export async function lockVisit(tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> {
+  const row = await lockById(tx, id).where('series_id', '=', series).executeTakeFirst();
+  return row ? toJob(row) : null;
+}
+
+/** What a route is made of: a company's living jobs of a day, held against other writers. */
+export function lockStopsOfDay(tx: Tx, company: string, day: string) {
+  return tx
+    .selectFrom('jobs')
+    .where('company_id', '=', company)
+    .where('service_date', '=', day)
+    .where('status', '<>', 'canceled')
+    .orderBy('id')
+    .select(['id', 'status', 'latitude', 'longitude', 'is_locked', 'route_order'])
+    .forUpdate()
+    .execute();
+}
+
+/** Writes down in which order the stops of a day are driven. @param order  numbers from 1, by job */
+export async function saveRouteOrder(tx: Tx, order: ReadonlyMap<string, number>): Promise<void> {
+  await sql`update jobs set route_order = planned.number, updated_at = clock_now()
+    from unnest(${[...order.keys()]}::uuid[], ${[...order.values()]}::int[]) as planned(id, number)
+    where jobs.id = planned.id and jobs.route_order is distinct from planned.number`.execute(tx);
+}
+
+/** Writes down where the visits of a series are, as far as nobody knew it. */
+export async function savePlaceOfVisits(tx: Tx, series: SeriesId, place: Point): Promise<void> {
+  const { latitude, longitude } = place;
+  // Locked in one order first, as by everybody who holds more than one job.
+  await sql`with lost as (
+      select id from jobs where series_id = ${series} and latitude is null order by id for update
+    )
+    update jobs set latitude = ${latitude}, longitude = ${longitude}, updated_at = clock_now()
+    from lost where jobs.id = lost.id`.execute(tx);
+}
+
+/** Writes down which of the rule's dates a visit stands for, after the rule was changed. */
+export async function saveRuleDate(tx: Tx, id: JobId, ruleDate: Day): Promise<void> {
+  await tx.updateTable('jobs').set({ rule_date: ruleDate }).where('id', '=', id).execute();
 }
 
 /** Writes down that the crew has begun. */

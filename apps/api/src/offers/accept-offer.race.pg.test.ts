@@ -82,8 +82,17 @@ function deedsOf(number: number, roll: () => number): Deed[] {
   return [...disturbing, ...rest];
 }
 
+/** A machine that is too busy for a hundred at once says so; whoever asked tries again later. */
+const isBusy = (fault: Error) => /lock timeout|timeout exceeded/.test(fault.message);
+
+const perform = (round: Round, deed: Deed): Promise<{ status: number; jobId?: string }> =>
+  attempt(round, deed).catch((fault: Error) => {
+    if (isBusy(fault)) return { status: 503 };
+    throw fault;
+  });
+
 /** Does one thing. @returns what it was answered with, and the job that it was told of */
-async function perform(round: Round, deed: Deed): Promise<{ status: number; jobId?: string }> {
+async function attempt(round: Round, deed: Deed): Promise<{ status: number; jobId?: string }> {
   const { homeowner, job, offers, roll } = round;
   const path = `/api/queued-jobs/${job}`;
   const one = offers[Math.floor(roll() * offers.length)]!;

@@ -1,8 +1,7 @@
-import type { MowingRequest } from '@swath/contract/jobs';
 import type { CheckoutSession } from '@swath/contract/payments';
 import type { Context } from '../context.ts';
 import type { HomeownerProof } from '../jobs/jobs.policy.ts';
-import { takeQuote } from '../quotes/take-quote.ts';
+import { type QuoteRequest, takeQuote } from '../quotes/take-quote.ts';
 import { Refused } from '../refused.ts';
 import { addPayment, openPaymentPage } from './open-payment-page.ts';
 import { settleGivenUp } from './settle-given-up.ts';
@@ -17,7 +16,7 @@ import { settleGivenUp } from './settle-given-up.ts';
 export async function openCheckout(
   ctx: Context,
   homeowner: HomeownerProof,
-  request: MowingRequest,
+  request: QuoteRequest,
   expected: number,
 ): Promise<CheckoutSession> {
   const { quote, payment, email } = await ctx.db.transaction().execute(async (tx) => {

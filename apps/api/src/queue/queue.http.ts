@@ -29,12 +29,12 @@ export const queueHttp = (ctx: Context) => {
     create: async ({ viewer, body }) => read(viewer, await queueJob(ctx, requireHomeowner(viewer), body)),
     listOwn: async ({ viewer }) => {
       const now = await clock.now(db);
-      return viewQueuedJobs(db, await listOwnQueuedJobs(db, requireHomeowner(viewer), now), 'homeowner', now);
+      return viewQueuedJobs(ctx, await listOwnQueuedJobs(db, requireHomeowner(viewer), now), 'homeowner', now);
     },
     listAll: async ({ viewer, query }) => {
       const company = requireCrew(viewer);
       const now = await clock.now(db);
-      return viewQueuedJobs(db, await listQueuedJobsFor(db, company, query, now), { company }, now);
+      return viewQueuedJobs(ctx, await listQueuedJobsFor(db, company, query, now), { company }, now);
     },
     read: ({ viewer, params }) => read(viewer, params.id as QueuedJobId),
     offer: async ({ viewer, params, body }) => {

@@ -15,7 +15,7 @@ export async function readOwnQueuedJob(ctx: Context, homeowner: HomeownerProof, 
   const now = await ctx.clock.now(ctx.db);
   const job = await findQueuedJob(ctx.db, id, now);
   if (job?.row.client_id !== homeowner) throw new Refused('queued_job_not_found');
-  return (await viewQueuedJobs(ctx.db, [job], 'homeowner', now))[0]!;
+  return (await viewQueuedJobs(ctx, [job], 'homeowner', now))[0]!;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function readQueuedJobAsCrew(ctx: Context, crew: CrewProof, id: Que
   const now = await ctx.clock.now(db);
   const job = await findQueuedJob(db, id, now);
   if (!job || !(await mayLook(db, crew, job))) throw new Refused('queued_job_not_found');
-  return (await viewQueuedJobs(db, [job], { company: crew }, now))[0]!;
+  return (await viewQueuedJobs(ctx, [job], { company: crew }, now))[0]!;
 }
 
 async function mayLook(db: Db, crew: CrewProof, job: QueuedJobNow): Promise<boolean> {

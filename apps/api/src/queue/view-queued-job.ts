@@ -7,9 +7,9 @@ import { bestOffer, byBestOffer } from '@swath/domain/offers/best-offer';
 import { offerEnd } from '@swath/domain/offers/offer-clock';
 import type { QueueState } from '@swath/domain/queue/queue-clock';
 import { squareFeet } from '@swath/domain/units';
-import type { Db } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { listOffersOfCompany, type StoredOffer, toOfferView } from '../offers/offers.reads.ts';
-import { listPhotos } from './photos-of-queued-jobs.ts';
+import { listPhotos } from '../photos/photo-address.ts';
 import type { QueuedJobNow } from './queue.reads.ts';
 
 /** Whoever looks: the homeowner whose job it is, or a company. */
@@ -22,14 +22,14 @@ export type Onlooker = 'homeowner' | { readonly company: CompanyId };
  * Source: docs/decisions.md, D35 to D37.
  */
 export async function viewQueuedJobs(
-  db: Db,
+  ctx: Context,
   jobs: readonly QueuedJobNow[],
   onlooker: Onlooker,
   now: Date,
 ): Promise<QueuedJob[]> {
   const ids = jobs.map((job) => job.id);
-  const photos = await listPhotos(db, ids);
-  const own = onlooker === 'homeowner' ? null : await listOffersOfCompany(db, onlooker.company, ids);
+  const photos = await listPhotos(ctx.db, ctx, ids);
+  const own = onlooker === 'homeowner' ? null : await listOffersOfCompany(ctx.db, onlooker.company, ids);
   return jobs.map((job) => {
     const offers = own ? (own.get(job.id) ?? []) : job.state.open.toSorted(byBestOffer);
     const knowsWho = own ? offers.some((offer) => offer.status === 'accepted') : true;

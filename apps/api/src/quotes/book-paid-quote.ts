@@ -8,17 +8,20 @@ import { findJobOfDay } from '../jobs/jobs.reads.ts';
 import { holdPaidOffer, takePaidOffer } from '../offers/take-paid-offer.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
+import { beginSeries, holdDraft } from '../series/begin-series.ts';
+import { lockCompanyDays } from './lock-places.ts';
 import { bookingConfirmedMail, newJobMail } from './quotes.mail.ts';
 import { findProperty, getCompanyOfPlace } from './quotes.reads.ts';
-import { endQuote, lockCompanyDay, lockQuote, type QuoteRow } from './quotes.writes.ts';
+import { endQuote, lockQuote, type QuoteRow } from './quotes.writes.ts';
 import { requireRoom } from './take-quote.ts';
 
 /** Why money that came could not become a job. */
 export type NotBooked = 'place_lost' | 'duplicate' | 'quote_given_up' | 'offer_ended' | 'queued_job_ended';
 
 /**
- * Makes the job that was paid for, or says why the money must go back. Whoever asks holds the payment's lock, so this
- * happens once. The job of an accepted offer takes the place of the queued one.
+ * Makes the job that was paid for, or says why the money must go back. The job of an accepted offer takes the place of the
+ * queued one; with the first visit of a series the later ones are made. Whoever asks holds the payment's lock, so this
+ * happens once.
  */
 export async function bookPaidQuote(
   ctx: Context,
@@ -29,20 +32,24 @@ export async function bookPaidQuote(
   const asked = await tx
     .selectFrom('quotes')
     .where('id', '=', id)
-    .select(['company_id', 'service_date', 'offer_id'])
+    .select(['company_id', 'service_date', 'offer_id', 'series_id'])
     .executeTakeFirstOrThrow();
   const paid = asked.offer_id ? await holdPaidOffer(ctx, tx, asked.offer_id as OfferId, now) : null;
-  await lockCompanyDay(tx, asked.company_id, asked.service_date);
+  const series = asked.series_id ? await holdDraft(tx, asked.series_id) : null;
+  await lockCompanyDays(tx, asked.company_id, [asked.service_date, ...(series?.agreed_dates ?? [])]);
   const quote = await lockQuote(tx, id);
   const why = paid?.whyNot ?? (await whyNotBook(tx, quote, now));
   if (why) {
     await endQuote(tx, id, { outcome: 'returned' });
+    // A series stays a draft then: its quote has ended, so nothing can begin it any more.
     return { notBooked: why };
   }
-  const jobId = await addJob(tx, jobOf(quote, now));
+  const visit = series && { series: { id: series.id, ruleDate: series.rule_dates[0]! } };
+  const jobId = await addJob(tx, { ...jobOf(quote, now), ...visit });
   await endQuote(tx, id, { outcome: 'booked', jobId });
   if (paid) await takePaidOffer(ctx, tx, paid, jobId, now);
-  await tellBothSides(ctx, tx, quote);
+  if (series) await beginSeries(ctx, tx, series, { cents: quote.price_cents, feeCents: quote.fee_cents, now });
+  else await tellBothSides(ctx, tx, quote);
   return { booked: jobId };
 }
 

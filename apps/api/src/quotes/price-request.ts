@@ -1,6 +1,6 @@
 import type { MowingRequest } from '@swath/contract/jobs';
 import { displayName } from '@swath/domain/accounts/profile';
-import type { Day } from '@swath/domain/calendar';
+import { type Day, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { type JobPrice, jobPrice, type PriceRefusal } from '@swath/domain/jobs/job-price';
@@ -23,11 +23,18 @@ import { findBookableCompany, findProperty } from './quotes.reads.ts';
 /** A request that can be booked as far as everything but the room on that day goes, with all that the server knows of it. */
 export type PricedRequest = {
   readonly day: Day;
+  /** The first day that can be booked. */
+  readonly earliest: Day;
   readonly homeowner: { readonly name: string; readonly email: string };
   readonly property: WholeProperty;
   /** Degrees; null when the place is not known. */
   readonly place: { readonly latitude: number | null; readonly longitude: number | null };
-  readonly company: { readonly id: CompanyId; readonly rate: Cents; readonly payoutAccount: string };
+  readonly company: {
+    readonly id: CompanyId;
+    readonly rate: Cents;
+    readonly payoutAccount: string;
+    readonly timeZone: string;
+  };
   readonly price: JobPrice;
   readonly fee: Cents;
   readonly duration: Minutes;
@@ -68,10 +75,11 @@ export async function priceRequest(
   }
   return {
     day,
+    earliest: earliestBookableDay(now, profile.time_zone),
     homeowner: { name: displayName(profile.full_name, profile.email), email: profile.email },
     property,
     place,
-    company: { id, rate, payoutAccount: company.payout_account_id },
+    company: { id, rate, payoutAccount: company.payout_account_id, timeZone: company.time_zone },
     price,
     fee: platformFee(price.total),
     duration: jobDuration(property.lot),

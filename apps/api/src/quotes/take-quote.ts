@@ -1,16 +1,21 @@
 import type { MowingRequest } from '@swath/contract/jobs';
+import type { SeriesAgreement } from '@swath/contract/series';
 import { addressLine } from '@swath/domain/accounts/profile';
 import { hasRoom } from '@swath/domain/availability/capacity';
+import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, QuoteId } from '@swath/domain/ids';
 import { cents, minutes } from '@swath/domain/units';
 import { effectiveWindows, minutesTaken } from '../availability/availability.reads.ts';
+import { findDayStates } from '../availability/find-day-states.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
 import { Refused } from '../refused.ts';
+import { agreeSeries, draftSeries, isSameAgreement } from '../series/draft-series.ts';
+import { lockCompanyDays, lockHomeowner } from './lock-places.ts';
 import { type PricedRequest, priceRequest } from './price-request.ts';
 import { findHeldQuote, listHeldQuotes } from './quotes.reads.ts';
-import { endQuote, insertQuote, lockCompanyDay, lockHomeowner, type QuoteRow } from './quotes.writes.ts';
+import { endQuote, insertQuote, type QuoteRow } from './quotes.writes.ts';
 
 export type { QuoteRow };
 
@@ -28,31 +33,41 @@ export const holdFrom = (now: Date) => ({
   held_until: after(now, HOLD_MINUTES),
   expires_at: after(now, QUOTE_MINUTES),
 });
+/** A mowing, or the first one of a series. */
+export type QuoteRequest = MowingRequest & { readonly series?: SeriesAgreement | undefined };
 
 /**
  * Prices a request and keeps its place for ten minutes. Asking again for the same while it is kept gives the same
- * quote; asking for something else on that day gives the first place up.
+ * quote; asking for something else on that day gives the first place up. With a series, the places of all its agreed
+ * days are kept, and it waits as a draft for this first visit to be paid.
  *
- * @throws Refused what `priceRequest` refuses, and already_booked, company_not_available, day_full
+ * @throws Refused what `priceRequest` and `agreeSeries` refuse, and already_booked, company_not_available, day_full
  */
 export async function takeQuote(
   tx: Tx,
   homeowner: HomeownerProof,
-  request: MowingRequest,
+  request: QuoteRequest,
   now: Date,
 ): Promise<{ quote: QuoteRow; priced: PricedRequest; givenUp: QuoteId[] }> {
   const priced = await priceRequest(tx, homeowner, request, now);
   const { company, day } = priced;
+  const agreed = request.series ? agreeSeries(priced, request.grass_height, request.series) : null;
+  const later = agreed?.visits.slice(1).map(({ date }) => date) ?? [];
   await lockHomeowner(tx, homeowner);
-  await lockCompanyDay(tx, company.id, day);
+  await lockCompanyDays(tx, company.id, [day, ...later]);
   if (await findJobOfDay(tx, homeowner, company.id as CompanyId, day)) throw new Refused('already_booked');
 
   const held = await findHeldQuote(tx, homeowner, company.id, day, now);
-  if (held && asksTheSame(held, priced, request)) return { quote: held, priced, givenUp: [] };
+  if (held && asksTheSame(held, priced, request) && (await isSameAgreement(tx, held.series_id, agreed))) {
+    return { quote: held, priced, givenUp: [] };
+  }
   if (held) await endQuote(tx, held.id as QuoteId, { outcome: 'expired' });
 
   await requireRoom(tx, { company: company.id, day, duration: priced.duration });
+  await requireFreeDays(tx, homeowner, priced, later);
+  const { grass_height: grass, yard_features: yardFeatures, yard_features_notes: yardNotes } = request;
   const quote = await insertQuote(tx, {
+    series_id: agreed && (await draftSeries(tx, homeowner, priced, agreed, { grass, yardFeatures, yardNotes, now })),
     client_id: homeowner,
     company_id: company.id,
     service_date: day,
@@ -62,9 +77,9 @@ export async function takeQuote(
     ...priced.place,
     lot_size_sqft: priced.property.lot,
     duration_minutes: priced.duration,
-    grass_height: request.grass_height,
-    yard_features: request.yard_features,
-    yard_notes: request.yard_features_notes,
+    grass_height: grass,
+    yard_features: yardFeatures,
+    yard_notes: yardNotes,
     rate_cents: company.rate,
     mowing_cents: priced.price.mowing,
     overgrowth_cents: priced.price.overgrowth,
@@ -100,6 +115,20 @@ export async function requireRoom(
   if (windows.length === 0) throw new Refused('company_not_available');
   const taken = await minutesTaken(db, [company], day, day, place.quote ? { quote: place.quote } : {});
   if (!hasRoom(windows, taken.get(key) ?? 0, minutes(place.duration))) throw new Refused('day_full');
+}
+
+/** Counts the places of a series' later days, with their locks held. @throws Refused as `requireRoom`, and already_booked */
+async function requireFreeDays(tx: Tx, client: HomeownerProof, priced: PricedRequest, days: readonly Day[]) {
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return;
+  const { company, duration } = priced;
+  const states = await findDayStates(tx, { company: company.id, client, duration, from, to });
+  for (const day of days) {
+    const state = states.get(day);
+    if (state === 'already_booked') throw new Refused('already_booked');
+    if (state === 'full') throw new Refused('day_full');
+    if (state !== 'free') throw new Refused('company_not_available');
+  }
 }
 
 function asksTheSame(held: QuoteRow, priced: PricedRequest, request: MowingRequest): boolean {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { databaseClock } from '../db/clock.ts';
@@ -10,6 +11,9 @@ import { smtpMailer } from '../outside/mail/smtp-mailer.ts';
 import type { PaymentGateway } from '../outside/payments/payment-gateway.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
 import { stripeGateway } from '../outside/payments/stripe/stripe-gateway.ts';
+import { diskStore } from '../outside/storage/disk-store.ts';
+import type { ObjectStore } from '../outside/storage/object-store.ts';
+import { s3Store } from '../outside/storage/s3-store.ts';
 
 /** The practice gateway has connections of its own, as a service elsewhere would: work that waits for it holds none it needs. */
 const SANDBOX_CONNECTIONS = 4;
@@ -30,6 +34,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     payments: payments.gateway,
     addresses: embeddedAddressSearch(),
     mailer: openMailer(settings),
+    storage: openStorage(settings),
   };
   const close = async () => {
     await payments.close();
@@ -60,3 +65,5 @@ function openPayments(
 function openMailer({ smtpUrl, mailFrom }: Settings): Mailer {
   return smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom }) : outboxOnly;
 }
+
+const openStorage = ({ s3, dataDir }: Settings): ObjectStore => (s3 ? s3Store(s3) : diskStore(join(dataDir, 'photos')));

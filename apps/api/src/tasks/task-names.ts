@@ -7,7 +7,10 @@ export type TaskPayloads = {
   'sweep-payments': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: string };
+  'geocode-series': { seriesId: string };
+  'optimize-series': { seriesId: string };
   'deliver-sandbox-webhooks': Record<string, never>;
+  'remove-stray-photos': Record<string, never>;
   'purge-old-rows': Record<string, never>;
   'check-earnings': Record<string, never>;
 };

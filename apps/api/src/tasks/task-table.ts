@@ -2,7 +2,9 @@ import { earningsTasks } from '../earnings/earnings.tasks.ts';
 import { outboxTasks } from '../outbox/outbox.tasks.ts';
 import { sandboxTasks } from '../outside/payments/sandbox/sandbox-tasks.ts';
 import { paymentsTasks } from '../payments/payments.tasks.ts';
+import { photosTasks } from '../photos/photos.tasks.ts';
 import { queueTasks } from '../queue/queue.tasks.ts';
+import { seriesTasks } from '../series/series.tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 import type { TaskName } from './task-names.ts';
 import type { TaskRunner } from './tasks.ts';
@@ -11,8 +13,10 @@ import type { TaskRunner } from './tasks.ts';
 export const taskTable = {
   ...outboxTasks,
   ...paymentsTasks,
+  ...seriesTasks,
   ...sandboxTasks,
   ...earningsTasks,
+  ...photosTasks,
   ...queueTasks,
   'purge-old-rows': purgeOldRows,
 } satisfies { [Name in TaskName]: TaskRunner<Name> };

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { buildApp } from '../app.ts';
@@ -11,6 +14,7 @@ import { openLog } from '../log.ts';
 import { embeddedAddressSearch } from '../outside/addresses/embedded-address-search.ts';
 import { outboxOnly } from '../outside/mail/mailer.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
+import { diskStore } from '../outside/storage/disk-store.ts';
 import { taskList } from '../tasks/run-tasks.ts';
 import { workerLogger } from '../tasks/worker-logger.ts';
 import { createTestDb, setClock, type TestDb } from './test-db.ts';
@@ -23,6 +27,7 @@ type Answered = {
   statusCode: number;
   headers: Record<string, unknown>;
   body: string;
+  rawPayload: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape and assert on them
   json(): any;
 };
@@ -56,6 +61,7 @@ export async function startTestApp(own: Partial<Settings> = {}): Promise<TestApp
     ...own,
   };
   const log = openLog(settings.logLevel);
+  const files = await mkdtemp(join(tmpdir(), 'swath-photos-'));
   const gatewaysOwn = openDb(url, 4, () => undefined);
   const ctx: Context = {
     settings,
@@ -70,6 +76,7 @@ export async function startTestApp(own: Partial<Settings> = {}): Promise<TestApp
     }),
     addresses: embeddedAddressSearch(),
     mailer: outboxOnly,
+    storage: diskStore(files),
   };
   const feed = new ChangeFeed(db, url, () => undefined);
   await feed.open();
@@ -99,6 +106,7 @@ export async function startTestApp(own: Partial<Settings> = {}): Promise<TestApp
       await feed[Symbol.asyncDispose]();
       await gatewaysOwn.db.destroy();
       await testDb[Symbol.asyncDispose]();
+      await rm(files, { recursive: true, force: true });
     },
   };
 }

@@ -38,3 +38,38 @@ export async function logIn(page: Page, email: string, password: string, remembe
   await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
+
+/** A homeowner with a confirmed address and a lawn of half an acre in Columbia, Missouri. @returns the e-mail address */
+export async function aHomeownerWithLawn(request: APIRequestContext, name: string): Promise<string> {
+  const email = await aConfirmedHomeowner(request, name);
+  const lawn = {
+    street_address: '1305 Elm Ave',
+    city: 'Columbia',
+    state: 'MO',
+    zip_code: '65203',
+    lot_size_sqft: 21_780,
+  };
+  await callAs(request, { email, password: PASSWORD }, 'PATCH', '/api/profile', lawn);
+  return email;
+}
+
+type Credentials = { email: string; password: string };
+
+/** Makes one call of the API as somebody, signed in for it: what another person does while the journey looks elsewhere. */
+export async function callAs<Answer = unknown>(
+  request: APIRequestContext,
+  credentials: Credentials,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const signedIn = await request.post('/auth/token?grant_type=password', { data: credentials });
+  const { access_token } = (await signedIn.json()) as { access_token: string };
+  const answer = await request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${access_token}` },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (answer.status() === 204 ? undefined : await answer.json()) as Answer;
+}

@@ -4,9 +4,19 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, admin, companies, jobs, payments, profiles, queue, registrations, sessions } = contract;
-const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
+const { accounts, admin, calendarFeed, companies, jobs, payments, profiles, queue, receipts, registrations } = contract;
+const { series, sessions } = contract;
+const SERIES = [series.listOwn, series.read];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
+const JOB_LISTS = [
+  jobs.listOwn,
+  jobs.listCompleted,
+  jobs.findUnrated,
+  jobs.listForCompany,
+  companies.own,
+  // A visit of a series is a job.
+  ...SERIES,
+];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
 const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
@@ -21,8 +31,8 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
   'notice.changed': [],
-  'payment.changed': [jobs.listOwn, payments.readCheckout],
-  'profile.changed': [profiles.read],
+  'payment.changed': [jobs.listOwn, ...SERIES, payments.readCheckout, receipts.list],
+  'profile.changed': [profiles.read, calendarFeed.read],
   'company.changed': [companies.own, companies.offered],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],

@@ -36,7 +36,7 @@ export type Transport = {
   renew(): Promise<string | null>;
 };
 
-type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; upload?: Blob };
 type Options = { signal?: AbortSignal; timeoutMs?: number };
 
 const TIMEOUT_MS = 30_000;
@@ -71,31 +71,67 @@ export async function call<E extends Endpoint>(
     ? [input?: CallInput<E>, options?: Options]
     : [input: CallInput<E>, options?: Options]
 ): Promise<Answer<E>> {
-  const given = (input ?? {}) as AnyInput;
-  const token = await transport.token();
-  const send = (as: string | null) =>
-    fetchRepeating(endpoint, callUrl(endpoint, given), requestOf(endpoint, given, as), options ?? {});
-  const response = await sendRenewing(send, token);
+  const response = await sendAs(endpoint, (input ?? {}) as AnyInput, options ?? {});
   const text = await response.text();
-  const json: unknown = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
-  if (response.ok) return json as Answer<E>;
-  throw problemOf(response.status, json ?? text);
+  return readAnswer<E>({ status: response.status, type: response.headers.get('content-type'), text });
 }
 
-/** Sends; once more with a fresh token when the API did not know the first: nothing was done yet, so nothing is done twice. */
-async function sendRenewing(
-  send: (token: string | null) => Promise<Response>,
-  token: string | null,
-): Promise<Response> {
+/**
+ * Makes a call that answers a file.
+ *
+ * @throws ApiProblem as `call` does
+ */
+export async function callFile<E extends Endpoint & { file: string }>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  const response = await sendAs(endpoint, input as AnyInput, {});
+  if (response.ok) return response.blob();
+  return readAnswer<never>({
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  });
+}
+
+/**
+ * What an answer holds, whatever brought it.
+ *
+ * @throws ApiProblem when it is a refusal
+ */
+export function readAnswer<E extends Endpoint>(got: { status: number; type: string | null; text: string }): Answer<E> {
+  const json: unknown = got.text && got.type?.includes('json') ? JSON.parse(got.text) : undefined;
+  if (got.status >= 200 && got.status < 300) return json as Answer<E>;
+  throw problemOf(got.status, json ?? got.text);
+}
+
+const sendAs = (endpoint: Endpoint, given: AnyInput, options: Options): Promise<Response> =>
+  sendRenewing((token) =>
+    fetchRepeating(endpoint, callUrl(endpoint, given), requestOf(endpoint, given, token), options),
+  );
+
+/**
+ * Sends with the access token; once more with a fresh one when the API did not know the first: nothing was done yet, so
+ * nothing is done twice.
+ */
+export async function sendRenewing<Got extends { status: number }>(
+  send: (token: string | null) => Promise<Got>,
+): Promise<Got> {
+  const token = await transport.token();
   const response = await send(token);
   if (response.status !== 401 || token === null) return response;
   const fresh = await transport.renew();
   return fresh === null || fresh === token ? response : send(fresh);
 }
 
-function requestOf(endpoint: Endpoint, { body }: AnyInput, token: string | null): RequestInit {
-  const headers = new Headers({ accept: 'application/json', 'x-client': 'web' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
+/** The headers of every call. */
+export const headersOf = (token: string | null): Record<string, string> => ({
+  accept: 'application/json',
+  'x-client': 'web',
+  ...(token !== null && { authorization: `Bearer ${token}` }),
+});
+
+function requestOf(endpoint: Endpoint, { body, upload }: AnyInput, token: string | null): RequestInit {
+  const headers = new Headers(headersOf(token));
+  // A blob brings its own type.
+  if (upload) return { method: endpoint.method, headers, body: upload };
   if (body === undefined) return { method: endpoint.method, headers };
   headers.set('content-type', 'application/json');
   return { method: endpoint.method, headers, body: JSON.stringify(body) };

@@ -47,6 +47,28 @@ describe('the price of a mowing', () => {
     );
   });
 
+  test('adds up to the cent on a million random lots and rates', () => {
+    // A small generator of its own, so that a failure can be repeated: Marsaglia, "Xorshift RNGs" (2003).
+    let state = 2_463_534_242;
+    const random = (most: number): number => {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      return 1 + ((state >>> 0) % most);
+    };
+    for (let run = 0; run < 1_000_000; run++) {
+      const [lot, rate, grass] = [random(43_560_000), random(100_000), priced[run % priced.length]!];
+      const outcome = jobPrice(squareFeet(lot), cents(rate), grass);
+      const mowing = exactMowing(lot, rate);
+      const total = mowing + BigInt(grass === 'tall_8_14' ? OVERGROWTH_FEE : 0);
+      const isExact = outcome.ok
+        ? BigInt(outcome.value.total) === total && BigInt(outcome.value.mowing) === mowing
+        : total < BigInt(MINIMUM_CHARGE);
+      // An expectation for each of a million would take a minute.
+      if (!isExact) expect.fail(`${lot} square feet at ${rate} cents, ${grass}: ${JSON.stringify(outcome)}`);
+    }
+  }, 30_000);
+
   test('never falls with a larger lot or a higher rate', () => {
     const mowing = (lot: number, rate: number) => {
       const outcome = jobPrice(squareFeet(lot), cents(rate), 'tall_8_14');

@@ -3,7 +3,7 @@ import { addDays, type Day, instantAt } from '../calendar.ts';
 const HOUR = 60;
 
 /** Later visits of a series are authorised at eight in the morning of the day before: a day before crews set out. */
-const CHARGE_MINUTE = 8 * HOUR;
+export const CHARGE_MINUTE = 8 * HOUR;
 /** A card that said no is asked again at five on the day itself. */
 const RETRY_MINUTE = 5 * HOUR;
 /** A visit that is not paid at six on its day is canceled. */

@@ -1,6 +1,6 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,12 +11,14 @@ import { completedVisits } from './visits.api.ts';
 
 type Props = {
   onRate: (visit: MowingJob) => void;
+  /** What was paid for a visit, as far as it is known. */
+  receiptOf: (visit: MowingJob) => ReactNode;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };
 
 /** What was mown before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
-export function CompletedVisits({ onRate, heading }: Props) {
+export function CompletedVisits({ onRate, receiptOf, heading }: Props) {
   const { data: visits, isError, error, isFetching, refetch } = useQuery(completedVisits());
   return (
     <section className={classes.section} aria-labelledby="completed-jobs">
@@ -40,7 +42,7 @@ export function CompletedVisits({ onRate, heading }: Props) {
         <ul className={classes.list}>
           {visits.map((visit) => (
             <li key={visit.id}>
-              <VisitCard visit={visit} onRate={onRate} />
+              <VisitCard visit={visit} onRate={onRate} receipt={receiptOf(visit)} />
             </li>
           ))}
         </ul>

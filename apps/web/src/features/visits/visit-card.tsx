@@ -21,10 +21,12 @@ type Props = {
   onRate: (visit: MowingJob) => void;
   /** A line about this visit that matters now. */
   notice?: ReactNode;
+  /** What was paid for it. */
+  receipt?: ReactNode;
 };
 
 /** One visit as its homeowner sees it: what, when, where, who, how much, and what can be done. */
-export function VisitCard({ visit, onCancel, onRate, notice }: Props) {
+export function VisitCard({ visit, onCancel, onRate, notice, receipt }: Props) {
   const heading = useId();
   const date = formatLongDay(visit.scheduled_date);
   return (
@@ -48,6 +50,7 @@ export function VisitCard({ visit, onCancel, onRate, notice }: Props) {
       </div>
       {notice && <p className={classes.notice}>{notice}</p>}
       {visit.rating_comment && <blockquote className={classes.comment}>{visit.rating_comment}</blockquote>}
+      {receipt}
       <div className={classes.foot}>
         <Price visit={visit} />
         <div className={classes.actions}>

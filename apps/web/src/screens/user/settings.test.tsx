@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { delay, HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../app/paths.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { HomeownerSettings } from './settings.tsx';
 import { homeownerApi, type Known, nothingBooked, refusal } from './testing/homeowner-api.ts';
 import { openPage } from './testing/open-page.tsx';
@@ -75,4 +76,58 @@ test('completed jobs that cannot be fetched say so with the status, and can be a
   expect(await screen.findByText('Failed to fetch completed jobs: 503')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^No completed jobs to display yet\./)).toBeVisible();
+});
+
+test('a completed job says what was paid, and its receipt can be kept', async () => {
+  known.completed = [done(1, 5)];
+  known.receipts = [sampleReceipt(1)];
+  const kept = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt');
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect([this.href, this.download]).toEqual(['blob:receipt', 'SW-20261120-7F3A9C21.pdf']);
+  });
+  server.use(
+    http.get('*/api/receipts/:id/pdf', async () => {
+      await delay(20);
+      return new HttpResponse('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } });
+    }),
+  );
+  open();
+  const card = within(await screen.findByRole('article', { name: /November 11/ }));
+  expect(await card.findByText('Paid $45.00')).toBeVisible();
+  expect(card.getByText('Visa ending in 4242')).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: /^Receipt \(PDF\) for Green Blade Mowing/ }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect((kept.mock.calls[0]![0] as Blob).type).toBe('application/pdf');
+  expect(screen.queryByRole('heading', { name: 'Other payments and refunds' })).toBeNull();
+  vi.restoreAllMocks();
+});
+
+test('a receipt that cannot be fetched says so', async () => {
+  known.completed = [done(1, 5)];
+  known.receipts = [sampleReceipt(1)];
+  server.use(http.get('*/api/receipts/:id/pdf', () => refusal('receipt_not_found')));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Receipt/ }));
+  expect(await screen.findByText('The receipt could not be fetched. Receipt not found.')).toBeInTheDocument();
+});
+
+test('payments for other mowings say what came back and what stays paid', async () => {
+  known.receipts = [
+    sampleReceipt(2, { refunded_cents: 4500, kept_cents: 0, state: 'refunded' }),
+    sampleReceipt(3, { refund_pending: true, card_last4: null, card_brand: null, company_name: 'Clip & Go' }),
+  ];
+  open();
+  expect(await screen.findByRole('heading', { name: 'Other payments and refunds' })).toBeVisible();
+  expect(screen.getByText('Paid $45.00, refunded $45.00: $0.00 stays paid')).toBeVisible();
+  expect(screen.getByText('Paid $45.00. The refund is on its way.')).toBeVisible();
+  expect(screen.getByText(/^Clip & Go,/)).toBeVisible();
+});
+
+test('payments that cannot be loaded say so, and can be asked for again', async () => {
+  server.use(http.get('*/api/receipts', () => refusal('unavailable')));
+  open();
+  expect(await screen.findByText('Your payments could not be loaded.')).toBeVisible();
+  server.resetHandlers();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Your payments could not be loaded.')).toBeNull());
 });

@@ -1,15 +1,28 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
+import type { Receipt } from '@swath/contract/receipts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 
 /** What the API knows; tests change it. */
-export type Known = { profile: Profile; visits: MowingJob[]; completed: MowingJob[]; unrated: MowingJob | null };
+export type Known = {
+  profile: Profile;
+  visits: MowingJob[];
+  completed: MowingJob[];
+  unrated: MowingJob | null;
+  receipts: Receipt[];
+};
 
 /** What it knows of somebody with a whole profile and nothing booked. */
-export const nothingBooked = (): Known => ({ profile: sampleProfile(), visits: [], completed: [], unrated: null });
+export const nothingBooked = (): Known => ({
+  profile: sampleProfile(),
+  visits: [],
+  completed: [],
+  unrated: null,
+  receipts: [],
+});
 
 /** A refusal as the API words it. */
 export const refusal = (code: ProblemCode, errors?: { path: string; message: string }[]) =>
@@ -30,6 +43,7 @@ export function homeownerApi(known: () => Known) {
     http.get('*/api/MowingJobs', () => HttpResponse.json(known().visits)),
     http.get('*/api/MowingJobs/completed', () => HttpResponse.json(known().completed)),
     http.get('*/api/MowingJobs/unrated', () => HttpResponse.json({ job: known().unrated })),
+    http.get('*/api/receipts', () => HttpResponse.json(known().receipts)),
     http.post('*/api/MowingJobs/:id/cancel', ({ params }) => {
       const visit = known().visits.find(({ id }) => id === params.id);
       known().visits = known().visits.filter(({ id }) => id !== params.id);

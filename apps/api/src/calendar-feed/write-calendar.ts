@@ -1,0 +1,65 @@
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import type { CalendarVisit } from './calendar-feed.reads.ts';
+import { describeZone } from './describe-zone.ts';
+
+/** How often calendar programs are asked to look again; most look when they like. */
+const REFRESH_S = 3600;
+
+/**
+ * A homeowner's visits as an iCalendar file. The same visits make the same file, to the letter.
+ *
+ * @param publicUrl where people reach the product, without a slash at the end
+ *
+ * Source: RFC 5545; RFC 7986, section 5.7 (how often to look again).
+ */
+export function writeCalendar(visits: readonly CalendarVisit[], publicUrl: string): string {
+  const years = visits.map(({ service_date }) => Number(service_date.slice(0, 4)));
+  const stretch = { from: Math.min(...years) - 1, to: Math.max(...years) + 1 };
+  const calendar = ical({
+    name: 'Lawn mowing',
+    prodId: { company: 'Swath', product: 'Visits', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_S,
+    // No zone of its own: its stamps are in UTC. Each visit has the zone of its company.
+    timezone: { name: null, generator: (zone) => describeZone(zone, stretch) },
+  });
+  for (const visit of visits) calendar.createEvent(toEvent(visit, publicUrl));
+  return `${calendar.toString()}\r\n`;
+}
+
+function toEvent(visit: CalendarVisit, publicUrl: string): ICalEventData {
+  const { id, status, company_name, address, created_at, updated_at } = visit;
+  const when = timesOf(visit);
+  const home = `${publicUrl}/user/dashboard`;
+  return {
+    id,
+    ...when,
+    summary: `Lawn mowing: ${company_name}`,
+    location: address,
+    description: `${when.allDay && status === 'pending' ? 'The time is not set yet. ' : ''}Details: ${home}`,
+    url: home,
+    status: status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // Grows with every change, and is the same whoever asks.
+    sequence: Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000)),
+    created: created_at,
+    stamp: updated_at,
+    lastModified: updated_at,
+  };
+}
+
+/** From when to when: as it was, else as it is planned; the whole day while nobody has set a time. */
+function timesOf(visit: CalendarVisit): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone'> {
+  const { service_date, time_zone, planned_start, started_at, completed_at, duration_minutes } = visit;
+  const begins = started_at ?? planned_start;
+  if (!begins) {
+    const day = Temporal.PlainDate.from(service_date);
+    return { allDay: true, start: day, end: day.add({ days: 1 }) };
+  }
+  const start = Temporal.Instant.fromEpochMilliseconds(begins.getTime());
+  const planned = start.add({ minutes: duration_minutes });
+  const end = completed_at ? Temporal.Instant.fromEpochMilliseconds(completed_at.getTime()) : planned;
+  // A crew that taps twice in one second has still been there.
+  const shown = Temporal.Instant.compare(end, start) > 0 ? end : planned;
+  return { allDay: false, start, end: shown, timezone: time_zone };
+}

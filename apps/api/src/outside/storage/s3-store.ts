@@ -1,0 +1,87 @@
+import { AwsClient } from 'aws4fetch';
+import { type ObjectStore, requireKey, type StoredObject } from './object-store.ts';
+
+/** A bucket, and who may use it. */
+export type S3Bucket = {
+  /** The bucket's own address, such as `https://s3.us-east-2.amazonaws.com/lawns`. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Files in a bucket of Amazon S3, or of any service that speaks its protocol.
+ *
+ * Source: docs.aws.amazon.com, "Amazon S3 API Reference": PutObject, GetObject, DeleteObject, ListObjectsV2.
+ */
+export function s3Store({ url, region, accessKeyId, secretAccessKey }: S3Bucket): ObjectStore {
+  const bucket = url.replace(/\/+$/, '');
+  // A busy service is asked twice more, each time after a longer pause.
+  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 200 });
+  const addressOf = (key: string) => `${bucket}/${requireKey(key)}`;
+
+  async function send(method: string, address: string, body?: { bytes: Buffer; type: string }): Promise<Response> {
+    const answer = await aws.fetch(address, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body: new Uint8Array(body.bytes), headers: { 'content-type': body.type } }),
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    // Its words can repeat the request, signature and all: only the code is told.
+    const code = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text())?.[1] ?? 'no code';
+    throw new Error(`The bucket answered ${answer.status} (${code}) to ${method}.`);
+  }
+
+  return {
+    async put(key, bytes, type) {
+      const answer = await send('PUT', addressOf(key), { bytes, type });
+      await answer.body?.cancel();
+      if (answer.status === 404) throw new Error('The bucket does not exist.');
+    },
+
+    async get(key) {
+      const answer = await send('GET', addressOf(key));
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      return null;
+    },
+
+    async remove(key) {
+      const answer = await send('DELETE', addressOf(key));
+      await answer.body?.cancel();
+    },
+
+    async *list() {
+      for (let from: string | null = null; ; ) {
+        const page = await send(
+          'GET',
+          `${bucket}?list-type=2${from ? `&continuation-token=${encodeURIComponent(from)}` : ''}`,
+        );
+        if (page.status === 404) throw new Error('The bucket does not exist.');
+        const text = await page.text();
+        yield* objectsIn(text);
+        from = textOf(text, 'NextContinuationToken');
+        if (from === null) return;
+      }
+    },
+  };
+}
+
+/** The files of one page of a listing. Our keys have no sign that XML would write otherwise. */
+function* objectsIn(listing: string): Generator<StoredObject> {
+  for (const [, entry] of listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const key = textOf(entry!, 'Key');
+    const written = textOf(entry!, 'LastModified');
+    if (key && written) yield { key, writtenAt: new Date(written) };
+  }
+}
+
+const UNESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+
+function textOf(xml: string, element: string): string | null {
+  const found = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return found?.replace(/&\w+;/g, (sign) => UNESCAPED[sign] ?? sign) ?? null;
+}

@@ -1,0 +1,14 @@
+import { photos as contract } from '@swath/contract/photos';
+import type { PhotoId } from '@swath/domain/ids';
+import type { Context } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import { requireHomeowner } from '../jobs/jobs.policy.ts';
+import { removePhoto } from './remove-photo.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+/** Every call about photos. */
+export const photosHttp = (ctx: Context) =>
+  serve(contract, {
+    upload: async ({ viewer, upload }) => uploadPhoto(ctx, requireHomeowner(viewer), upload),
+    remove: async ({ viewer, params }) => removePhoto(ctx, requireHomeowner(viewer), params.id as PhotoId),
+  });

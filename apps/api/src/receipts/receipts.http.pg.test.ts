@@ -1,0 +1,107 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../testing/bookings.ts';
+import { aPaidJob } from '../testing/payments.ts';
+import { aHomeowner } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp[Symbol.asyncDispose]());
+
+/** Somebody who has paid for a mowing of overgrown grass through the gateway. */
+async function aPayer() {
+  const company = await aPayableCompany(testApp);
+  const person = await aHomeowner(testApp.testDb.db, { full_name: 'Žofie Müller' });
+  const request = aRequest(company, { grass_height: 'tall_8_14' });
+  const { clientSecret, sessionId } = (await openCheckout(testApp, person.token, request, 7000)).json();
+  await payWith(testApp, clientSecret);
+  const job = (await book(testApp, person.token, request, sessionId)).json();
+  return { ...person, job: job.id as string };
+}
+
+const listOf = async (token: string) => (await testApp.call(token, 'GET', '/api/receipts')).json();
+
+/** The words of a PDF, read by another library than the one that wrote it. */
+async function wordsOf(bytes: Buffer): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  expect(document.numPages).toBe(1);
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
+
+test('what was paid stands in the list with its lines and its card, and in the file', async () => {
+  const payer = await aPayer();
+  const [receipt, ...others] = await listOf(payer.token);
+  expect(others).toEqual([]);
+  expect(receipt).toMatchObject({
+    number: expect.stringMatching(/^SW-20260502-[0-9A-F]{8}$/),
+    job_id: payer.job,
+    company_name: 'Green Blade Mowing',
+    service_date: '2026-05-03',
+    lines: { mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 },
+    paid_cents: 7000,
+    refunded_cents: 0,
+    kept_cents: 7000,
+    refund_pending: false,
+    card_last4: '4242',
+    moves: [{ kind: 'paid', amount_cents: 7000 }],
+  });
+  const file = await testApp.call(payer.token, 'GET', `/api/receipts/${receipt.id}/pdf`);
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${receipt.number}.pdf"`,
+    'cache-control': 'private, no-store',
+  });
+  const words = await wordsOf(file.rawPayload);
+  for (const said of ['Žofie Müller', 'Tall grass', '$25.00', '$70.00', receipt.number, 'ending in 4242']) {
+    expect(words).toContain(said);
+  }
+  expect(words).not.toContain('Refunded');
+});
+
+test('a cancellation stands there at once as on its way, and then as refunded', async () => {
+  const payer = await aPayer();
+  await testApp.call(payer.token, 'POST', `/api/MowingJobs/${payer.job}/cancel`);
+  expect(await listOf(payer.token)).toMatchObject([{ kept_cents: 7000, refund_pending: true }]);
+  await testApp.runTasks();
+  const [receipt] = await listOf(payer.token);
+  expect(receipt).toMatchObject({
+    state: 'refunded',
+    refund_pending: false,
+    paid_cents: 7000,
+    refunded_cents: 7000,
+    kept_cents: 0,
+    moves: [
+      { kind: 'paid', amount_cents: 7000 },
+      { kind: 'refunded', amount_cents: 7000 },
+    ],
+  });
+  const file = await testApp.call(payer.token, 'GET', `/api/receipts/${receipt.id}/pdf`);
+  const words = await wordsOf(file.rawPayload);
+  for (const said of ['Refunded', '-$70.00', 'Paid after refunds', '$0.00']) expect(words).toContain(said);
+});
+
+test('nothing paid is no receipt, and a stranger’s does not exist', async () => {
+  const payer = await aPayer();
+  const other = await aHomeowner(testApp.testDb.db);
+  const [{ id }] = await listOf(payer.token);
+  expect(await listOf(other.token)).toEqual([]);
+  const refused = await testApp.call(other.token, 'GET', `/api/receipts/${id}/pdf`);
+  expect([refused.statusCode, refused.json().detail]).toEqual([404, 'Receipt not found.']);
+  const company = await aPayableCompany(testApp);
+  await openCheckout(testApp, other.token, aRequest(company));
+  expect(await listOf(other.token)).toEqual([]);
+});
+
+test('long names and addresses stay on one page', async () => {
+  const company = await aPayableCompany(testApp);
+  const person = await aHomeowner(testApp.testDb.db);
+  const id = await aPaidJob(testApp.testDb.db, person.account, company, '2026-05-09');
+  const long = { full_name: 'Maximiliana '.repeat(12).trim(), address: `${'Very Long Street '.repeat(11)}, Columbia` };
+  await testApp.testDb.db.updateTable('jobs').set(long).where('client_id', '=', person.account).execute();
+  const file = await testApp.call(person.token, 'GET', `/api/receipts/${id}/pdf`);
+  expect(await wordsOf(file.rawPayload)).toContain('Maximiliana');
+});

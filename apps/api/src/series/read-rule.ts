@@ -1,0 +1,53 @@
+import type { SeriesRule as SentRule, SeriesAgreement } from '@swath/contract/series';
+import type { Day } from '@swath/domain/calendar';
+import type { AgreedVisit } from '@swath/domain/series/agreement';
+import type { SeriesRule } from '@swath/domain/series/recurrence';
+import type { Frequency } from '@swath/domain/series/series';
+import type { SeriesRow } from './series.writes.ts';
+
+/** The rule of a series as it is sent. What its frequency does not ask for is left out. */
+export function readRule(sent: SentRule): SeriesRule {
+  const isMonthly = sent.frequency === 'monthly';
+  return {
+    frequency: sent.frequency,
+    every: sent.frequency === 'biweekly' ? 1 : sent.interval,
+    startDate: sent.start_date as Day,
+    endDate: sent.end_date as Day,
+    weekday: isMonthly ? null : sent.weekday,
+    monthday: isMonthly ? sent.monthday : null,
+    nthWeek: isMonthly ? sent.nth_week : null,
+    nthWeekday: isMonthly ? sent.nth_week_weekday : null,
+  };
+}
+
+/** The visits of an agreement as they are sent. */
+export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>
+  sent.map((visit) => ({ ruleDate: visit.rule_date as Day, date: visit.date as Day }));
+
+/** The rule of a series as it is stored. */
+export const ruleOf = (row: SeriesRow): SeriesRule => ({
+  frequency: row.frequency as Frequency,
+  every: row.every,
+  startDate: row.start_date as Day,
+  endDate: row.end_date as Day,
+  weekday: row.weekday,
+  monthday: row.monthday,
+  nthWeek: row.nth_week,
+  nthWeekday: row.nth_week_weekday,
+});
+
+/** The visits that a stored series was agreed with. */
+export const agreedVisits = (row: SeriesRow): AgreedVisit[] =>
+  row.agreed_dates.map((date, at) => ({ ruleDate: row.rule_dates[at] as Day, date: date as Day }));
+
+/** A rule as the table has it. */
+export const columnsOfRule = (rule: SeriesRule) => ({
+  frequency: rule.frequency,
+  every: rule.every,
+  start_date: rule.startDate,
+  end_date: rule.endDate,
+  weekday: rule.weekday,
+  monthday: rule.monthday,
+  nth_week: rule.nthWeek,
+  nth_week_weekday: rule.nthWeekday,
+});

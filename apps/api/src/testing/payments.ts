@@ -1,0 +1,68 @@
+import type { AccountId, CompanyId, PaymentId } from '@swath/domain/ids';
+import type { Db } from '../db/db.ts';
+import { aJobRow } from './jobs.ts';
+import { TEST_NOW } from './test-app.ts';
+
+/** A job for $45.00 that was paid by card at TEST_NOW, as settling leaves it. No gateway knows of it. */
+export async function aPaidJob(db: Db, client: AccountId, company: CompanyId, day: string): Promise<PaymentId> {
+  const jobId = await aJobRow(db, { client, company, day });
+  const quote = await db
+    .insertInto('quotes')
+    .values({
+      client_id: client,
+      company_id: company,
+      service_date: day,
+      full_name: 'Harriet Miller',
+      address: '412 Elm Ave, Columbia, MO 65203',
+      zip_code: '65203',
+      lot_size_sqft: 10_890,
+      duration_minutes: 30,
+      grass_height: 'medium_4_8',
+      rate_cents: 4500,
+      mowing_cents: 4500,
+      overgrowth_cents: 0,
+      price_cents: 4500,
+      fee_cents: 100,
+      created_at: TEST_NOW,
+      held_until: TEST_NOW,
+      expires_at: TEST_NOW,
+      outcome: 'booked',
+      job_id: jobId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('payments')
+    .values({
+      quote_id: quote.id,
+      job_id: jobId,
+      homeowner_id: client,
+      company_id: company,
+      gateway: 'sandbox',
+      destination_account: 'acct_test',
+      amount_cents: 4500,
+      fee_cents: 100,
+      captured_cents: 4500,
+      state: 'paid',
+      card_brand: 'visa',
+      card_last4: '4242',
+      session_expires_at: TEST_NOW,
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payment_ledger')
+    .values({
+      payment_id: id,
+      from_state: 'requires_payment',
+      to_state: 'paid',
+      captured_cents: 4500,
+      refunded_cents: 0,
+      cause: 'asked',
+      at: TEST_NOW,
+    })
+    .execute();
+  return id as PaymentId;
+}

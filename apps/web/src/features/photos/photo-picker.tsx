@@ -1,0 +1,127 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/core/styles/LoadingOverlay.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/dropzone/styles.layer.css';
+import type { Photo } from '@swath/contract/photos';
+import { MOST_PHOTOS } from '@swath/domain/queue/queued-job';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import classes from './photo-picker.module.css';
+import { FailedLine, PhotoTile, SendingLine } from './photo-tile.tsx';
+import { OFFERED_TYPES, placeWords } from './photo-words.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
+
+type Props = {
+  /** The photos so far, in their order. */
+  photos: Photo[];
+  onChange: (photos: Photo[]) => void;
+  disabled?: boolean;
+  /** Told when a first file is on its way, and when the last one has arrived: a form that is sent meanwhile lacks it. */
+  onBusy?: (busy: boolean) => void;
+};
+
+/** Adds photos of a lawn: chosen, dropped or pasted. Each is uploaded at once, and says for itself what became of it. */
+export function PhotoPicker({ photos, onChange, disabled = false, onBusy }: Props) {
+  const { pending, complaint, said, add, retry, cancel, remove } = usePhotoUploads({ photos, onChange });
+  const button = useRef<HTMLButtonElement>(null);
+  const words = useId();
+  const busy = pending.some(({ problem }) => problem === null);
+  const sayBusy = useEffectEvent((now: boolean) => onBusy?.(now));
+  useEffect(() => sayBusy(busy), [busy]);
+  usePastedFiles(disabled ? null : add);
+
+  /** What was focused is gone: the way on is to add another. */
+  const andFocus = (act: () => void) => () => {
+    act();
+    button.current?.focus();
+  };
+
+  return (
+    <div className={classes.picker}>
+      <Dropzone
+        className={classes.zone ?? ''}
+        role="group"
+        aria-label="Photos"
+        accept={OFFERED_TYPES}
+        disabled={disabled}
+        activateOnKeyboard={false}
+        onDrop={add}
+        onReject={(refused) => add(refused.map(({ file }) => file))}
+      >
+        <Button
+          ref={button}
+          variant="default"
+          disabled={disabled}
+          aria-describedby={words}
+          leftSection={
+            <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4zM12 16.2a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />
+            </svg>
+          }
+        >
+          Add photos
+        </Button>
+        <p id={words} className={classes.words}>
+          Up to {MOST_PHOTOS}, 15 MB each: JPEG, PNG or WebP. You can also drop or paste them here.
+        </p>
+      </Dropzone>
+      {complaint && (
+        <p className={classes.problem} role="alert">
+          {complaint}
+        </p>
+      )}
+      {photos.length + pending.length > 0 && (
+        <ul className={classes.tiles} aria-label="Photos of your lawn">
+          {photos.map((photo, place) => (
+            <PhotoTile
+              key={photo.id}
+              picture={photo.thumbUrl}
+              name={placeWords(place)}
+              disabled={disabled}
+              onRemove={andFocus(() => remove(photo))}
+            />
+          ))}
+          {pending.map((photo, place) => {
+            const name = placeWords(photos.length + place);
+            return (
+              <PhotoTile
+                key={photo.key}
+                picture={photo.preview}
+                name={name}
+                disabled={disabled}
+                onRemove={andFocus(() => cancel(photo))}
+              >
+                {photo.problem === null ? (
+                  <SendingLine name={name} sent={photo.sent} />
+                ) : (
+                  <FailedLine
+                    name={name}
+                    file={photo.file.name}
+                    problem={photo.problem}
+                    onRetry={photo.mayRetry && !disabled ? andFocus(() => retry(photo)) : null}
+                  />
+                )}
+              </PhotoTile>
+            );
+          })}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Files that are pasted anywhere on the page. Pasted text goes where it was pasted. @param take null: none are taken */
+function usePastedFiles(take: ((files: readonly File[]) => void) | null) {
+  const taken = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (!take || files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  });
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => taken(event);
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
+}

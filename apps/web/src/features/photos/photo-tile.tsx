@@ -1,0 +1,68 @@
+import { Button, CloseButton } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import type { ReactNode } from 'react';
+import classes from './photo-picker.module.css';
+
+type Props = {
+  /** The address of the picture. */
+  picture: string;
+  /** What it is, for people who hear the page: "Photo 2 of 6". */
+  name: string;
+  onRemove: () => void;
+  disabled?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/** One photo with its way out; below it, how it is doing. */
+export function PhotoTile({ picture, name, onRemove, disabled, children }: Props) {
+  return (
+    <li className={classes.tile}>
+      <div className={classes.frame}>
+        <img className={classes.picture} src={picture} alt={name} loading="lazy" decoding="async" />
+        <CloseButton
+          className={classes.remove ?? ''}
+          size={48}
+          aria-label={`Remove ${name.toLowerCase()}`}
+          onClick={onRemove}
+          disabled={disabled === true}
+        />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** How much of a file has been sent. @param sent from 0 to 1 */
+export function SendingLine({ name, sent }: { name: string; sent: number }) {
+  return (
+    <div className={classes.sending}>
+      <progress className={classes.bar} aria-label={`Uploading ${name.toLowerCase()}`} max={1} value={sent} />
+      <span className={classes.words}>{sent < 1 ? `${Math.round(sent * 100)} %` : 'Preparing...'}</span>
+    </div>
+  );
+}
+
+/** Why a file was not taken, beside the file. */
+export function FailedLine({
+  name,
+  file,
+  problem,
+  onRetry,
+}: {
+  name: string;
+  file: string;
+  problem: string;
+  onRetry: (() => void) | null;
+}) {
+  return (
+    <div className={classes.failed} role="alert">
+      <p className={classes.file}>{file}</p>
+      <p className={classes.problem}>{problem}</p>
+      {onRetry && (
+        <Button variant="default" fullWidth onClick={onRetry} aria-label={`Try again, ${name.toLowerCase()}`}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { type Photo, photos } from '@swath/contract/photos';
+import { PHOTO_SIZES } from '@swath/domain/photos/photo-file';
+import { call } from '../../lib/api-client.ts';
+import { shrinkImage } from '../../lib/shrink-image.ts';
+import { uploadFile } from '../../lib/upload-file.ts';
+
+type Options = { signal: AbortSignal; onProgress: (part: number) => void };
+
+/** Uploads one photo. @throws ApiProblem */
+export async function uploadPhoto(file: File, options: Options): Promise<Photo> {
+  return uploadFile(photos.upload, await shrinkImage(file, PHOTO_SIZES.large), options);
+}
+
+/** Takes an uploaded photo back. @throws ApiProblem */
+export const removePhoto = (id: string) => call(photos.remove, { params: { id } });

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { Receipt } from '@swath/contract/receipts';
+import { formatLongDay } from '../../ui/format-day.ts';
+import { toastError } from '../../ui/toast.ts';
+import { cardWords, paidWords } from './receipt-words.ts';
+import { useKeepReceipt } from './receipts.api.ts';
+import classes from './receipts.module.css';
+
+/** What was paid for one mowing, what of it came back, and the paper about it. */
+export function ReceiptLine({ receipt }: { receipt: Receipt }) {
+  const keep = useKeepReceipt();
+  const card = cardWords(receipt);
+  const which = `${receipt.company_name}, ${formatLongDay(receipt.service_date)}`;
+  return (
+    <div className={classes.line}>
+      <p className={classes.words}>
+        {paidWords(receipt)}
+        {card && <span className={classes.card}>{card}</span>}
+      </p>
+      <Button
+        variant="subtle"
+        aria-label={`Receipt (PDF) for ${which}`}
+        loading={keep.isPending}
+        onClick={() =>
+          keep.mutate(receipt, {
+            onError: ({ message }) => toastError(`The receipt could not be fetched. ${message}`),
+          })
+        }
+      >
+        Receipt (PDF)
+      </Button>
+    </div>
+  );
+}

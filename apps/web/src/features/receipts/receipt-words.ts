@@ -1,0 +1,17 @@
+import type { Receipt } from '@swath/contract/receipts';
+import { formatMoney } from '../../ui/format-money.ts';
+
+/** What was paid and what of it came back: "Paid $45.00", "Paid $45.00, refunded $45.00: $0.00 stays paid". */
+export function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending }: Receipt): string {
+  const paid = `Paid ${formatMoney(paid_cents)}`;
+  if (refund_pending) return `${paid}. The refund is on its way.`;
+  if (refunded_cents === 0) return paid;
+  return `${paid}, refunded ${formatMoney(refunded_cents)}: ${formatMoney(kept_cents)} stays paid`;
+}
+
+/** The card it was paid with: "Visa ending in 4242"; null when it is not known. */
+export function cardWords({ card_brand, card_last4 }: Receipt): string | null {
+  if (!card_last4) return null;
+  const brand = card_brand ? card_brand.charAt(0).toUpperCase() + card_brand.slice(1) : 'Card';
+  return `${brand} ending in ${card_last4}`;
+}

@@ -1,0 +1,49 @@
+import type { Answer, Endpoint } from '@swath/contract/endpoint';
+import { ApiProblem, callUrl, headersOf, readAnswer, sendRenewing, UNREACHABLE } from './api-client.ts';
+
+type UploadEndpoint = Endpoint & { upload: object };
+type Options = {
+  signal: AbortSignal;
+  /** How much has left this browser, from 0 to 1. */
+  onProgress: (part: number) => void;
+};
+type Got = { status: number; type: string | null; text: string };
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Makes a call whose body is a file, and says how far it is: `fetch` cannot.
+ *
+ * @throws ApiProblem when the API refuses or cannot be reached; the abort reason when `signal` aborts
+ */
+export async function uploadFile<E extends UploadEndpoint>(
+  endpoint: E,
+  file: Blob,
+  options: Options,
+): Promise<Answer<E>> {
+  const { type } = file;
+  const named = endpoint.upload?.types.includes(type) ? file : new Blob([file], { type: endpoint.upload.types[0]! });
+  return readAnswer<E>(await sendRenewing((token) => send(endpoint, named, token, options)));
+}
+
+function send(endpoint: Endpoint, file: Blob, token: string | null, { signal, onProgress }: Options): Promise<Got> {
+  const { promise, resolve, reject } = Promise.withResolvers<Got>();
+  const request = new XMLHttpRequest();
+  const unreachable = () => reject(new ApiProblem(0, 'unreachable', UNREACHABLE));
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  request.onload = () => {
+    const { status, responseText: text } = request;
+    resolve({ status, type: request.getResponseHeader('content-type'), text });
+  };
+  request.onerror = unreachable;
+  request.ontimeout = unreachable;
+  request.onabort = () => reject(signal.reason);
+  request.timeout = TIMEOUT_MS;
+  request.open(endpoint.method, callUrl(endpoint, {}));
+  for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
+  if (signal.aborted) return Promise.reject(signal.reason);
+  const giveUp = () => request.abort();
+  signal.addEventListener('abort', giveUp, { once: true });
+  request.send(file);
+  return promise.finally(() => signal.removeEventListener('abort', giveUp));
+}

@@ -1,0 +1,29 @@
+import { Receipt } from '@swath/contract/receipts';
+import { harriet } from '@swath/fixtures/people';
+import { sampleJob, TODAY } from './sample-job.ts';
+
+/** What was paid for the sample job of the same number, as the API answers it. */
+export function sampleReceipt(number: number, changed: Partial<Receipt> = {}): Receipt {
+  const { id, company_name, address, time_zone, lot_size } = sampleJob(number);
+  return Receipt.parse({
+    id,
+    number: 'SW-20261120-7F3A9C21',
+    job_id: id,
+    company_name,
+    service_date: TODAY,
+    time_zone,
+    address,
+    full_name: harriet.fullName,
+    lot_size,
+    state: 'paid',
+    lines: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
+    paid_cents: 4500,
+    refunded_cents: 0,
+    kept_cents: 4500,
+    refund_pending: false,
+    card_brand: 'visa',
+    card_last4: '4242',
+    moves: [{ at: '2026-11-20T12:00:00.000Z', kind: 'paid', amount_cents: 4500 }],
+    ...changed,
+  });
+}

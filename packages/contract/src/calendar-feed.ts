@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './fields.ts';
+
+/** Whether there is a private address of one's visits for calendar programs, and since when. The address itself is not kept. */
+export const CalendarFeed = z.object({ active: z.boolean(), since: z.nullable(Instant) });
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+
+export const calendarFeed = {
+  read: endpoint({
+    name: 'readCalendarFeed',
+    method: 'GET',
+    path: '/api/calendar-feed',
+    may: ['homeowner'],
+    summary: 'Whether one’s visits can be read by calendar programs',
+    answer: CalendarFeed,
+  }),
+  make: endpoint({
+    name: 'makeCalendarFeed',
+    method: 'POST',
+    path: '/api/calendar-feed',
+    may: ['homeowner'],
+    status: 201,
+    summary: 'Make a new private address of one’s visits; the one before stops working',
+    /** Told this once: whoever has the address can read the visits. */
+    answer: z.object({ url: z.url(), since: Instant }),
+    limit: { calls: 20, perSeconds: 3600 },
+  }),
+  end: endpoint({
+    name: 'endCalendarFeed',
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    may: ['homeowner'],
+    summary: 'End the private address; that there is none is fine',
+  }),
+};

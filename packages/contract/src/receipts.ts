@@ -1,0 +1,58 @@
+import { PAYMENT_STATES } from '@swath/domain/payments/payment-state';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayText, Instant } from './fields.ts';
+import { PriceLines } from './jobs.ts';
+
+/** What a homeowner paid for one mowing, and what of it came back. */
+export const Receipt = z.object({
+  id: z.uuid(),
+  /** What stands on the paper, such as "SW-20261124-7F3A9C21". */
+  number: z.string(),
+  /** Null for money that became no mowing. */
+  job_id: z.nullable(z.uuid()),
+  company_name: z.string(),
+  service_date: DayText,
+  time_zone: z.string(),
+  address: z.string(),
+  full_name: z.string(),
+  lot_size: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  lines: PriceLines,
+  paid_cents: CentsField,
+  refunded_cents: CentsField,
+  /** What stays paid: the one without the other. */
+  kept_cents: CentsField,
+  /** The refund has been decided and is on its way. */
+  refund_pending: z.boolean(),
+  card_brand: z.nullable(z.string()),
+  card_last4: z.nullable(z.string()),
+  /** Every move of the money, in order. */
+  moves: z.array(z.object({ at: Instant, kind: z.enum(['paid', 'refunded', 'returned']), amount_cents: CentsField })),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+const ReceiptId = z.object({ id: z.uuid('Receipt not found.') });
+
+/** What was paid, for a homeowner's own books. */
+export const receipts = {
+  list: endpoint({
+    name: 'listReceipts',
+    method: 'GET',
+    path: '/api/receipts',
+    may: ['homeowner'],
+    summary: 'What the homeowner paid and got back, latest first',
+    answer: z.array(Receipt),
+  }),
+  file: endpoint({
+    name: 'readReceiptFile',
+    method: 'GET',
+    path: '/api/receipts/{id}/pdf',
+    may: ['homeowner'],
+    summary: 'One’s own receipt as a PDF',
+    params: ReceiptId,
+    file: 'application/pdf',
+    refusals: ['receipt_not_found'],
+    limit: { calls: 120, perSeconds: 600 },
+  }),
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { JobStatus } from '../jobs/job.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import { chargeState } from './charge-state.ts';
+import type { ChargeState } from './series.ts';
+
+test.each<[JobStatus, PaymentState | null, ChargeState]>([
+  ['pending', null, 'scheduled'],
+  ['pending', 'requires_payment', 'scheduled'],
+  ['pending', 'processing', 'scheduled'],
+  ['pending', 'authorized', 'authorized'],
+  ['pending', 'paid', 'paid'],
+  ['pending', 'failed', 'declined'],
+  ['pending', 'canceled', 'scheduled'],
+  ['pending', 'expired', 'scheduled'],
+  ['completed', 'paid', 'paid'],
+  ['completed', 'refunded', 'refunded'],
+  ['completed', 'partially_refunded', 'refunded'],
+  ['completed', 'disputed', 'paid'],
+  ['canceled', null, 'canceled'],
+  ['canceled', 'authorized', 'canceled'],
+  ['canceled', 'failed', 'canceled'],
+  ['canceled', 'expired', 'canceled'],
+  ['canceled', 'paid', 'refunded'],
+  ['canceled', 'refunded', 'refunded'],
+])('a visit that is %s with a payment that is %s is %s', (job, payment, state) => {
+  expect(chargeState(job, payment)).toBe(state);
+});

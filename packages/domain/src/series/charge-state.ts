@@ -1,0 +1,30 @@
+import type { JobStatus } from '../jobs/job.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import type { ChargeState } from './series.ts';
+
+const OF_PAYMENT: Record<PaymentState, ChargeState> = {
+  requires_payment: 'scheduled',
+  processing: 'scheduled',
+  authorized: 'authorized',
+  paid: 'paid',
+  partially_refunded: 'refunded',
+  refunded: 'refunded',
+  failed: 'declined',
+  canceled: 'scheduled',
+  expired: 'scheduled',
+  // The bank's quarrel comes after the charge; what was charged was charged.
+  disputed: 'paid',
+  dispute_lost: 'paid',
+};
+
+/**
+ * How a visit is paid for, in one word. Of a visit that was called off, what was taken is on its way back, and what was
+ * only planned or held is gone.
+ *
+ * @param payment  where its latest payment stands; null when there is none
+ */
+export function chargeState(job: JobStatus, payment: PaymentState | null): ChargeState {
+  const state = payment === null ? 'scheduled' : OF_PAYMENT[payment];
+  if (job !== 'canceled') return state;
+  return state === 'paid' || state === 'refunded' ? 'refunded' : 'canceled';
+}

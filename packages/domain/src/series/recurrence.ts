@@ -1,0 +1,91 @@
+import { addDays, type Day, daysBetween, monthOf, weekdayOf } from '../calendar.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+import { type Frequency, MOST_SERIES_MONTHS, MOST_VISITS } from './series.ts';
+
+/**
+ * When a series comes. Weekly and biweekly go by `weekday`; monthly by `monthday`, or by `nthWeek` and `nthWeekday`
+ * ("the second Tuesday"). Weekdays: 0 is Sunday.
+ */
+export type SeriesRule = {
+  readonly frequency: Frequency;
+  /** Weeks or months from one visit to the next; biweekly is always two weeks. */
+  readonly every: number;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly weekday: number | null;
+  /** 1 to 31; clamped to the month's last day, that month only. */
+  readonly monthday: number | null;
+  /** 1 to 4; -1 and 5 are the last one of the month. */
+  readonly nthWeek: number | null;
+  readonly nthWeekday: number | null;
+};
+
+export type RuleRefusal = 'series_too_long' | 'series_without_dates';
+
+/**
+ * The dates of a series that is short enough to be agreed to: at most 60 visits, at most 12 months.
+ *
+ * @param countedFrom  where the 12 months begin: the rule's own start, or the day on which a running series is changed
+ *
+ * Source: docs/decisions.md, D14.
+ */
+export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate): Outcome<Day[], RuleRefusal> {
+  if (rule.endDate > monthsLater(countedFrom, MOST_SERIES_MONTHS)) return refuse('series_too_long');
+  const dates = datesOf(rule);
+  if (dates.length > MOST_VISITS) return refuse('series_too_long');
+  return dates.length === 0 ? refuse('series_without_dates') : accept(dates);
+}
+
+/**
+ * The calendar dates a rule names, in order, from its first match on or after the start. No clock and no zone gets into
+ * it. One date more than a series may have is the last that is worked out.
+ *
+ * Source: docs/decisions.md, D12 to D14.
+ */
+export const datesOf = (rule: SeriesRule): Day[] => (rule.frequency === 'monthly' ? byMonth(rule) : byWeek(rule));
+
+function byWeek({ frequency, every, startDate, endDate, weekday }: SeriesRule): Day[] {
+  const first = ((weekday ?? weekdayOf(startDate)) - weekdayOf(startDate) + 7) % 7;
+  const step = 7 * (frequency === 'biweekly' ? 2 : every);
+  const last = daysBetween(startDate, endDate);
+  const dates: Day[] = [];
+  for (let ahead = first; ahead <= last && dates.length <= MOST_VISITS; ahead += step) {
+    dates.push(addDays(startDate, ahead));
+  }
+  return dates;
+}
+
+function byMonth(rule: SeriesRule): Day[] {
+  const { startDate, endDate, every } = rule;
+  const start = monthNumber(startDate);
+  // The start may lie behind its own month's date: then the next month's is the first.
+  const first = dateInMonth(rule, start) >= startDate ? start : start + 1;
+  const dates: Day[] = [];
+  for (let month = first; month <= monthNumber(endDate) && dates.length <= MOST_VISITS; month += every) {
+    const date = dateInMonth(rule, month);
+    if (date <= endDate) dates.push(date);
+  }
+  return dates;
+}
+
+function dateInMonth({ startDate, monthday, nthWeek, nthWeekday }: SeriesRule, month: number): Day {
+  const { first, last } = monthOf(firstOfMonth(month));
+  if (nthWeek === null || nthWeekday === null) {
+    const wanted = addDays(first, (monthday ?? dateNumber(startDate)) - 1);
+    return wanted < last ? wanted : last;
+  }
+  if (nthWeek === -1 || nthWeek === 5) return addDays(last, -((weekdayOf(last) - nthWeekday + 7) % 7));
+  return addDays(first, ((nthWeekday - weekdayOf(first) + 7) % 7) + 7 * (nthWeek - 1));
+}
+
+/** The same date so many months later, clamped to the month's end. */
+function monthsLater(of: Day, months: number): Day {
+  const { first, last } = monthOf(firstOfMonth(monthNumber(of) + months));
+  const same = addDays(first, dateNumber(of) - 1);
+  return same < last ? same : last;
+}
+
+const dateNumber = (of: Day): number => Number(of.slice(8));
+const monthNumber = (of: Day): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7)) - 1;
+const firstOfMonth = (month: number): Day =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01` as Day;
