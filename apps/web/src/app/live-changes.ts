@@ -26,7 +26,6 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.canceled': [...JOB_LISTS, companies.offered, companies.availability],
   'job.rated': JOB_LISTS,
   'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability],
-  // The calls that these make stale are added with the calls.
   'series.changed': JOB_LISTS,
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { MowingJob } from '@swath/contract/jobs';
 import { Stripes } from '../../ui/stripes.tsx';
 import classes from './schedule-banner.module.css';
@@ -9,12 +9,13 @@ type Props = {
   next: MowingJob | null;
   now: Date;
   onSchedule: () => void;
-  /** The wizard is on its way. */
-  busy: boolean;
+  onQueue: () => void;
+  /** Which wizard is on its way. */
+  busy: 'wizard' | 'queue' | null;
 };
 
 /** The top of the dashboard: the visit that comes next, if any, and the way to another one. */
-export function ScheduleBanner({ next, now, onSchedule, busy }: Props) {
+export function ScheduleBanner({ next, now, onSchedule, onQueue, busy }: Props) {
   return (
     <Stripes kind="band" rounded className={classes.banner}>
       {next && <NextVisit visit={next} now={now} />}
@@ -22,10 +23,19 @@ export function ScheduleBanner({ next, now, onSchedule, busy }: Props) {
         <h2 id="schedule-banner" className={classes.title}>
           Schedule Your Next Mowing Service
         </h2>
-        {!next && <p className={classes.line}>Pick a day and a company. You see the price before you pay.</p>}
-        <Button variant="sun" onClick={onSchedule} loading={busy}>
-          Schedule Now
-        </Button>
+        {!next && (
+          <p className={classes.line}>
+            Pick a day and a company, or put the job in the queue and let companies make offers.
+          </p>
+        )}
+        <Group gap="sm">
+          <Button variant="sun" onClick={onSchedule} loading={busy === 'wizard'}>
+            Schedule Now
+          </Button>
+          <Button variant="onStripes" onClick={onQueue} loading={busy === 'queue'}>
+            Put in Queue
+          </Button>
+        </Group>
       </section>
     </Stripes>
   );

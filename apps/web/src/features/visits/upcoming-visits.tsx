@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MowingJob } from '@swath/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
@@ -10,7 +10,18 @@ import { VisitCard } from './visit-card.tsx';
 import classes from './visit-list.module.css';
 import { ownVisits } from './visits.api.ts';
 
+/** Cards that stand before the visits, such as those of queued jobs. */
+export type CardsBefore = {
+  /** Each with its key; none while they are on their way. */
+  cards: readonly ReactElement[];
+  /** They are on their way. */
+  pending: boolean;
+  /** Why they could not be loaded. */
+  problem: ReactNode;
+};
+
 type Props = {
+  before: CardsBefore;
   now: Date;
   onSchedule: () => void;
   /** The wizard is on its way. */
@@ -21,9 +32,10 @@ type Props = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** What is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
-export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onRate, heading }: Props) {
+/** What is in the queue, then what is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
+export function UpcomingVisits({ before, now, onSchedule, scheduling, onCancel, onRate, heading }: Props) {
   const { data: visits, isError, error, isFetching, refetch } = useQuery(ownVisits());
+  const loading = (!visits && !isError) || (before.pending && !visits?.length);
   return (
     <section className={classes.section} aria-labelledby="upcoming-services">
       <h2 id="upcoming-services" ref={heading} tabIndex={-1} className={classes.title}>
@@ -38,12 +50,13 @@ export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onRate, 
           {visits ? `${error.message} What you see may be out of date.` : error.message}
         </ErrorState>
       )}
-      {!visits && !isError && (
+      {before.problem}
+      {loading && before.cards.length === 0 && (
         <div className={classes.list}>
           <CardSkeletons cards={1} words="Loading your scheduled mowings..." />
         </div>
       )}
-      {visits?.length === 0 && (
+      {visits?.length === 0 && !loading && !before.problem && before.cards.length === 0 && (
         <EmptyState
           title="No scheduled mowings"
           action={
@@ -53,9 +66,12 @@ export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onRate, 
           }
         />
       )}
-      {visits && visits.length > 0 && (
+      {(before.cards.length > 0 || (visits && visits.length > 0)) && (
         <ul className={classes.list}>
-          {visits.map((visit) => (
+          {before.cards.map((card) => (
+            <li key={card.key}>{card}</li>
+          ))}
+          {visits?.map((visit) => (
             <li key={visit.id}>
               <VisitCard
                 visit={visit}

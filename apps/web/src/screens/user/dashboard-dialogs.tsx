@@ -5,20 +5,23 @@ import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { CancelDialog } from '../../features/visits/cancel-dialog.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { QueueDialogs } from './queue-dialogs.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 
 type Props = Dialogs & {
   /** Undefined while it is not known. */
   profile: Profile | undefined;
+  now: Date;
 };
 
 const WHY = 'Companies and prices depend on where your lawn is and how large it is.';
-const WHY_FOR_BOOKING = `One thing before you schedule. ${WHY}`;
+const WHY_NOW = { wizard: `One thing before you schedule. ${WHY}`, queue: `One thing before you queue a job. ${WHY}` };
 
 /** Everything that can lie over the dashboard. */
-export function DashboardDialogs({ dialog, opened, close, profile }: Props) {
+export function DashboardDialogs({ now, ...dialogs }: Props) {
+  const { dialog, opened, close, profile } = dialogs;
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
-  const forBooking = dialog?.kind === 'onboarding' && dialog.forBooking;
+  const next = dialog?.kind === 'onboarding' ? dialog.next : null;
   const leave = () => close();
   return (
     <>
@@ -27,9 +30,9 @@ export function DashboardDialogs({ dialog, opened, close, profile }: Props) {
           <OnboardingDialog
             opened={isOpen('onboarding')}
             profile={profile}
-            why={forBooking ? WHY_FOR_BOOKING : WHY}
+            why={next ? WHY_NOW[next.kind] : WHY}
             onClose={leave}
-            onSaved={() => close(forBooking ? { kind: 'wizard' } : undefined)}
+            onSaved={() => close(next ?? undefined)}
           />
           <BookingWizard
             opened={isOpen('wizard')}
@@ -43,6 +46,7 @@ export function DashboardDialogs({ dialog, opened, close, profile }: Props) {
           />
         </>
       )}
+      <QueueDialogs {...dialogs} now={now} />
       <RatingDialog job={dialog?.kind === 'rating' ? dialog.job : null} opened={isOpen('rating')} onClose={leave} />
       <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={isOpen('cancel')} onClose={leave} />
     </>

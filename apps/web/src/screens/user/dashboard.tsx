@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { greeting } from '../../features/profiles/greeting.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
+import { answersOf } from '../../features/queue/queue-answers.ts';
 import { unratedJob } from '../../features/ratings/ratings.api.ts';
 import { nextVisit } from '../../features/visits/next-visit.ts';
 import { ScheduleBanner } from '../../features/visits/schedule-banner.tsx';
@@ -16,9 +17,10 @@ import { HomeownerPage } from './homeowner-page.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useNow } from './use-now.ts';
 import { usePopups } from './use-popups.ts';
+import { useQueue } from './use-queue.tsx';
 import { useSchedule } from './use-schedule.ts';
 
-/** What a homeowner sees first: the next visit, the way to another one, and all that is scheduled. */
+/** What a homeowner sees first: the next visit, the way to another one, and all that is queued or scheduled. */
 export function HomeownerDashboard() {
   const now = useNow();
   const list = useRef<HTMLHeadingElement>(null);
@@ -27,8 +29,18 @@ export function HomeownerDashboard() {
   const visits = useQuery(ownVisits());
   const unrated = useQuery(unratedJob());
   const schedule = useSchedule(dialogs.show);
+  const startQueue = () => schedule.start({ kind: 'queue' });
+  const startSchedule = () => schedule.start({ kind: 'wizard' });
+  const queue = useQueue({
+    now,
+    busy: schedule.busy === 'queue',
+    onOffers: (job) => dialogs.show({ kind: 'offers', job }),
+    onCancel: (job) => dialogs.show({ kind: 'cancel-queued', job }),
+    onQueueAgain: (job) => schedule.start({ kind: 'queue', prefilled: answersOf(job), replaces: job.id }),
+  });
   usePopups(
     {
+      expired: queue.expired,
       profile: profile.data ?? (profile.isError ? null : undefined),
       unrated: unrated.data?.job ?? null,
     },
@@ -49,20 +61,22 @@ export function HomeownerDashboard() {
         <ScheduleBanner
           next={nextVisit(visits.data ?? [], now)}
           now={now}
-          onSchedule={schedule.start}
+          onSchedule={startSchedule}
+          onQueue={startQueue}
           busy={schedule.busy}
         />
         <FormAlert>{schedule.problem}</FormAlert>
         <UpcomingVisits
+          before={queue.cards}
           now={now}
           heading={list}
-          onSchedule={schedule.start}
-          scheduling={schedule.busy}
+          onSchedule={startSchedule}
+          scheduling={schedule.busy === 'wizard'}
           onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
           onRate={(job) => dialogs.show({ kind: 'rating', job })}
         />
       </div>
-      <DashboardDialogs {...dialogs} profile={profile.data} />
+      <DashboardDialogs {...dialogs} profile={profile.data} now={now} />
     </HomeownerPage>
   );
 }

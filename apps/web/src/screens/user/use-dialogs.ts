@@ -1,15 +1,26 @@
 import type { MowingJob } from '@swath/contract/jobs';
+import type { QueuedJob } from '@swath/contract/queue';
 import { useEffect, useRef, useState } from 'react';
 import { rememberOnboarding } from '../../features/profiles/onboarding-asked.ts';
+import type { Expired } from '../../features/queue/expired-popup.tsx';
+import type { Prefilled } from '../../features/queue/queue-answers.ts';
 import { rememberRating } from '../../features/ratings/rating-asked.ts';
 
 /** What can lie over the dashboard, one at a time. */
 export type Dialog =
   | { kind: 'wizard' }
-  /** forBooking: the wizard opens once the profile is saved. */
-  | { kind: 'onboarding'; forBooking: boolean }
+  /** `replaces`: the id of the expired job that this one stands for. */
+  | { kind: 'queue'; prefilled?: Prefilled; replaces?: string }
+  | { kind: 'offers'; job: QueuedJob }
+  | { kind: 'cancel-queued'; job: QueuedJob }
+  | { kind: 'expired'; expired: Expired }
+  /** `next`: opens once the profile is saved. */
+  | { kind: 'onboarding'; next: WizardDialog | null }
   | { kind: 'rating'; job: MowingJob }
   | { kind: 'cancel'; job: MowingJob };
+
+/** The dialogs that need a whole profile. */
+export type WizardDialog = Extract<Dialog, { kind: 'wizard' | 'queue' }>;
 
 export type Dialogs = ReturnType<typeof useDialogs>;
 

@@ -3,30 +3,52 @@ import type { Profile } from '@swath/contract/profiles';
 import { useEffect, useEffectEvent } from 'react';
 import { wasOnboardingShown } from '../../features/profiles/onboarding-asked.ts';
 import { isIncomplete } from '../../features/profiles/profile-values.ts';
+import type { Expired } from '../../features/queue/expired-popup.tsx';
 import { isRatingToAsk } from '../../features/ratings/rating-asked.ts';
 import type { Dialog } from './use-dialogs.ts';
 
 /** After the page has loaded, and after another dialog has closed. Source: docs/spec/homeowner.md, section 2, "Popups". */
 export const POPUP_DELAY_MS = 500;
 
+/** What popups tell of. Undefined while it is on its way; null when there is nothing, or it could not be loaded. */
 type Known = {
-  /** Undefined while it is on its way; null when it could not be loaded. */
+  expired: Expired | null | undefined;
   profile: Profile | null | undefined;
   unrated: MowingJob | null;
 };
 
-/** The popup that is to come up by itself, first the onboarding, then the rating; null when there is none. */
-function duePopup({ profile, unrated }: Known): Extract<Dialog, { kind: 'onboarding' | 'rating' }> | null {
-  if (profile === undefined) return null;
-  if (profile && isIncomplete(profile) && !wasOnboardingShown()) return { kind: 'onboarding', forBooking: false };
-  return unrated && isRatingToAsk(unrated) ? { kind: 'rating', job: unrated } : null;
+/** A popup that is to come up by itself. `key` tells it from the one before. */
+type Popup = { readonly key: string; readonly dialog: Dialog };
+
+/** Each kind of popup in the order they come up; `wait` holds those behind it back. */
+const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
+  ({ expired }) => {
+    if (expired === undefined) return 'wait';
+    return expired && { key: `expired ${expired.ids.join()}`, dialog: { kind: 'expired', expired } };
+  },
+  ({ profile }) => {
+    if (profile === undefined) return 'wait';
+    if (!profile || !isIncomplete(profile) || wasOnboardingShown()) return null;
+    return { key: 'onboarding', dialog: { kind: 'onboarding', next: null } };
+  },
+  ({ unrated }) =>
+    unrated && isRatingToAsk(unrated) ? { key: unrated.id, dialog: { kind: 'rating', job: unrated } } : null,
+];
+
+/** The first popup that is due; null when there is none, or when it is not known yet whether one before it is. */
+function duePopup(known: Known): Popup | null {
+  for (const kind of KINDS) {
+    const due = kind(known);
+    if (due !== null) return due === 'wait' ? null : due;
+  }
+  return null;
 }
 
 /** Brings popups up one after the other, and never over anything that is open. */
 export function usePopups(known: Known, opened: boolean, show: (dialog: Dialog) => void): void {
   const due = opened ? null : duePopup(known);
-  const key = due === null ? null : due.kind === 'rating' ? due.job.id : due.kind;
-  const bringUp = useEffectEvent(() => due && show(due));
+  const key = due?.key ?? null;
+  const bringUp = useEffectEvent(() => due && show(due.dialog));
   useEffect(() => {
     if (key === null) return;
     const timer = setTimeout(() => bringUp(), POPUP_DELAY_MS);

@@ -4,32 +4,33 @@ import { useState } from 'react';
 import { isIncomplete } from '../../features/profiles/profile-values.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { loadProblem } from '../../features/profiles/save-problem.ts';
-import type { Dialog } from './use-dialogs.ts';
+import type { Dialog, WizardDialog } from './use-dialogs.ts';
 
-/** Opens the wizard; before it the onboarding, when the profile lacks what a booking needs. */
+/** The wizard; before it the onboarding, when the profile lacks what a booking or a queued job needs. */
+export const leadTo = (wizard: WizardDialog, profile: Profile): Dialog =>
+  isIncomplete(profile) ? { kind: 'onboarding', next: wizard } : wizard;
+
+/** Opens a wizard, once it is known what the profile lacks. */
 export function useSchedule(show: (dialog: Dialog) => void) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<WizardDialog['kind'] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const open = (profile: Profile) =>
-    show(isIncomplete(profile) ? { kind: 'onboarding', forBooking: true } : { kind: 'wizard' });
-
-  async function openOnceLoaded(): Promise<void> {
-    setBusy(true);
+  async function openOnceLoaded(wizard: WizardDialog): Promise<void> {
+    setBusy(wizard.kind);
     try {
-      open(await queries.fetchQuery(ownProfile()));
+      show(leadTo(wizard, await queries.fetchQuery(ownProfile())));
     } catch (fault) {
       setProblem(loadProblem(fault instanceof Error ? fault : new Error(String(fault))));
     }
-    setBusy(false);
+    setBusy(null);
   }
 
-  function start(): void {
+  function start(wizard: WizardDialog): void {
     setProblem(null);
     const known = queries.getQueryData<Profile>(ownProfile().queryKey);
-    if (known) open(known);
-    else void openOnceLoaded();
+    if (known) show(leadTo(wizard, known));
+    else void openOnceLoaded(wizard);
   }
 
   return { start, busy, problem };

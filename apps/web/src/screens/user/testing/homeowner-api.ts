@@ -1,6 +1,7 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
+import type { QueuedJob } from '@swath/contract/queue';
 import type { Receipt } from '@swath/contract/receipts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -13,6 +14,9 @@ export type Known = {
   completed: MowingJob[];
   unrated: MowingJob | null;
   receipts: Receipt[];
+  queued: QueuedJob[];
+  /** Ids of expired jobs that nobody has been told of. */
+  unnoticed: string[];
 };
 
 /** What it knows of somebody with a whole profile and nothing booked. */
@@ -22,6 +26,8 @@ export const nothingBooked = (): Known => ({
   completed: [],
   unrated: null,
   receipts: [],
+  queued: [],
+  unnoticed: [],
 });
 
 /** A refusal as the API words it. */
@@ -48,6 +54,18 @@ export function homeownerApi(known: () => Known) {
       const visit = known().visits.find(({ id }) => id === params.id);
       known().visits = known().visits.filter(({ id }) => id !== params.id);
       return HttpResponse.json({ ...visit, status: 'canceled' });
+    }),
+    http.get('*/api/queued-jobs/my-jobs', () => HttpResponse.json(known().queued)),
+    http.post('*/api/queued-jobs', () => HttpResponse.json(known().queued[0], { status: 201 })),
+    http.post('*/api/queued-jobs/:id/cancel', ({ params }) => {
+      known().queued = known().queued.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('*/api/ExpiredJobNotifications/unacknowledged', () => HttpResponse.json(known().unnoticed)),
+    http.post('*/api/ExpiredJobNotifications/:id/acknowledge', ({ params }) => {
+      known().unnoticed = known().unnoticed.filter((id) => id !== params.id);
+      known().queued = known().queued.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
     }),
     http.post('*/api/MowingJobs/:id/rating', () => {
       known().unrated = null;

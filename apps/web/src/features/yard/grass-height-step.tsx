@@ -8,20 +8,23 @@ import {
 import { OVERGROWTH_FEE } from '@swath/domain/jobs/job-price';
 import { useId } from 'react';
 import { formatMoney } from '../../ui/format-money.ts';
+import radio from '../../ui/radio.module.css';
+import { StepComplaint } from '../../ui/step-complaint.tsx';
 import { GrassDrawing } from './grass-drawing.tsx';
 import classes from './grass-height-step.module.css';
-import radio from './radio.module.css';
-import { StepComplaint } from './step-complaint.tsx';
 
 type Props = {
   height: GrassHeight | null;
   onChange: (height: GrassHeight) => void;
   complaint: string | null;
+  /** Whether there is a list price that the height changes; in the queue each company names its own. */
+  priced?: boolean;
 };
 
 /** How tall the grass is, as one of five cards. */
-export function GrassHeightStep({ height, onChange, complaint }: Props) {
+export function GrassHeightStep({ height, onChange, complaint, priced = true }: Props) {
   const id = useId();
+  const meaning = (choice: GrassHeight) => (priced ? meaningOf(choice) : null);
   return (
     <>
       <fieldset className={classes.choices} aria-describedby={complaint ? `${id}-complaint` : undefined}>
@@ -36,13 +39,13 @@ export function GrassHeightStep({ height, onChange, complaint }: Props) {
               checked={choice === height}
               onChange={() => onChange(choice)}
               aria-label={GRASS_HEIGHT_LABELS[choice]}
-              aria-describedby={meaningOf(choice) ? `${id}-${choice}` : undefined}
+              aria-describedby={meaning(choice) ? `${id}-${choice}` : undefined}
             />
             <GrassDrawing height={choice} />
             <span>
               <span className={classes.name}>{GRASS_HEIGHT_LABELS[choice]}</span>
               <span className={classes.meaning} id={`${id}-${choice}`}>
-                {meaningOf(choice)}
+                {meaning(choice)}
               </span>
             </span>
           </label>

@@ -1,0 +1,46 @@
+import { Textarea } from '@mantine/core';
+import type { Photo } from '@swath/contract/photos';
+import type { ReactNode } from 'react';
+import classes from './notes-step.module.css';
+
+/** The longest note the server takes. Source: packages/contract/src/queue.ts. */
+const NOTES_MAX = 2000;
+
+/** Draws the field for photos, or nothing. */
+export type PhotoPickerSlot = (field: {
+  photos: Photo[];
+  onChange: (photos: Photo[]) => void;
+  disabled?: boolean;
+}) => ReactNode;
+
+type Props = {
+  notes: string;
+  onNotes: (notes: string) => void;
+  photos: readonly Photo[];
+  onPhotos: (photos: Photo[]) => void;
+  photoPicker: PhotoPickerSlot | undefined;
+  /** It is being sent. */
+  busy: boolean;
+};
+
+/** What helps companies to name a price. All of it may be left out. */
+export function NotesStep({ notes, onNotes, photos, onPhotos, photoPicker, busy }: Props) {
+  return (
+    <>
+      <p className={classes.lead}>Companies near you read this before they make an offer. You may leave it empty.</p>
+      <Textarea
+        label="Notes for the companies"
+        rows={4}
+        maxLength={NOTES_MAX}
+        value={notes}
+        readOnly={busy}
+        onChange={(event) => onNotes(event.currentTarget.value)}
+        description={`${notes.length.toLocaleString('en-US')} of ${NOTES_MAX.toLocaleString('en-US')} characters`}
+        inputWrapperOrder={['label', 'input', 'description']}
+      />
+      {photoPicker && (
+        <div className={classes.photos}>{photoPicker({ photos: [...photos], onChange: onPhotos, disabled: busy })}</div>
+      )}
+    </>
+  );
+}

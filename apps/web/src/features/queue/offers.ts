@@ -1,0 +1,27 @@
+import type { Offer, QueuedJob } from '@swath/contract/queue';
+
+/** In which order offers are compared. */
+export const OFFER_ORDERS = { price: 'Lowest price', rating: 'Best rating', date: 'Earliest date' } as const;
+export type OfferOrder = keyof typeof OFFER_ORDERS;
+
+/** The offers that can still be accepted. */
+export const openOffers = (job: QueuedJob): Offer[] => job.offers.filter(({ status }) => status === 'open');
+
+/** The offers in an order; what is equal in it goes by price, then by who offered first. Unrated companies come last by rating. */
+export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[] {
+  return [...offers].sort(
+    (a, b) => compareBy[order](a, b) || a.priceCents - b.priceCents || compareText(a.createdAt, b.createdAt),
+  );
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const compareBy: Record<OfferOrder, (a: Offer, b: Offer) => number> = {
+  price: () => 0,
+  rating: (a, b) => (b.ratingAvg ?? 0) - (a.ratingAvg ?? 0) || b.ratingCount - a.ratingCount,
+  date: (a, b) => compareText(a.serviceDate, b.serviceDate),
+};
+
+/** The lowest price of the offers; null without any. */
+export const lowestPrice = (offers: readonly Offer[]): number | null =>
+  offers.length > 0 ? Math.min(...offers.map(({ priceCents }) => priceCents)) : null;

@@ -1,0 +1,140 @@
+import type { Photo } from '@swath/contract/photos';
+import { problemWords } from '@swath/contract/problems';
+import type { QueuedJob, QueueRequest } from '@swath/contract/queue';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
+import { MOST_ACCEPTABLE_DATES } from '@swath/domain/queue/queued-job';
+import { QUEUE_STEPS, type QueueStep, stepAfter, stepBefore } from './queue-steps.ts';
+
+/** What the homeowner has said so far. */
+export type QueueAnswers = {
+  /** Each 'YYYY-MM-DD', in order. */
+  readonly dates: readonly string[];
+  readonly grassHeight: GrassHeight | null;
+  readonly policyAcknowledged: boolean;
+  readonly yardFeatures: readonly YardFeature[];
+  /** About the yard, for the crew. */
+  readonly notes: string;
+  /** About the job, for the companies that think of an offer. */
+  readonly queuedNotes: string;
+  readonly photos: readonly Photo[];
+};
+
+/** What is known before the wizard opens, from the schedule wizard or from a job that nobody claimed. */
+export type Prefilled = Partial<QueueAnswers>;
+
+/** Where the homeowner is in the wizard, and with which answers. */
+export type Queueing = {
+  readonly step: QueueStep;
+  readonly answers: QueueAnswers;
+  /** Why one cannot go on yet. */
+  readonly complaint: string | null;
+  /** Counts openings of the wizard: what an earlier one sent no longer counts. */
+  readonly attempt: number;
+};
+
+/** What can happen in the wizard. */
+export type QueueMove =
+  /** `days`: what can be chosen; other days of what is known are left out. */
+  | { type: 'opened'; prefilled: Prefilled; days: { first: string; last: string } }
+  | { type: 'answered'; answers: Partial<QueueAnswers> }
+  | { type: 'wentOn' }
+  | { type: 'wentBack' }
+  | { type: 'wentTo'; step: QueueStep };
+
+/** Source: docs/spec/homeowner.md, section 5, "Queue wizard". */
+export const NO_DATES = 'Please select at least one available date';
+
+/** An unopened wizard. */
+export const UNOPENED: Queueing = {
+  step: 'dates',
+  answers: {
+    dates: [],
+    grassHeight: null,
+    policyAcknowledged: false,
+    yardFeatures: [],
+    notes: '',
+    queuedNotes: '',
+    photos: [],
+  },
+  complaint: null,
+  attempt: 0,
+};
+
+/** What becomes of the wizard. Going back, or to another step, keeps every answer; opening it forgets all of them. */
+export function moveQueueing(queueing: Queueing, move: QueueMove): Queueing {
+  const { step, answers, attempt } = queueing;
+  switch (move.type) {
+    case 'opened':
+      return opened(attempt + 1, move.prefilled, move.days);
+    case 'answered':
+      return answered(queueing, { ...answers, ...move.answers });
+    case 'wentOn': {
+      const complaint = whyNotGoOn(step, answers);
+      return { ...queueing, step: complaint ? step : (stepAfter(step) ?? step), complaint };
+    }
+    case 'wentBack':
+      return { ...queueing, step: stepBefore(step) ?? step, complaint: null };
+    case 'wentTo':
+      return { ...queueing, step: move.step, complaint: whyNotGoOn(move.step, answers) };
+  }
+}
+
+function opened(attempt: number, prefilled: Prefilled, { first, last }: { first: string; last: string }): Queueing {
+  const given = prefilled.dates ?? [];
+  const dates = given.filter((day) => day >= first && day <= last).slice(0, MOST_ACCEPTABLE_DATES);
+  const complaint = given.length > 0 && dates.length === 0 ? NO_DATES : null;
+  return { ...UNOPENED, answers: { ...UNOPENED.answers, ...prefilled, dates }, complaint, attempt };
+}
+
+/** One date too many is not taken; taking the last one away says at once that one is needed. */
+function answered(queueing: Queueing, next: QueueAnswers): Queueing {
+  if (next.dates.length > MOST_ACCEPTABLE_DATES) {
+    return { ...queueing, complaint: `Please select at most ${MOST_ACCEPTABLE_DATES} dates` };
+  }
+  return { ...queueing, answers: next, complaint: next.dates.length === 0 ? NO_DATES : null };
+}
+
+/** Why the step's answer is not enough; null when it is. Source: docs/spec/homeowner.md, section 5. */
+export function whyNotGoOn(step: QueueStep, answers: QueueAnswers): string | null {
+  switch (step) {
+    case 'dates':
+      return answers.dates.length > 0 ? null : NO_DATES;
+    case 'grass-height':
+      return answers.grassHeight ? null : 'Please select a grass height to continue.';
+    case 'yard-readiness':
+      return answers.policyAcknowledged ? null : problemWords('policy_not_acknowledged');
+    case 'yard-features':
+    case 'notes':
+      return null;
+  }
+}
+
+/** The first step whose answer is not enough; null when all are. */
+export const unansweredStep = (answers: QueueAnswers): QueueStep | null =>
+  QUEUE_STEPS.find(({ name }) => whyNotGoOn(name, answers) !== null)?.name ?? null;
+
+/** The answers as the server takes them; null while one that it needs is missing. */
+export function requestOf({ grassHeight, ...answers }: QueueAnswers): QueueRequest | null {
+  if (!grassHeight) return null;
+  return {
+    acceptableDates: [...answers.dates],
+    notes: answers.queuedNotes.trim(),
+    photos: answers.photos.map(({ id }) => id),
+    grass_height: grassHeight,
+    preparation_policy_ack: answers.policyAcknowledged,
+    yard_features: [...answers.yardFeatures],
+    yard_features_notes: answers.notes.trim(),
+  };
+}
+
+/** The answers that made a queued job, to ask for the same once more. */
+export const answersOf = (job: QueuedJob): Prefilled => ({
+  dates: job.acceptableDates,
+  grassHeight: job.grassHeight,
+  policyAcknowledged: job.preparationPolicyAck,
+  yardFeatures: job.yardFeatures,
+  notes: job.yardFeaturesNotes,
+  queuedNotes: job.notes,
+  photos: job.photos,
+});

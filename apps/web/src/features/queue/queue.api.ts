@@ -1,0 +1,127 @@
+import { jobs } from '@swath/contract/jobs';
+import { queue as contract, type QueuedJob, type QueueRequest } from '@swath/contract/queue';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, call, callKey, query } from '../../lib/api-client.ts';
+
+/** The homeowner's jobs in the queue, soonest to end first, with every open offer. */
+export const ownQueuedJobs = () => query(contract.listOwn);
+
+/** Ids of the jobs that expired and that the homeowner has not been told of. */
+export const expiredJobs = () => query(contract.listExpired);
+
+/** `replaces`: the id of the expired job that this one stands for. */
+type Queueing = { attempt: number; request: QueueRequest; replaces: string | undefined };
+
+/** Puts a job in the queue. @param onQueued called even when the wizard was closed meanwhile */
+export function useQueueJob(onQueued: (job: QueuedJob, replaces: string | undefined) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: ({ request }: Queueing) => call(contract.create, { body: request }),
+    onSuccess: (job, { replaces }) => {
+      onQueued(job, replaces);
+      void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) });
+    },
+  });
+}
+
+/** Takes a job out of the queue; it leaves the list at once. */
+export function useCancelQueuedJob() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (job: QueuedJob) => call(contract.cancel, { params: { id: job.id } }),
+    onSuccess: (_, canceled) => changeList(queries, (jobs) => jobs.filter(({ id }) => id !== canceled.id)),
+    onSettled: () => void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) }),
+  });
+}
+
+type OfferOfJob = { jobId: string; offerId: string };
+
+/** Rejects an offer. */
+export function useRejectOffer() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ jobId, offerId }: OfferOfJob) => call(contract.reject, { params: { id: jobId }, body: { offerId } }),
+    onSuccess: (job) => changeList(queries, (jobs) => jobs.map((each) => (each.id === job.id ? job : each))),
+    // After a refusal too: it says that what is shown is out of date.
+    onSettled: () => void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) }),
+  });
+}
+
+/** An answer asked for earlier would bring back what was there before. */
+async function changeList(queries: QueryClient, change: (jobs: QueuedJob[]) => QueuedJob[]): Promise<void> {
+  const { queryKey } = ownQueuedJobs();
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<QueuedJob[]>(queryKey, (jobs) => jobs && change(jobs));
+}
+
+/**
+ * Opens the payment page of an offer and holds its day, once for each attempt. A query although it is a POST: asking
+ * twice for the same gives the same page.
+ *
+ * @param offer  null: nothing is opened
+ */
+export function useOfferCheckout(offer: OfferOfJob | null, attempt: number) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: [...callKey(contract.accept, { body: offer }), attempt],
+    queryFn: offer
+      ? async () => {
+          const input = { params: { id: offer.jobId }, body: { offerId: offer.offerId } };
+          return call(contract.accept, input).catch((fault: Error) => {
+            void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) });
+            throw fault;
+          });
+        }
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** After a payment: what it was for is a mowing now, or is open again. */
+export function useListsAfterPayment(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const list of [contract.listOwn, jobs.listOwn]) void queries.invalidateQueries({ queryKey: callKey(list) });
+  };
+}
+
+/**
+ * Notes that the homeowner knows of expired jobs. They are gone from the screen at once; what could not be noted comes
+ * up again the next time. One that is noted already is fine.
+ */
+export function useAcknowledgeExpired(onFault: (fault: Error) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (ids: readonly string[]) => {
+      await Promise.all(ids.map(acknowledge));
+    },
+    onMutate: async (ids) => {
+      const { queryKey } = expiredJobs();
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<string[]>(queryKey, (known) => known?.filter((id) => !ids.includes(id)));
+    },
+    onSuccess: () => {
+      for (const list of [contract.listOwn, contract.listExpired]) {
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+      }
+    },
+    onError: onFault,
+  });
+}
+
+async function acknowledge(id: string): Promise<void> {
+  try {
+    await call(contract.acknowledgeExpired, { params: { id } });
+  } catch (fault) {
+    if (!(fault instanceof ApiProblem && fault.code === 'notification_not_found')) throw fault;
+  }
+}

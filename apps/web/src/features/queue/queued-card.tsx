@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { QueuedJob } from '@swath/contract/queue';
+import { useId } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { formatDay } from '../../ui/format-day.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { openOffers } from './offers.ts';
+import classes from './queued-card.module.css';
+import { QueuedPhotos } from './queued-photos.tsx';
+import { datesInShort, remainingWords, standingWords } from './queued-words.ts';
+
+export type QueuedCardActions = {
+  onOffers: (job: QueuedJob) => void;
+  /** Asks whether to take it out of the queue. */
+  onCancel: (job: QueuedJob) => void;
+  /** Asks for the same once more. */
+  onQueueAgain: (job: QueuedJob) => void;
+};
+
+type Props = QueuedCardActions & {
+  job: QueuedJob;
+  now: Date;
+  /** The wizard is on its way. */
+  busy?: boolean;
+};
+
+/** A job in the queue as its homeowner sees it: how it stands, when, where, how long it waits, and what can be done. */
+export function QueuedCard({ job, now, busy = false, onOffers, onCancel, onQueueAgain }: Props) {
+  const heading = useId();
+  const waiting = job.status === 'queued' || job.status === 'offered';
+  const remaining = remainingWords(job, now);
+  return (
+    <Card label={`Queued job, ${datesInShort(job.acceptableDates)}`} className={classes.queued}>
+      <div className={classes.top}>
+        <h3 id={heading} className={classes.heading}>
+          {standingWords(job)}
+        </h3>
+        <StatusBadge status={job.status} />
+      </div>
+      <ChipRow>
+        {job.acceptableDates.map((day) => (
+          <Chip key={day}>{formatDay(day)}</Chip>
+        ))}
+      </ChipRow>
+      <p className={classes.line}>
+        {job.address}
+        {' · '}
+        {job.lotSize}
+      </p>
+      {job.notes && <p className={classes.notes}>{job.notes}</p>}
+      <QueuedPhotos photos={job.photos} />
+      <div className={classes.foot}>
+        {remaining && <p className={classes.remaining}>{remaining}</p>}
+        <div className={classes.actions}>
+          {waiting && (
+            <Button variant="default" aria-describedby={heading} onClick={() => onCancel(job)}>
+              Cancel
+            </Button>
+          )}
+          {waiting && openOffers(job).length > 0 && (
+            <Button aria-describedby={heading} onClick={() => onOffers(job)}>
+              View offers
+            </Button>
+          )}
+          {job.status === 'expired' && (
+            <Button aria-describedby={heading} loading={busy} onClick={() => onQueueAgain(job)}>
+              Queue again
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Photo } from '@swath/contract/photos';
+import classes from './queued-photos.module.css';
+
+/** The photos of a lawn, small; a press shows one large. */
+export function QueuedPhotos({ photos }: { photos: readonly Photo[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={classes.photos} aria-label="Photos">
+      {photos.map(({ id, url, thumbUrl, width, height }, place) => (
+        <li key={id}>
+          <a className={classes.photo} href={url} target="_blank" rel="noreferrer">
+            <img
+              className={classes.thumb}
+              src={thumbUrl}
+              alt={`Your lawn, ${place + 1} of ${photos.length}`}
+              width={width}
+              height={height}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

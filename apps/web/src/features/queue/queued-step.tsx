@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import classes from './queued-step.module.css';
+
+/** How long the good news stays. Source: docs/spec/homeowner.md, section 9, "Success popup closes after". */
+const SHOWN_MS = 3000;
+
+/** What happens next; then the wizard closes by itself. */
+export function QueuedStep({ onDone }: { onDone: () => void }) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const timer = setTimeout(() => done(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.queued} role="status">
+      <p className={classes.what}>Companies near you can make offers for three days.</p>
+      <p className={classes.next}>You find each offer on your dashboard, and pay only when you accept one.</p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '@swath/contract/endpoint';
+import { payments } from '@swath/contract/payments';
+import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import { type QueuedJob, queue } from '@swath/contract/queue';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import * as z from 'zod/mini';
+import { setTransport } from '../../../lib/api-client.ts';
+import { sampleQueuedJob } from './sample-queued-job.ts';
+
+type Sent = { call: string; body: unknown; params: unknown };
+
+/** Answers the calls about the queue as the API does, each answer checked by the contract; `sent` is what was asked. */
+export function queueServer() {
+  const server = setupServer();
+  const sent: Sent[] = [];
+
+  /** From now on, this call is answered like this. `given` is asked anew for each request. */
+  function answer(endpoint: Endpoint, given: (body: unknown) => unknown): void {
+    const method = endpoint.method.toLowerCase() as 'get' | 'post';
+    const path = `*${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    server.use(
+      http[method](path, async ({ request, params }) => {
+        const text = await request.text();
+        const body: unknown = text ? JSON.parse(text) : undefined;
+        sent.push({ call: endpoint.name, body, params });
+        const made = await given(body);
+        if (made instanceof Response) return made;
+        if (!endpoint.answer) return new HttpResponse(null, { status: 204 });
+        const checked = z.parse(endpoint.answer as z.core.$ZodType, made) as JsonBodyType;
+        return HttpResponse.json(checked, { status: endpoint.status ?? 200 });
+      }),
+    );
+  }
+
+  /** The homeowner's queue as given, a practice gateway, and a yes to everything. */
+  function serveAll(jobs: () => QueuedJob[]): void {
+    server.listen({ onUnhandledRequest: 'error' });
+    setTransport({ baseUrl: location.origin, token: async () => 'token', renew: async () => null });
+    answer(queue.listOwn, jobs);
+    answer(queue.create, () => sampleQueuedJob());
+    answer(queue.reject, () => jobs()[0]);
+    answer(queue.accept, () => offerPage());
+    answer(payments.config, () => ({ gateway: 'sandbox', publishableKey: null }));
+    answer(payments.readCheckout, () => pageStanding('unpaid'));
+  }
+
+  function stop(): void {
+    server.resetHandlers();
+    server.close();
+    sent.length = 0;
+  }
+
+  const times = (endpoint: Endpoint) => sent.filter(({ call }) => call === endpoint.name);
+  return { sent, times, answer, serveAll, stop };
+}
+
+/** A refusal, as the API answers it. */
+export function refusal(code: ProblemCode) {
+  const detail = problemWords(code);
+  const [status] = problems[code];
+  return HttpResponse.json({ code, status, detail, message: detail, title: detail }, { status });
+}
+
+/** The payment page of an offer. @param heldMs for how long from now its day is kept */
+export const offerPage = ({ session = 'cs_1', heldMs = 9 * 60_000 } = {}) => ({
+  clientSecret: `secret of ${session}`,
+  sessionId: session,
+  price: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
+  heldUntil: new Date(Date.now() + heldMs).toISOString(),
+});
+
+/** How a payment page stands. */
+export const pageStanding = (paymentStatus: 'paid' | 'unpaid', outcome = 'open') => ({
+  sessionId: 'cs_1',
+  paymentStatus,
+  outcome,
+  job_id: null,
+  amountInCents: 4500,
+  heldUntil: new Date().toISOString(),
+});

@@ -1,0 +1,94 @@
+import { Photo } from '@swath/contract/photos';
+import { Offer, QueuedJob } from '@swath/contract/queue';
+import { clipAndGo, greenBlade, harriet } from '@swath/fixtures/people';
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** An offer of $45.00 for November 26, made at 9:00 AM on November 24, 2026, in Columbia; `number` makes its id. */
+export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer {
+  return Offer.parse({
+    id: uuid(500 + number),
+    queuedJobId: uuid(700),
+    companyId: uuid(800 + number),
+    companyName: greenBlade.name,
+    ratingAvg: 4.61,
+    ratingCount: 61,
+    status: 'open',
+    priceCents: 4500,
+    serviceDate: '2026-11-26',
+    message: '',
+    createdAt: '2026-11-24T15:00:00.000Z',
+    expiresAt: '2026-11-25T15:00:00.000Z',
+    ...changed,
+  });
+}
+
+/** A cheaper offer of a company without stars, for the day before. */
+export const cheaperOffer = (changed: Partial<Offer> = {}): Offer =>
+  sampleOffer(2, {
+    companyName: clipAndGo.name,
+    ratingAvg: null,
+    ratingCount: 0,
+    priceCents: 3900,
+    serviceDate: '2026-11-25',
+    message: 'We are in your street that day.',
+    createdAt: '2026-11-24T15:10:00.000Z',
+    ...changed,
+  });
+
+/** A job in the queue since 9:00 AM on November 24, 2026, in Columbia, as its homeowner sees it. */
+export function sampleQueuedJob(changed: Partial<QueuedJob> = {}): QueuedJob {
+  return QueuedJob.parse({
+    id: uuid(700),
+    status: 'queued',
+    address: '412 Elm Ave, Columbia, MO 65203',
+    latitude: 38.95,
+    longitude: -92.33,
+    lotSize: '0.25 acre',
+    lotSizeSqft: 10_890,
+    acceptableDates: ['2026-11-25', '2026-11-26', '2026-11-28'],
+    notes: 'Behind the house only.',
+    photos: [],
+    grassHeight: 'tall_8_14',
+    overgrowthFlag: true,
+    preparationPolicyAck: true,
+    yardFeatures: ['fire_pit'],
+    yardFeaturesNotes: 'Gate code 4417',
+    totalDurationMinutes: 30,
+    offeredPriceCents: null,
+    offerExpiresAt: null,
+    offeredByCompanyId: null,
+    offers: [],
+    expiresAt: '2026-11-27T15:00:00.000Z',
+    createdAt: '2026-11-24T15:00:00.000Z',
+    updatedAt: '2026-11-24T15:00:00.000Z',
+    jobId: null,
+    fullName: harriet.fullName,
+    phoneNumber: harriet.phone,
+    ...changed,
+  });
+}
+
+/** The same job with offers. */
+export const offeredJob = (offers: Offer[] = [sampleOffer(1), cheaperOffer()]): QueuedJob =>
+  sampleQueuedJob({
+    status: 'offered',
+    offers,
+    expiresAt: null,
+    offeredPriceCents: Math.min(...offers.map(({ priceCents }) => priceCents)),
+    offerExpiresAt: offers[0]?.expiresAt ?? null,
+    offeredByCompanyId: offers[0]?.companyId ?? null,
+  });
+
+/** A job that nobody claimed. */
+export const expiredJob = (changed: Partial<QueuedJob> = {}): QueuedJob =>
+  sampleQueuedJob({ status: 'expired', expiresAt: null, ...changed });
+
+export const samplePhoto = (number: number): Photo =>
+  Photo.parse({
+    id: uuid(600 + number),
+    url: `/api/photos/${number}.jpg`,
+    thumbUrl: `/api/photos/${number}-small.jpg`,
+    width: 1600,
+    height: 1200,
+  });

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Expired } from '../../features/queue/expired-popup.tsx';
+import { expiredJobs, ownQueuedJobs } from '../../features/queue/queue.api.ts';
+import { QueuedCard, type QueuedCardActions } from '../../features/queue/queued-card.tsx';
+import type { CardsBefore } from '../../features/visits/upcoming-visits.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+type Around = QueuedCardActions & {
+  now: Date;
+  /** The wizard is on its way. */
+  busy: boolean;
+};
+
+/** What the dashboard knows of the queue: a card for each job, and those that expired unnoticed. */
+export function useQueue(around: Around): { cards: CardsBefore; expired: Expired | null | undefined } {
+  const queued = useQuery(ownQueuedJobs());
+  const unnoticed = useQuery(expiredJobs());
+  const { data: jobs, isError, error, isFetching, refetch } = queued;
+  const cards: CardsBefore = {
+    cards: (jobs ?? []).map((job) => <QueuedCard key={job.id} job={job} {...around} />),
+    pending: queued.isPending,
+    problem: isError && (
+      <ErrorState title="Failed to fetch my queued jobs" onRetry={() => void refetch()} retrying={isFetching}>
+        {jobs ? `${error.message} What you see may be out of date.` : error.message}
+      </ErrorState>
+    ),
+  };
+  const { data: ids } = unnoticed;
+  const undecided = unnoticed.isPending || (ids !== undefined && ids.length > 0 && queued.isPending);
+  if (undecided) return { cards, expired: undefined };
+  if (!ids?.length) return { cards, expired: null };
+  return { cards, expired: { ids, jobs: (jobs ?? []).filter(({ id }) => ids.includes(id)) } };
+}

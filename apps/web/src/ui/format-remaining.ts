@@ -1,0 +1,17 @@
+const MINUTE_MS = 60_000;
+
+/**
+ * How long something still lasts: "71h 5m remaining", "12m remaining", and "Expired" once it is over. The last minute
+ * counts as one.
+ *
+ * @param end  an instant
+ *
+ * Source: docs/spec/company.md, section 4, "Queued job statuses".
+ */
+export function formatRemaining(end: string, now: Date): string {
+  const left = Date.parse(end) - now.getTime();
+  if (!(left > 0)) return 'Expired';
+  const minutes = Math.max(1, Math.floor(left / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  return `${hours > 0 ? `${hours}h ` : ''}${minutes % 60}m remaining`;
+}
