@@ -58,6 +58,19 @@ describe('the demo world', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
+  test('has a job in the queue with two offers, the cheaper one first', async () => {
+    const own = await swath.call(await signIn('harriet@homeowner.test'), 'GET', contract.queue.listOwn.path);
+    expect(own.json()).toMatchObject([
+      {
+        status: 'offered',
+        offeredPriceCents: 12_900,
+        offers: [{ companyName: 'Clip & Go Lawn Care' }, { companyName: 'Green Blade Mowing' }],
+      },
+    ]);
+    const all = await swath.call(await signIn('gwen@greenblade.test'), 'GET', contract.queue.listAll.path);
+    expect(all.json()).toMatchObject([{ offers: [{ priceCents: 14_500, status: 'open' }], fullName: null }]);
+  });
+
   test('is loaded once', async () => {
     await loadDemoWorld(swath.ctx);
     const { many } = await swath.ctx.db

@@ -1,5 +1,6 @@
 import {
   ada,
+  clipAndGo,
   DEMO_PASSWORD,
   demoCompanies,
   finn,
@@ -12,6 +13,7 @@ import { hashPassword } from '../accounts/hash-password.ts';
 import type { Context } from '../context.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
+import { fillQueue } from './fill-queue.ts';
 import { fillRecord } from './fill-record.ts';
 import { fillHistory, fillWeek } from './fill-weeks.ts';
 
@@ -39,6 +41,15 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     await fillRecord(tx, { companies: registered, admin, now });
     await fillHistory(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
     await fillWeek(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
+    const bids = [
+      {
+        company: companies.get(greenBlade.name)!,
+        priceCents: 14_500,
+        message: 'Two passes, and we take the hay along.',
+      },
+      { company: companies.get(clipAndGo.name)!, priceCents: 12_900, message: '' },
+    ];
+    await fillQueue(tx, owner, bids, now);
   });
   ctx.log.info({ companies: companies.size }, 'demo world loaded');
 }

@@ -7,6 +7,7 @@ import { addPayment, openPaymentPage } from '../payments/open-payment-page.ts';
 import { settleGivenUp } from '../payments/settle-given-up.ts';
 import { holdQueuedJob } from '../queue/hold-queued-job.ts';
 import { getHomeownerEmail } from '../queue/queue.reads.ts';
+import { lockHomeowner } from '../quotes/lock-places.ts';
 import { findPayableCompany } from '../quotes/quotes.reads.ts';
 import { takeOfferQuote } from '../quotes/take-offer-quote.ts';
 import { Refused } from '../refused.ts';
@@ -30,6 +31,7 @@ export async function acceptOffer(
   offerId: OfferId,
 ): Promise<CheckoutSession> {
   const due = await ctx.db.transaction().execute(async (tx) => {
+    await lockHomeowner(tx, homeowner);
     const now = await ctx.clock.now(tx);
     const job = await holdQueuedJob(ctx, tx, id, now);
     if (job?.clientId !== homeowner) throw new Refused('queued_job_not_found');

@@ -10,10 +10,11 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
+import { lockHomeowner } from '../quotes/lock-places.ts';
 import { findProperty } from '../quotes/quotes.reads.ts';
 import { Refused } from '../refused.ts';
 import { countWaiting } from './queue.reads.ts';
-import { insertQueuedJob, lockQueueOf } from './queue.writes.ts';
+import { insertQueuedJob } from './queue.writes.ts';
 
 /**
  * The homeowner puts a mowing in the queue, where companies make offers for three days. What the server knows of the lawn
@@ -27,6 +28,7 @@ import { insertQueuedJob, lockQueueOf } from './queue.writes.ts';
 export function queueJob(ctx: Context, homeowner: HomeownerProof, request: QueueRequest): Promise<QueuedJobId> {
   return ctx.db.transaction().execute(async (tx) => {
     if (!request.preparation_policy_ack) throw new Refused('policy_not_acknowledged');
+    await lockHomeowner(tx, homeowner);
     const now = await ctx.clock.now(tx);
     const lawn = await requireLawn(tx, homeowner);
     const days = inOrder(request.acceptableDates as Day[]);
@@ -34,7 +36,6 @@ export function queueJob(ctx: Context, homeowner: HomeownerProof, request: Queue
       const whyNot = whyNotQueueDay(day, now, lawn.time_zone);
       if (whyNot) throw new Refused(whyNot);
     }
-    await lockQueueOf(tx, homeowner);
     const tooMany = whyNotOneMore(await countWaiting(tx, homeowner, now));
     if (tooMany) throw new Refused(tooMany);
 

@@ -1,14 +1,9 @@
-import type { AccountId, JobId, QueuedJobId } from '@swath/domain/ids';
+import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import type { QueueState } from '@swath/domain/queue/queue-clock';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import type { QueuedJobs } from '../db/tables.ts';
 import { type StoredQueuedJob, toQueuedJob } from './to-queued-job.ts';
-
-/** Lets one request of a homeowner after the other join the queue, so that they cannot have more in it than they may. */
-export async function lockQueueOf(tx: Tx, homeowner: AccountId): Promise<void> {
-  await tx.selectFrom('accounts').where('id', '=', homeowner).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
-}
 
 export async function insertQueuedJob(tx: Tx, job: Insertable<QueuedJobs>): Promise<QueuedJobId> {
   const { id } = await tx.insertInto('queued_jobs').values(job).returning('id').executeTakeFirstOrThrow();

@@ -5,12 +5,12 @@ import type { Tx } from '../db/db.ts';
 import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
 import { Refused } from '../refused.ts';
-import { lockCompanyDay, lockHomeowner } from './lock-places.ts';
+import { lockCompanyDay } from './lock-places.ts';
 import { findHeldQuote } from './quotes.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from './quotes.writes.ts';
 import { giveUpOldest, holdFrom, requireRoom } from './take-quote.ts';
 
-/** An offer and the lawn it is for, as it was queued. The caller holds both. */
+/** An offer and the lawn it is for, as it was queued. The caller holds both, and before them the homeowner. */
 type Deal = {
   readonly offer: {
     readonly id: OfferId;
@@ -47,7 +47,6 @@ export async function takeOfferQuote(
   { offer, lawn, now }: Deal,
 ): Promise<{ quote: QuoteRow; givenUp: QuoteId[] }> {
   const { companyId: company, serviceDay: day } = offer;
-  await lockHomeowner(tx, homeowner);
   await lockCompanyDay(tx, company, day);
   if (await findJobOfDay(tx, homeowner, company, day)) throw new Refused('already_booked');
 
