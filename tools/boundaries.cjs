@@ -86,10 +86,21 @@ module.exports = {
     },
     {
       name: 'features-do-not-import-screens-or-each-other',
-      comment: 'Screens put features side by side.',
+      comment:
+        'Screens put features side by side. Steps about the yard and the card form are the same for a booking and for the queue: these two folders may be used by all.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
-      to: { path: '^apps/web/src/screens/|^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      to: {
+        path: '^apps/web/src/screens/|^apps/web/src/features/',
+        pathNot: '^apps/web/src/features/($1|yard|card-payment)/',
+      },
+    },
+    {
+      name: 'shared-features-stand-alone',
+      comment: 'What all features may use knows none of them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/(yard|card-payment)/', pathNot: TEST },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
       name: 'one-door-to-the-phone',
