@@ -1,14 +1,8 @@
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api-client.ts';
-import {
-  asksForQuote,
-  checkoutProblem,
-  companiesProblem,
-  confirmProblem,
-  NotPaidYet,
-  PaymentNotVerified,
-} from './booking-problems.ts';
+import { PaymentNotVerified } from '../card-payment/payment-problems.ts';
+import { asksForQuote, checkoutProblem, companiesProblem, confirmProblem, NotPaidYet } from './booking-problems.ts';
 
 const refused = (code: ProblemCode) => new ApiProblem(problems[code][0], code, problemWords(code));
 const unreachable = new ApiProblem(0, 'unreachable', 'The service could not be reached.');

@@ -1,5 +1,6 @@
 import { problemWords } from '@swath/contract/problems';
 import { ApiProblem } from '../../lib/api-client.ts';
+import { INITIALIZE_FAILED } from '../card-payment/payment-problems.ts';
 
 /** What the homeowner can do about a problem, as buttons beside it. */
 export type WayOut = 'try-again' | 'other-date' | 'other-company' | 'acknowledge' | 'settings';
@@ -10,22 +11,11 @@ export type BookingProblem = { readonly words: string; readonly ways: readonly W
 /** Said before anything is sent, when there is no payment page yet. Source: docs/spec/homeowner.md, section 5. */
 export const PAY_FIRST = problemWords('payment_incomplete');
 
-/** Source: docs/spec/homeowner.md, section 8. */
-export const INITIALIZE_FAILED = problemWords('gateway_unavailable');
-
 /** The server looked, and the money has not come. */
 export class NotPaidYet extends Error {
   override name = 'NotPaidYet';
   constructor() {
     super('Payment not completed yet. Please finish payment in the form above.');
-  }
-}
-
-/** The server could not say whether the money has come. */
-export class PaymentNotVerified extends Error {
-  override name = 'PaymentNotVerified';
-  constructor(cause: Error) {
-    super(`Unable to verify payment: ${cause.message}`, { cause });
   }
 }
 

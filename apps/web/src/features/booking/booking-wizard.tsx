@@ -5,6 +5,9 @@ import type { Day } from '@swath/domain/calendar';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Dispatch, useLayoutEffect } from 'react';
 import { type WizardAction, WizardFrame } from '../../ui/wizard-frame.tsx';
+import { GrassHeightStep } from '../yard/grass-height-step.tsx';
+import { YardFeaturesStep } from '../yard/yard-features-step.tsx';
+import { YardReadinessStep } from '../yard/yard-readiness-step.tsx';
 import { BookedStep } from './booked-step.tsx';
 import { useOfferedCompanies } from './booking.api.ts';
 import type { Booking, BookingMove } from './booking-answers.ts';
@@ -13,13 +16,10 @@ import { BOOKING_STEPS, stepBefore } from './booking-steps.ts';
 import { chosenOffer } from './company-choice.ts';
 import { CompanyStep } from './company-step.tsx';
 import { DateStep } from './date-step.tsx';
-import { GrassHeightStep } from './grass-height-step.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useBooking } from './use-booking.ts';
 import { type Payment, usePayment } from './use-payment.ts';
-import { YardFeaturesStep } from './yard-features-step.tsx';
-import { YardReadinessStep } from './yard-readiness-step.tsx';
 
 type Props = {
   opened: boolean;

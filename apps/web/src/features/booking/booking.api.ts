@@ -1,17 +1,15 @@
 import { companies } from '@swath/contract/companies';
-import type { Answer, CallInput } from '@swath/contract/endpoint';
+import type { CallInput } from '@swath/contract/endpoint';
 import { jobs, type MowingJob, type MowingRequest } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import { NotPaidYet, PaymentNotVerified } from './booking-problems.ts';
-
-/** How often a payment page that is open is asked about, in case the word of its form is lost. */
-const POLL_MS = 3000;
+import { hasCome } from '../card-payment/card-payment.api.ts';
+import { PaymentNotVerified } from '../card-payment/payment-problems.ts';
+import { NotPaidYet } from './booking-problems.ts';
 
 type CheckoutRequest = CallInput<typeof payments.openCheckout>['body'];
-type CheckoutStatus = Answer<typeof payments.readCheckout>;
 
 /** The companies that can mow on a day, best rated first; nothing is asked until date and height are known. */
 export function useOfferedCompanies(date: string | null, grassHeight: GrassHeight | null, enabled: boolean) {
@@ -26,11 +24,6 @@ export function useOfferedCompanies(date: string | null, grassHeight: GrassHeigh
 export function useFreshOffers(date: string, grassHeight: GrassHeight) {
   const asked = { query: { date, grass_height: grassHeight } };
   return useQuery({ ...query(companies.offered, asked), refetchOnMount: 'always' });
-}
-
-/** How cards are taken here. */
-export function usePaymentConfig(enabled: boolean) {
-  return useQuery({ ...query(payments.config), staleTime: Number.POSITIVE_INFINITY, enabled });
 }
 
 /**
@@ -52,22 +45,6 @@ export function useCheckout(request: CheckoutRequest | null, attempt: number) {
     refetchOnReconnect: false,
   });
 }
-
-/** How a payment page stands, asked every few seconds while it is open. */
-export function useCheckoutStatus(sessionId: string | null) {
-  return useQuery({
-    ...query(payments.readCheckout, { params: { sessionId: sessionId ?? '' } }),
-    enabled: sessionId !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: ({ state: { data } }) => (data && (hasCome(data) || data.outcome === 'expired') ? false : POLL_MS),
-  });
-}
-
-/** Whether the server has seen the money, whatever it has made of it. */
-export const hasCome = ({ paymentStatus, outcome }: CheckoutStatus): boolean =>
-  paymentStatus === 'paid' || outcome === 'booked' || outcome === 'returned';
 
 type Confirmation = { attempt: number; request: MowingRequest; sessionId: string };
 

@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { formatMoney } from '../../ui/format-money.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
+import radio from '../../ui/radio.module.css';
 import { StarRating } from '../../ui/star-rating.tsx';
 import classes from './company-card.module.css';
 import { distanceText, whyNotChoose } from './company-choice.ts';
 import { PriceLines } from './price-lines.tsx';
-import radio from './radio.module.css';
 
 type Props = {
   /** The name that the cards of one question share. */

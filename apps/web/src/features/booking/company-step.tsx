@@ -5,12 +5,12 @@ import { useId } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { StepComplaint } from '../../ui/step-complaint.tsx';
 import { companiesProblem } from './booking-problems.ts';
 import type { BookingStep } from './booking-steps.ts';
 import { CompanyCard } from './company-card.tsx';
 import classes from './company-step.module.css';
 import { ProblemBox } from './problem-box.tsx';
-import { StepComplaint } from './step-complaint.tsx';
 
 type Props = {
   date: string;

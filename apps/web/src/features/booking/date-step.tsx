@@ -2,9 +2,9 @@ import type { Day } from '@swath/domain/calendar';
 import { useId, useState } from 'react';
 import { formatLongDay } from '../../ui/format-day.ts';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
+import { StepComplaint } from '../../ui/step-complaint.tsx';
 import { bookableDays } from './bookable-days.ts';
 import classes from './date-step.module.css';
-import { StepComplaint } from './step-complaint.tsx';
 
 type Props = {
   date: string | null;

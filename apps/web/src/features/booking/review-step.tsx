@@ -1,14 +1,14 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Profile } from '@swath/contract/profiles';
+import { StepComplaint } from '../../ui/step-complaint.tsx';
+import { PaymentPanel } from '../card-payment/payment-panel.tsx';
 import type { Booking, BookingMove } from './booking-answers.ts';
 import { checkoutProblem } from './booking-problems.ts';
 import type { BookingStep } from './booking-steps.ts';
 import { BookingSummary } from './booking-summary.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { ProblemBox } from './problem-box.tsx';
 import classes from './review-step.module.css';
-import { StepComplaint } from './step-complaint.tsx';
 import { isPriceChanged, type Payment } from './use-payment.ts';
 
 type Props = { booking: Booking; payment: Payment; profile: Profile; tell: (move: BookingMove) => void };

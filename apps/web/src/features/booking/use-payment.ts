@@ -1,39 +1,22 @@
 import type { MowingJob, PriceLines } from '@swath/contract/jobs';
-import type { CheckoutSession } from '@swath/contract/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { hasCome, useCheckout, useCheckoutStatus, useConfirmBooking, usePaymentConfig } from './booking.api.ts';
+import { hasCome, useCheckoutStatus, usePaymentConfig } from '../card-payment/card-payment.api.ts';
+import type { OpenPayment } from '../card-payment/open-payment.ts';
+import { PaymentNotVerified } from '../card-payment/payment-problems.ts';
+import { useCheckout, useConfirmBooking } from './booking.api.ts';
 import { type Booking, requestOf, whyNotGoOn } from './booking-answers.ts';
-import {
-  type BookingProblem,
-  checkoutProblem,
-  confirmProblem,
-  PAY_FIRST,
-  PaymentNotVerified,
-} from './booking-problems.ts';
-
-/** How cards are taken, as the browser needs to know it. */
-export type CardGateway = { readonly gateway: 'stripe' | 'sandbox'; readonly publishableKey: string | null };
+import { type BookingProblem, checkoutProblem, confirmProblem, PAY_FIRST } from './booking-problems.ts';
 
 /** The payment page of the last step, and what has come of it. */
-export type Payment = {
-  /** Null until the page is open. */
-  readonly session: CheckoutSession | null;
-  /** When the session came, by this device's clock. */
-  readonly receivedAt: number;
-  readonly config: CardGateway | null;
+export type Payment = OpenPayment & {
   /** Why there is no payment page. */
   readonly openingFault: Error | null;
   readonly reopen: () => void;
   readonly reopening: boolean;
-  /** Unpaid: nothing has come yet. Paid: it has, or is on its way back. Expired: nobody can pay on this page any more. */
-  readonly standing: 'unknown' | 'unpaid' | 'paid' | 'expired';
   /** What is to be paid; null while it is not known, or is another than was shown. */
   readonly price: PriceLines | null;
-  /** The card form says that it is done. */
-  readonly onCardDone: () => void;
   readonly confirm: () => void;
-  readonly confirming: boolean;
   /** Why it is not known whether the money has come, or why there is no job. */
   readonly confirmFault: Error | null;
   /** Why it goes no further with these answers. */

@@ -5,13 +5,13 @@ import { CardForm } from './card-form.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { holdEndsAt, holdStage } from './hold.ts';
 import { HoldLine } from './hold-line.tsx';
+import type { CardGateway, OpenPayment } from './open-payment.ts';
 import { useNow } from './use-now.ts';
-import type { CardGateway, Payment } from './use-payment.ts';
 
 /** Said where there would be a card form. Source: docs/spec/homeowner.md, section 8. */
 const NO_CLIENT_SECRET = 'No clientSecret returned by server';
 
-type Props = { payment: Payment; onHoldAgain: () => void };
+type Props = { payment: OpenPayment; onHoldAgain: () => void };
 
 /** The card form with the hold of the place above it, or what stands there when there is no form. */
 export function PaymentPanel({ payment, onHoldAgain }: Props) {

@@ -8,10 +8,10 @@ import {
 import { OVERGROWTH_FEE } from '@swath/domain/jobs/job-price';
 import { useId } from 'react';
 import { formatMoney } from '../../ui/format-money.ts';
+import radio from '../../ui/radio.module.css';
+import { StepComplaint } from '../../ui/step-complaint.tsx';
 import { GrassDrawing } from './grass-drawing.tsx';
 import classes from './grass-height-step.module.css';
-import radio from './radio.module.css';
-import { StepComplaint } from './step-complaint.tsx';
 
 type Props = {
   height: GrassHeight | null;

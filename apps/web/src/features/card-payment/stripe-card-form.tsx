@@ -3,8 +3,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { INITIALIZE_FAILED } from './booking-problems.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { INITIALIZE_FAILED } from './payment-problems.ts';
 
 type Props = { publishableKey: string; clientSecret: string; onComplete: () => void };
 

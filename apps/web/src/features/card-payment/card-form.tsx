@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { INITIALIZE_FAILED } from './booking-problems.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { INITIALIZE_FAILED } from './payment-problems.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
 const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }));
