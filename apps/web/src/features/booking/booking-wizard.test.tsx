@@ -176,7 +176,7 @@ test('a day on which nobody has room leads back to the date', async () => {
   answer(companies.offered, () => []);
   openWizard();
   await walk.toCompanies();
-  expect(await screen.findByText('No companies available for the selected date')).toBeVisible();
+  expect(await screen.findByText('No companies available for the selected date or area')).toBeVisible();
   expect(screen.getByText('No companies available at this time. Please try again later.')).toBeVisible();
   await walk.press('Choose another date');
   expect(stepHeading()).toBe('Date');

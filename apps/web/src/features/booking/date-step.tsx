@@ -1,10 +1,12 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { Day } from '@swath/domain/calendar';
 import { useId, useState } from 'react';
 import { formatLongDay } from '../../ui/format-day.ts';
-import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { StepComplaint } from '../../ui/step-complaint.tsx';
 import { bookableDays } from './bookable-days.ts';
 import classes from './date-step.module.css';
+import { RoomCalendar } from './room-calendar.tsx';
 
 type Props = {
   date: string | null;
@@ -12,26 +14,45 @@ type Props = {
   complaint: string | null;
   /** At the property. */
   today?: Day | undefined;
+  /** Whose calendar it is, when that is known. */
+  company: { id: string /** Null: another one may still be chosen. */; name: string | null } | null;
+  /** Whether the mowing is to be made recurring; null where a step of its own asks that. */
+  recurring: boolean | null;
+  onRecurring: (recurring: boolean) => void;
 };
 
 /** Which day the lawn is to be mown. */
-export function DateStep({ date, onChange, complaint, today }: Props) {
+export function DateStep({ date, onChange, complaint, today, company, recurring, onRecurring }: Props) {
   const id = useId();
   const [days] = useState(() => bookableDays(new Date(), today));
+  const who = company?.name ?? null;
   return (
     <>
-      <p className={classes.lead}>Which day suits you? The earliest is tomorrow.</p>
-      <MonthCalendar
+      <p className={classes.lead}>
+        {who ? `Which day should ${who} come?` : 'Which day suits you?'} The earliest is tomorrow.
+      </p>
+      <RoomCalendar
         label="Day of the mowing"
         value={date}
         onChange={onChange}
         min={days.first}
         max={days.last}
         describedBy={complaint ? id : undefined}
+        companyId={company?.id ?? null}
+        onlyThis={who !== null}
       />
       <p className={classes.chosen} aria-live="polite">
         {date && formatLongDay(date)}
       </p>
+      {recurring !== null && (
+        <Checkbox
+          mt="sm"
+          label="Make this recurring"
+          description="Every week, every second week or once a month. You see every date before you pay."
+          checked={recurring}
+          onChange={(event) => onRecurring(event.currentTarget.checked)}
+        />
+      )}
       <StepComplaint id={id}>{complaint}</StepComplaint>
     </>
   );

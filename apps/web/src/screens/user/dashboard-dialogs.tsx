@@ -34,11 +34,14 @@ export function DashboardDialogs({ dialog, opened, close, profile }: Props) {
           <BookingWizard
             opened={isOpen('wizard')}
             profile={profile}
+            company={dialog?.kind === 'wizard' ? dialog.company : undefined}
+            unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
             onClose={leave}
-            onBooked={(job) => {
+            onBooked={({ company_name, scheduled_date, visits }) => {
               // While it is open, the wizard says so itself.
               if (isOpen('wizard')) return;
-              toastSuccess(`Your mowing is scheduled: ${job.company_name}, ${formatDay(job.scheduled_date)}.`);
+              const what = visits > 1 ? `Your ${visits} mowings are scheduled` : 'Your mowing is scheduled';
+              toastSuccess(`${what}: ${company_name}, ${formatDay(scheduled_date)}.`);
             }}
           />
         </>

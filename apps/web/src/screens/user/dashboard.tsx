@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
+import { CheckoutEndNotice } from '../../features/booking/checkout-end-notice.tsx';
+import { useUnfinishedBooking } from '../../features/booking/use-unfinished-booking.ts';
 import { greeting } from '../../features/profiles/greeting.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { unratedJob } from '../../features/ratings/ratings.api.ts';
@@ -27,6 +29,7 @@ export function HomeownerDashboard() {
   const visits = useQuery(ownVisits());
   const unrated = useQuery(unratedJob());
   const schedule = useSchedule(dialogs.show);
+  const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
   usePopups(
     {
       profile: profile.data ?? (profile.isError ? null : undefined),
@@ -53,6 +56,7 @@ export function HomeownerDashboard() {
           busy={schedule.busy}
         />
         <FormAlert>{schedule.problem}</FormAlert>
+        <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
         <UpcomingVisits
           now={now}
           heading={list}

@@ -1,11 +1,13 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { useEffect, useRef, useState } from 'react';
+import type { ChosenCompany, UnfinishedBooking } from '../../features/booking/booking-moves.ts';
 import { rememberOnboarding } from '../../features/profiles/onboarding-asked.ts';
 import { rememberRating } from '../../features/ratings/rating-asked.ts';
 
 /** What can lie over the dashboard, one at a time. */
 export type Dialog =
-  | { kind: 'wizard' }
+  /** company: it is opened for one. unfinished: a payment that this page was left with. */
+  | { kind: 'wizard'; company?: ChosenCompany; unfinished?: UnfinishedBooking }
   /** forBooking: the wizard opens once the profile is saved. */
   | { kind: 'onboarding'; forBooking: boolean }
   | { kind: 'rating'; job: MowingJob }
