@@ -45,7 +45,7 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
           onChange={(date) => answer({ date })}
           complaint={complaint}
           today={today}
-          company={companyId === null ? null : { id: companyId, name: company?.company_name ?? null }}
+          company={calendarOwner(booking)}
           recurring={company ? null : repeats !== null}
           onRecurring={(recurring) => answer({ repeats: recurring ? recurrenceFrom(date) : null })}
         />
@@ -109,4 +109,10 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
     case 'review':
       return <ReviewStep {...{ booking, payment, plan, terms, profile, tell }} />;
   }
+}
+
+/** Whose days the calendar shows: the company that the wizard was opened for, or the one that is chosen at the moment. */
+function calendarOwner({ company, answers: { companyId, offer } }: Booking) {
+  if (company) return { id: company.company_id, name: company.company_name, only: true };
+  return companyId === null ? null : { id: companyId, name: offer?.company_name ?? null, only: false };
 }

@@ -8,6 +8,14 @@ import { bookableDays } from './bookable-days.ts';
 import classes from './date-step.module.css';
 import { RoomCalendar } from './room-calendar.tsx';
 
+type CalendarOwner = {
+  id: string;
+  /** Null while its terms are not known. */
+  name: string | null;
+  /** The wizard was opened for it; otherwise another one may still be chosen. */
+  only: boolean;
+};
+
 type Props = {
   date: string | null;
   onChange: (date: string) => void;
@@ -25,12 +33,9 @@ type Props = {
 export function DateStep({ date, onChange, complaint, today, company, recurring, onRecurring }: Props) {
   const id = useId();
   const [days] = useState(() => bookableDays(new Date(), today));
-  const who = company?.name ?? null;
   return (
     <>
-      <p className={classes.lead}>
-        {who ? `Which day should ${who} come?` : 'Which day suits you?'} The earliest is tomorrow.
-      </p>
+      <p className={classes.lead}>{leadOf(company)}</p>
       <RoomCalendar
         label="Day of the mowing"
         value={date}
@@ -39,7 +44,7 @@ export function DateStep({ date, onChange, complaint, today, company, recurring,
         max={days.last}
         describedBy={complaint ? id : undefined}
         companyId={company?.id ?? null}
-        onlyThis={who !== null}
+        onlyThis={company?.only ?? false}
       />
       <p className={classes.chosen} aria-live="polite">
         {date && formatLongDay(date)}
@@ -56,4 +61,10 @@ export function DateStep({ date, onChange, complaint, today, company, recurring,
       <StepComplaint id={id}>{complaint}</StepComplaint>
     </>
   );
+}
+
+function leadOf(company: CalendarOwner | null): string {
+  if (company?.only) return `Which day should ${company.name} come? The earliest is tomorrow.`;
+  const whose = company?.name ? ` The marks are for ${company.name}.` : '';
+  return `Which day suits you? The earliest is tomorrow.${whose}`;
 }

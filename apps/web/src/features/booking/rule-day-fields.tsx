@@ -10,7 +10,8 @@ const MONTHDAYS = [
   { value: '', label: 'Choose a day' },
   ...Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: ordinal(index + 1) })),
 ];
-const WEEKS = [1, 2, 3, 4, -1].map((week) => ({ value: String(week), label: NTH_NAMES[week] ?? '' }));
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const WEEKS = [1, 2, 3, 4, -1].map((week) => ({ value: String(week), label: capital(NTH_NAMES[week] ?? '') }));
 
 /** On which day of a week or of a month the visits are. */
 export function RuleDayFields({ repeats, onChange }: Props) {

@@ -43,6 +43,10 @@ export const walk = {
     await walk.open();
     await walk.press('5 May 2026');
     await walk.goOn();
+    await walk.yard(height);
+  },
+  /** From the height of the grass past the features of the yard. */
+  async yard(height = 'Medium (4-8 inches)') {
     await userEvent.click(screen.getByRole('radio', { name: height }));
     await walk.goOn();
     await userEvent.click(screen.getByRole('checkbox'));
