@@ -38,6 +38,7 @@ export function MonthCalendar({ label, value, onChange, min, max, describedBy, m
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
 
+  const markAt = (day: string) => (day >= min && day <= max ? (markOf?.(day) ?? null) : null);
   const turnTo = (day: string) => {
     setMonth(day);
     onMonth?.(day);
@@ -72,10 +73,10 @@ export function MonthCalendar({ label, value, onChange, min, max, describedBy, m
       maxLevel="month"
       hideOutsideDates
       getDayAriaLabel={(day) =>
-        [spoken.format(new Date(`${day}T00:00:00Z`)), markOf?.(day)?.words].filter(Boolean).join(', ')
+        [spoken.format(new Date(`${day}T00:00:00Z`)), markAt(day)?.words].filter(Boolean).join(', ')
       }
       getDayProps={(day) => {
-        const mark = day >= min && day <= max ? markOf?.(day) : null;
+        const mark = markAt(day);
         return {
           'aria-pressed': day === value,
           'data-day': day,

@@ -2,6 +2,7 @@ import type { OfferedCompany } from '@swath/contract/companies';
 import type { Answer } from '@swath/contract/endpoint';
 import type { MowingJob, MowingRequest } from '@swath/contract/jobs';
 import type { series } from '@swath/contract/series';
+import { formatDay } from '../../ui/format-day.ts';
 
 /** What a payment became: one mowing, or the first of several. */
 export type Booked = {
@@ -14,6 +15,12 @@ export type Booked = {
   /** Agreed days that filled up while the homeowner paid. */
   readonly left_out: readonly string[];
 };
+
+/** What was booked, in a sentence, for when the wizard is closed by then. */
+export function bookedText({ company_name, scheduled_date, visits }: Booked): string {
+  const what = visits > 1 ? `Your ${visits} mowings are scheduled` : 'Your mowing is scheduled';
+  return `${what}: ${company_name}, ${formatDay(scheduled_date)}.`;
+}
 
 /** One mowing. */
 export const bookedJob = ({ company_name, scheduled_date, price_cents }: MowingJob): Booked => ({

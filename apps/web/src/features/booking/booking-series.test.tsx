@@ -159,7 +159,12 @@ test('dates that do not work are moved or left out, each as the homeowner says',
   expect(visitDays()).toEqual(['Tue, May 5', 'Wed, May 13 instead of Tue, May 12']);
   expect(screen.getByText('2, 2 left out')).toBeVisible();
 
-  await userEvent.selectOptions(full, 'Move to Mon, May 11');
+  await walk.press('Calendar for Tue, May 12');
+  const near = within(screen.getByRole('group', { name: 'Another day instead of Tue, May 12' }));
+  expect(near.getByRole('button', { name: '12 May 2026, full or closed' })).toBeDisabled();
+  expect(near.getByRole('button', { name: '14 May 2026' })).toBeDisabled();
+  await userEvent.click(near.getByRole('button', { name: '11 May 2026, has room' }));
+  expect(full).toHaveDisplayValue('Move to Mon, May 11');
   await userEvent.click(await consent());
   await screen.findByTitle('Card payment');
   const agreed = () => times(payments.openCheckout).at(-1)?.body;

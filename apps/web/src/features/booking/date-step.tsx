@@ -23,7 +23,7 @@ type Props = {
   /** At the property. */
   today?: Day | undefined;
   /** Whose calendar it is, when that is known. */
-  company: { id: string /** Null: another one may still be chosen. */; name: string | null } | null;
+  company: CalendarOwner | null;
   /** Whether the mowing is to be made recurring; null where a step of its own asks that. */
   recurring: boolean | null;
   onRecurring: (recurring: boolean) => void;

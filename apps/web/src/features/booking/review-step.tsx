@@ -33,7 +33,11 @@ export function ReviewStep(props: Props) {
     <>
       <BookingSummary booking={booking} profile={profile} onEdit={goTo} />
       <ReviewVisits {...{ booking, plan, payment, tell }} />
-      <p className={classes.policy}>You pay now. Cancel while the mowing is pending and you get all of it back.</p>
+      <p className={classes.policy}>
+        {booking.answers.repeats
+          ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
+          : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
+      </p>
       <section className={classes.payment} aria-labelledby="booking-payment">
         <h4 id="booking-payment" className={classes.heading}>
           Payment

@@ -53,7 +53,12 @@ export function VisitPlanPanel({ plan, onMove, onStep, steps, priced, frozen }: 
             {conflicts.length === 1 ? 'One date does not work' : `${conflicts.length} dates do not work`}
           </legend>
           {conflicts.map((visit) => (
-            <ConflictField key={visit.rule_date} visit={visit} onMove={(to) => onMove(visit.rule_date, to)} />
+            <ConflictField
+              key={visit.rule_date}
+              visit={visit}
+              onMove={(to) => onMove(visit.rule_date, to)}
+              frozen={frozen}
+            />
           ))}
         </fieldset>
       )}

@@ -11,12 +11,14 @@ import { completedVisits } from './visits.api.ts';
 
 type Props = {
   onRate: (visit: MowingJob) => void;
+  /** Asks the same company once more; undefined while that cannot be done. */
+  onBookAgain: ((visit: MowingJob) => void) | undefined;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };
 
 /** What was mown before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
-export function CompletedVisits({ onRate, heading }: Props) {
+export function CompletedVisits({ onRate, onBookAgain, heading }: Props) {
   const { data: visits, isError, error, isFetching, refetch } = useQuery(completedVisits());
   return (
     <section className={classes.section} aria-labelledby="completed-jobs">
@@ -40,7 +42,7 @@ export function CompletedVisits({ onRate, heading }: Props) {
         <ul className={classes.list}>
           {visits.map((visit) => (
             <li key={visit.id}>
-              <VisitCard visit={visit} onRate={onRate} />
+              <VisitCard visit={visit} onRate={onRate} onBookAgain={onBookAgain} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import type { Profile } from '@swath/contract/profiles';
+import { bookedText } from '../../features/booking/booked.ts';
 import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { OnboardingDialog } from '../../features/profiles/onboarding-dialog.tsx';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { CancelDialog } from '../../features/visits/cancel-dialog.tsx';
-import { formatDay } from '../../ui/format-day.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import type { Dialogs } from './use-dialogs.ts';
 
@@ -37,11 +37,9 @@ export function DashboardDialogs({ dialog, opened, close, profile }: Props) {
             company={dialog?.kind === 'wizard' ? dialog.company : undefined}
             unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
             onClose={leave}
-            onBooked={({ company_name, scheduled_date, visits }) => {
+            onBooked={(booked) => {
               // While it is open, the wizard says so itself.
-              if (isOpen('wizard')) return;
-              const what = visits > 1 ? `Your ${visits} mowings are scheduled` : 'Your mowing is scheduled';
-              toastSuccess(`${what}: ${company_name}, ${formatDay(scheduled_date)}.`);
+              if (!isOpen('wizard')) toastSuccess(bookedText(booked));
             }}
           />
         </>

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../app/paths.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
@@ -57,7 +57,7 @@ test('completed jobs show their stars, and unrated ones can be rated', async () 
   const rated = within(await screen.findByRole('article', { name: /November 11/ }));
   expect(rated.getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible();
   expect(rated.getByText('Clean edges.')).toBeVisible();
-  expect(rated.queryByRole('button')).toBeNull();
+  expect(rated.queryByRole('button', { name: 'Rate' })).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Rate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How was your mowing?' }));
@@ -75,4 +75,15 @@ test('completed jobs that cannot be fetched say so with the status, and can be a
   expect(await screen.findByText('Failed to fetch completed jobs: 503')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^No completed jobs to display yet\./)).toBeVisible();
+});
+
+test('a completed job can be booked again with the same company', async () => {
+  known.completed = [done(1, 5)];
+  server.use(http.get('*/api/companies/:id/availability', () => HttpResponse.json([])));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Book again' }));
+  expect(await screen.findByRole('dialog', { name: 'Schedule mowing with Green Blade Mowing' })).toBeVisible();
+  expect(screen.getByText(/Which day should Green Blade Mowing come\?/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Book again' })).toHaveFocus());
 });

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
+import { bookedText } from '../../features/booking/booked.ts';
+import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { ProfileSettings } from '../../features/profiles/profile-settings.tsx';
+import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { CompletedVisits } from '../../features/visits/completed-visits.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
 import { HomeownerPage } from './homeowner-page.tsx';
 import classes from './settings.module.css';
 import { useDialogs } from './use-dialogs.ts';
@@ -12,6 +17,8 @@ import { useDialogs } from './use-dialogs.ts';
 export function HomeownerSettings() {
   const history = useRef<HTMLHeadingElement>(null);
   const { dialog, opened, show, close } = useDialogs(() => history.current);
+  const { data: profile } = useQuery(ownProfile());
+  const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
   return (
     <HomeownerPage
       heading={{ title: 'Settings' }}
@@ -24,9 +31,29 @@ export function HomeownerSettings() {
     >
       <div className={classes.columns}>
         <ProfileSettings />
-        <CompletedVisits heading={history} onRate={(job) => show({ kind: 'rating', job })} />
+        <CompletedVisits
+          heading={history}
+          onRate={(job) => show({ kind: 'rating', job })}
+          onBookAgain={
+            profile &&
+            (({ company_id, company_name }) => show({ kind: 'wizard', company: { company_id, company_name } }))
+          }
+        />
       </div>
-      <RatingDialog job={dialog?.kind === 'rating' ? dialog.job : null} opened={opened} onClose={() => close()} />
+      <RatingDialog
+        job={dialog?.kind === 'rating' ? dialog.job : null}
+        opened={isOpen('rating')}
+        onClose={() => close()}
+      />
+      {profile && (
+        <BookingWizard
+          opened={isOpen('wizard')}
+          profile={profile}
+          company={dialog?.kind === 'wizard' ? dialog.company : undefined}
+          onClose={() => close()}
+          onBooked={(booked) => !isOpen('wizard') && toastSuccess(bookedText(booked))}
+        />
+      )}
     </HomeownerPage>
   );
 }
