@@ -71,7 +71,11 @@ function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProp
   }
   if (terms.loading) return <CardSkeletons cards={1} words="Loading the price..." />;
   if (plan.preview && !plan.agreement) {
-    return <p className={classes.waits}>The payment opens when you have agreed to the later charges above.</p>;
+    return (
+      plan.preview.data && (
+        <p className={classes.waits}>The payment opens when you have agreed to the later charges above.</p>
+      )
+    );
   }
   const { openingFault: fault } = payment;
   if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => tell({ type: 'askedForAnotherHold' })} />;
