@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
+import { type DayMark, MonthCalendar } from './month-calendar.tsx';
 
-function Page({ start = null }: { start?: string | null }) {
+type Given = { start?: string | null; markOf?: (day: string) => DayMark | null; onMonth?: (day: string) => void };
+
+function Page({ start = null, ...given }: Given) {
   const [day, setDay] = useState(start);
-  return <MonthCalendar label="Day" value={day} onChange={setDay} min="2026-05-05" max="2026-06-20" />;
+  return <MonthCalendar label="Day" value={day} onChange={setDay} min="2026-05-05" max="2026-06-20" {...given} />;
 }
 const dayButton = (name: string) => screen.getByRole('button', { name });
 
@@ -40,4 +42,33 @@ test('arrow keys walk, Enter chooses', async () => {
 test('it opens on the month of the chosen day', () => {
   show(<Page start="2026-06-03" />);
   expect(dayButton('3 June 2026')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Page Down and Page Up turn the month and stay on the date, as far as it can be chosen', async () => {
+  const onMonth = vi.fn();
+  show(<Page onMonth={onMonth} />);
+  dayButton('29 May 2026').focus();
+  await userEvent.keyboard('{PageDown}');
+  expect(dayButton('20 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{PageDown}');
+  expect(dayButton('20 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{PageUp}{Enter}');
+  expect(dayButton('20 May 2026')).toHaveAttribute('aria-pressed', 'true');
+  expect(onMonth.mock.calls).toEqual([['2026-06-20'], ['2026-05-20']]);
+});
+
+test('what is known of a day is part of its name, and may switch it off', async () => {
+  const markOf = (day: string): DayMark | null => {
+    if (day === '2026-06-03') return { look: 'struck', words: 'closed', off: true };
+    return day === '2026-05-07' ? { look: 'dot', words: 'has room' } : null;
+  };
+  show(<Page markOf={markOf} />);
+  expect(dayButton('7 May 2026, has room')).toBeEnabled();
+  expect(dayButton('6 May 2026')).toBeEnabled();
+  await userEvent.click(dayButton('Next month'));
+  expect(dayButton('3 June 2026, closed')).toBeDisabled();
+  await userEvent.click(dayButton('Previous month'));
+  dayButton('6 May 2026').focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}{PageDown}');
+  expect(dayButton('5 June 2026')).toHaveFocus();
 });

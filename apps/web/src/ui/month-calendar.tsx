@@ -1,5 +1,16 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import classes from './month-calendar.module.css';
+import { dayInMonth } from './turn-month.ts';
+
+/** What is known of a day, beside its number: a dot under it, or a line through it, and the words for both. */
+export type DayMark = {
+  readonly look: 'dot' | 'struck';
+  readonly words: string;
+  /** The day cannot be chosen. */
+  readonly off?: boolean;
+};
 
 type Props = {
   /** What the day is for, for people who hear the page. */
@@ -12,23 +23,79 @@ type Props = {
   max: string;
   /** The id of the words that say what is wrong with the choice. */
   describedBy?: string | undefined;
+  /** What is known of a day; null: nothing. */
+  markOf?: ((day: string) => DayMark | null) | undefined;
+  /** Another month is on screen; told by one of its days. */
+  onMonth?: ((day: string) => void) | undefined;
 };
 
-/** One day out of a month, by mouse, finger or arrow keys. Opens on the month of the chosen day. */
-export function MonthCalendar({ label, value, onChange, min, max, describedBy }: Props) {
+/**
+ * One day out of a month, by mouse, finger or keys: arrows walk the days, Page Up and Page Down turn the month. Opens on
+ * the month of the chosen day.
+ */
+export function MonthCalendar({ label, value, onChange, min, max, describedBy, markOf, onMonth }: Props) {
+  const [month, setMonth] = useState(value ?? min);
+  const frame = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
+
+  const markAt = (day: string) => (day >= min && day <= max ? (markOf?.(day) ?? null) : null);
+  const turnTo = (day: string) => {
+    setMonth(day);
+    onMonth?.(day);
+  };
+  const turnByKey = (event: KeyboardEvent, from: string) => {
+    const months = { PageUp: -1, PageDown: 1 }[event.key];
+    if (months === undefined) return;
+    event.preventDefault();
+    const day = dayInMonth(from, months, { min, max });
+    if (day.slice(0, 7) === from.slice(0, 7)) return;
+    wanted.current = day;
+    turnTo(day);
+  };
+  useEffect(() => {
+    const day = wanted.current;
+    wanted.current = null;
+    if (day !== null && day === month) nearestDay(frame.current, day)?.focus();
+  }, [month]);
+
   return (
     <DatePicker
+      ref={frame}
       role="group"
       aria-label={label}
       aria-describedby={describedBy}
       value={value}
       onChange={(day) => day && onChange(day)}
-      defaultDate={value ?? min}
+      date={month}
+      onDateChange={turnTo}
       minDate={min}
       maxDate={max}
       maxLevel="month"
       hideOutsideDates
-      getDayProps={(day) => ({ 'aria-pressed': day === value })}
+      getDayAriaLabel={(day) =>
+        [spoken.format(new Date(`${day}T00:00:00Z`)), markAt(day)?.words].filter(Boolean).join(', ')
+      }
+      getDayProps={(day) => {
+        const mark = markAt(day);
+        return {
+          'aria-pressed': day === value,
+          'data-day': day,
+          onKeyDown: (event) => turnByKey(event, day),
+          ...(mark && { 'data-look': mark.look, className: classes.marked ?? '' }),
+          ...(mark?.off && { disabled: true }),
+        };
+      }}
     />
   );
+}
+
+const spoken = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The button of a day; if that cannot be chosen, of the nearest one in its month that can. */
+function nearestDay(frame: HTMLElement | null, day: string): HTMLButtonElement | null {
+  const distance = (button: HTMLButtonElement) => Math.abs(Number(button.dataset.day?.slice(8)) - Number(day.slice(8)));
+  const inMonth = [...(frame?.querySelectorAll<HTMLButtonElement>('button[data-day]') ?? [])].filter(
+    (button) => button.dataset.day?.startsWith(day.slice(0, 7)) && !button.disabled,
+  );
+  return inMonth.sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }

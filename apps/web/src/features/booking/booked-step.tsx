@@ -1,32 +1,50 @@
-import type { MowingJob } from '@swath/contract/jobs';
 import { useEffect, useEffectEvent } from 'react';
 import { DayLeaf } from '../../ui/day-leaf.tsx';
-import { formatLongDay } from '../../ui/format-day.ts';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { formatDay, formatLongDay } from '../../ui/format-day.ts';
 import { Money } from '../../ui/money.tsx';
+import type { Booked } from './booked.ts';
 import classes from './booked-step.module.css';
 
-/** How long the good news stays. Source: docs/spec/homeowner.md, section 9, "Success popup closes after 2 s". */
-const SHOWN_MS = 2000;
+/** How long the good news stays. Source: docs/spec/homeowner.md, section 4, "Schedule wizard success". */
+const SHOWN_MS = { dashboard: 2000, ofCompany: 1200 };
 
-/** What has been booked; then the wizard closes by itself. */
-export function BookedStep({ job, onDone }: { job: MowingJob; onDone: () => void }) {
+type Props = {
+  booked: Booked;
+  /** Where the wizard was opened. */
+  from: keyof typeof SHOWN_MS;
+  onDone: () => void;
+};
+
+/** What has been booked; then the wizard closes by itself. Days that were left out stay until they are read. */
+export function BookedStep({ booked, from, onDone }: Props) {
   const done = useEffectEvent(onDone);
+  const stays = booked.left_out.length > 0;
   useEffect(() => {
-    const timer = setTimeout(() => done(), SHOWN_MS);
+    if (stays) return;
+    const timer = setTimeout(() => done(), SHOWN_MS[from]);
     return () => clearTimeout(timer);
-  }, []);
+  }, [from, stays]);
   return (
-    <div className={classes.booked} role="status">
-      <DayLeaf day={job.scheduled_date} />
-      <div>
-        <p className={classes.who}>{job.company_name}</p>
-        <p className={classes.what}>
-          {formatLongDay(job.scheduled_date)}, {job.address}
-        </p>
-        <p className={classes.what}>
-          <Money cents={job.price_cents} /> paid
-        </p>
+    <>
+      <div className={classes.booked} role="status">
+        <DayLeaf day={booked.scheduled_date} />
+        <div>
+          <p className={classes.who}>{booked.company_name}</p>
+          <p className={classes.what}>
+            {booked.visits > 1 && `${booked.visits} visits, the first on `}
+            {formatLongDay(booked.scheduled_date)}
+          </p>
+          <p className={classes.what}>
+            <Money cents={booked.price_cents} /> paid
+          </p>
+        </div>
       </div>
-    </div>
+      {stays && (
+        <FormAlert tone="notice" title="Some days filled up while you paid.">
+          Not booked: {booked.left_out.map(formatDay).join('; ')}. Nothing is charged for them.
+        </FormAlert>
+      )}
+    </>
   );
 }

@@ -1,9 +1,18 @@
+import type { OfferedCompany } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { INITIALIZE_FAILED } from '../card-payment/payment-problems.ts';
+import { whyNotChoose } from './company-choice.ts';
 
 /** What the homeowner can do about a problem, as buttons beside it. */
-export type WayOut = 'try-again' | 'other-date' | 'other-company' | 'acknowledge' | 'settings';
+export type WayOut =
+  | 'try-again'
+  | 'other-date'
+  | 'other-company'
+  | 'other-address'
+  | 'other-series'
+  | 'acknowledge'
+  | 'settings';
 
 /** What to tell the homeowner, and what to offer them. */
 export type BookingProblem = { readonly words: string; readonly ways: readonly WayOut[] };
@@ -28,6 +37,20 @@ export function companiesProblem(fault: Error): BookingProblem {
   return (
     aboutRequest(fault) ?? { words: 'Failed to load available companies. Please try again later.', ways: ['try-again'] }
   );
+}
+
+/** Why the dates of a series could not be loaded. */
+export function previewProblem(fault: Error): BookingProblem {
+  return (
+    aboutRequest(fault) ?? { words: 'Failed to load the dates of your visits. Please try again.', ways: ['try-again'] }
+  );
+}
+
+/** Why the company that the wizard was opened for has no terms for these answers. */
+export function noTermsProblem(listed: OfferedCompany | undefined): BookingProblem {
+  const words = listed ? whyNotChoose(listed) : null;
+  if (words) return { words, ways: [] };
+  return { words: problemWords('company_not_available'), ways: ['other-date', 'other-address'] };
 }
 
 /** Why there is no payment page. Source: docs/spec/homeowner.md, section 8. */
@@ -59,11 +82,16 @@ function waysOutOf(code: ApiProblem['code']): readonly WayOut[] | null {
     case 'place_lost':
     case 'already_booked':
     case 'company_not_available':
-    case 'company_not_here':
     case 'company_not_found':
     case 'company_cannot_be_paid':
     case 'price_below_minimum':
       return ['other-company', 'other-date'];
+    case 'company_not_here':
+      return ['other-company', 'other-address'];
+    case 'series_too_long':
+    case 'series_without_dates':
+    case 'date_not_in_series':
+      return ['other-series'];
     case 'date_too_early':
     case 'date_too_far':
       return ['other-date'];

@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
-import { BOOKING_STEPS, stepAfter, stepBefore } from './booking-steps.ts';
+import { bookingSteps, stepAfter, stepBefore } from './booking-steps.ts';
 
-test('the dashboard asks in the order of the specification', () => {
-  expect(BOOKING_STEPS.map(({ label }) => label)).toEqual([
+const labels = (ofCompany: boolean, repeats: boolean) => bookingSteps({ ofCompany, repeats }).map(({ label }) => label);
+
+test('the dashboard asks in the order of the specification, with the recurrence where it is wanted', () => {
+  const order = ['Date', 'Grass Height', 'Yard Readiness', 'Yard Features', 'Select Company', 'Final Review'];
+  expect(labels(false, false)).toEqual(order);
+  expect(labels(false, true)).toEqual(['Date', 'Recurring', ...order.slice(1)]);
+});
+
+test('opened for a company, the other order of the specification, also for one mowing', () => {
+  const order = [
     'Date',
+    'Recurring',
+    'Service Address',
     'Grass Height',
     'Yard Readiness',
     'Yard Features',
-    'Select Company',
     'Final Review',
-  ]);
+  ];
+  expect(labels(true, false)).toEqual(order);
+  expect(labels(true, true)).toEqual(order);
 });
 
 test('going on and back runs through the list and stops at its ends', () => {
-  const names = BOOKING_STEPS.map(({ name }) => name);
-  expect(names.map(stepAfter)).toEqual([...names.slice(1), null]);
-  expect(names.map(stepBefore)).toEqual([null, ...names.slice(0, -1)]);
+  const steps = bookingSteps({ ofCompany: true, repeats: true });
+  const names = steps.map(({ name }) => name);
+  expect(names.map((name) => stepAfter(steps, name))).toEqual([...names.slice(1), null]);
+  expect(names.map((name) => stepBefore(steps, name))).toEqual([null, ...names.slice(0, -1)]);
 });

@@ -8,16 +8,21 @@ import { yardFeatureText } from '@swath/domain/jobs/yard-features';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../ui/format-day.ts';
 import type { BookingAnswers } from './booking-answers.ts';
-import { BOOKING_STEPS, type BookingStep } from './booking-steps.ts';
+import { type Booking, stepsOf } from './booking-moves.ts';
+import type { BookingStep } from './booking-steps.ts';
 import classes from './booking-summary.module.css';
+import { ruleOf } from './recurrence.ts';
+import { ruleSentence } from './recurrence-words.ts';
 
-type Props = { answers: BookingAnswers; profile: Profile; onEdit: (step: BookingStep) => void };
+type Props = { booking: Booking; profile: Profile; onEdit: (step: BookingStep) => void };
 
 /** All answers on one sheet, each with the way back to its step. */
-export function BookingSummary({ answers, profile, onEdit }: Props) {
-  const { date, grassHeight, policyAcknowledged, yardFeatures, notes, offer } = answers;
+export function BookingSummary({ booking, profile, onEdit }: Props) {
+  const { date, grassHeight, policyAcknowledged, yardFeatures, notes, offer } = booking.answers;
   const said: Record<Exclude<BookingStep, 'review'>, ReactNode> = {
     date: date && formatLongDay(date),
+    recurring: repeatsText(booking.answers),
+    address: profile.full_name,
     'grass-height': grassHeight && GRASS_HEIGHT_LABELS[grassHeight],
     'yard-readiness': policyAcknowledged ? 'You will have your yard ready.' : 'Not acknowledged',
     'yard-features': (
@@ -30,11 +35,12 @@ export function BookingSummary({ answers, profile, onEdit }: Props) {
   };
   return (
     <dl className={classes.summary}>
+      {booking.company && <Fact name="Company">{booking.company.company_name}</Fact>}
       <Where profile={profile} />
-      {BOOKING_STEPS.map(({ name, label }) =>
+      {stepsOf(booking).map(({ name, label }) =>
         name === 'review' ? null : (
           <div key={name} className={classes.row}>
-            <dt>{name === 'company' ? 'Company' : label}</dt>
+            <dt>{HEADS[name] ?? label}</dt>
             <dd>{said[name]}</dd>
             <dd className={classes.edit}>
               <Button variant="subtle" size="sm" aria-label={`Edit ${label}`} onClick={() => onEdit(name)}>
@@ -48,18 +54,33 @@ export function BookingSummary({ answers, profile, onEdit }: Props) {
   );
 }
 
+/** Where an answer is called otherwise than its step. */
+const HEADS: Partial<Record<BookingStep, string>> = { company: 'Company', address: 'Client' };
+
+function repeatsText({ repeats, date }: BookingAnswers): string {
+  if (!repeats) return 'One time';
+  const read = ruleOf(repeats, date);
+  return 'rule' in read ? ruleSentence(read.rule) : '';
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** The lawn that is meant, as the profile has it. */
 function Where({ profile }: { profile: Profile }) {
   const { street_address: streetAddress, city, state, zip_code: zipCode, lot_size_sqft: lotSizeSqft } = profile;
   const property = wholeProperty({ streetAddress, city, state, zipCode, lotSizeSqft });
   if (!property.ok) return null;
   return (
-    <div className={classes.row}>
-      <dt>Your lawn</dt>
-      <dd>
-        {addressLine(property.value)}
-        <span className={classes.lot}>{lotSizeText(property.value.lot)}</span>
-      </dd>
-    </div>
+    <Fact name="Your lawn">
+      {addressLine(property.value)}
+      <span className={classes.lot}>{lotSizeText(property.value.lot)}</span>
+    </Fact>
   );
 }

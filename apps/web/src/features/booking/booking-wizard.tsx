@@ -1,167 +1,134 @@
-import type { OfferedCompany } from '@swath/contract/companies';
-import type { MowingJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type Dispatch, useLayoutEffect } from 'react';
-import { type WizardAction, WizardFrame } from '../../ui/wizard-frame.tsx';
-import { GrassHeightStep } from '../yard/grass-height-step.tsx';
-import { YardFeaturesStep } from '../yard/yard-features-step.tsx';
-import { YardReadinessStep } from '../yard/yard-readiness-step.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { WizardFrame } from '../../ui/wizard-frame.tsx';
+import type { Booked } from './booked.ts';
 import { BookedStep } from './booked-step.tsx';
 import { useOfferedCompanies } from './booking.api.ts';
-import type { Booking, BookingMove } from './booking-answers.ts';
+import { requestOf } from './booking-answers.ts';
+import {
+  type Booking,
+  type BookingMove,
+  type ChosenCompany,
+  stepsOf,
+  type UnfinishedBooking,
+} from './booking-moves.ts';
 import { asksForQuote } from './booking-problems.ts';
-import { BOOKING_STEPS, stepBefore } from './booking-steps.ts';
+import { BookingStepContent } from './booking-step-content.tsx';
+import { stepBefore } from './booking-steps.ts';
 import { chosenOffer } from './company-choice.ts';
-import { CompanyStep } from './company-step.tsx';
-import { DateStep } from './date-step.tsx';
+import { forgetCheckout } from './kept-checkout.ts';
 import { PriceLines } from './price-lines.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { type QueueAnswers, queueAnswers } from './queue-answers.ts';
+import { placeOf } from './service-place.ts';
 import { useBooking } from './use-booking.ts';
-import { type Payment, usePayment } from './use-payment.ts';
+import { useKeptCheckout } from './use-kept-checkout.ts';
+import { usePayment } from './use-payment.ts';
+import { usePlace } from './use-place.ts';
+import { usePlan } from './use-plan.ts';
+import { useTerms } from './use-terms.ts';
+import { actionOf } from './wizard-action.ts';
 
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** The job exists; called even when the wizard was closed while it was being made. */
-  onBooked: (job: MowingJob) => void;
+  /** It is booked; called even when the wizard was closed while that happened. */
+  onBooked: (booked: Booked) => void;
   /** Whose lawn it is, and where. */
   profile: Profile;
+  /** The company that it is opened for; without one, the homeowner chooses. */
+  company?: ChosenCompany | undefined;
+  /** A payment that the page was left with; the wizard opens at it. */
+  unfinished?: UnfinishedBooking | undefined;
+  /** Puts the job in the queue instead; without it that is not offered. */
+  onQueue?: ((answers: QueueAnswers) => void) | undefined;
   /** Today at the property; without it, today in the usual zone by this device's clock. */
   timeZoneToday?: Day | undefined;
 };
 
-const TITLE = 'Schedule mowing';
-
-/** The good news takes the place of the last step. */
-const WITH_JOB = [...BOOKING_STEPS.slice(0, -1), { name: 'booked', label: 'Your mowing is scheduled' }] as const;
-
 /**
- * Books one mowing: date, grass, yard, company, payment. Opening it begins afresh. Closing it is safe at any moment: a
- * payment that was made becomes the job, or goes back, without it.
+ * Books a mowing or a series of them: date, yard, company, payment. Opening it begins afresh. Closing it is safe at any
+ * moment: a payment that was made becomes what it was for, or goes back, without it.
  *
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard".
  */
-export function BookingWizard({ opened, onClose, onBooked, profile, timeZoneToday }: Props) {
-  const [booking, tell] = useBooking(opened);
+export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: Props) {
+  const { company = null, unfinished = null, onQueue, timeZoneToday } = given;
+  const [booking, tell] = useBooking(opened, { place: placeOf(profile), company, unfinished });
   const { step, answers } = booking;
-  const choosing = opened && step === 'company';
-  const paying = opened && step === 'review';
-  const offered = useOfferedCompanies(answers.date, answers.grassHeight, choosing);
+  const complain = (words: string) => tell({ type: 'complained', words });
+  const plan = usePlan(booking, opened);
+  const offered = useOfferedCompanies(plan.firstDay, answers.grassHeight, opened && needsOffers(booking));
+  const terms = useTerms(booking, offered, tell);
   const payment = usePayment(booking, {
-    active: paying,
+    active: opened && step === 'review',
+    request: requestOf(answers, plan.agreement),
     onBooked,
-    complain: (words) => tell({ type: 'complained', words }),
+    complain,
   });
-  const faults = [choosing ? offered.error : null, paying ? payment.openingFault : null, payment.confirmFault];
-  useReturnToGrass(faults.some(asksForQuote), tell);
+  useKeptCheckout(booking, plan, payment);
+  const place = usePlace({ profile, complain });
+  const paying = opened && step === 'review';
+  const faults = [needsOffers(booking) ? offered.error : null, paying ? payment.openingFault : null];
+  useReturnToGrass([...faults, payment.confirmFault].some(asksForQuote), tell);
 
-  if (payment.job) {
+  const close = () => {
+    forgetCheckout();
+    onClose();
+  };
+  const title = booking.company ? `Schedule mowing with ${booking.company.company_name}` : 'Schedule mowing';
+  const steps = stepsOf(booking);
+  if (payment.booked) {
+    const label = payment.booked.visits > 1 ? 'Your mowings are scheduled' : 'Your mowing is scheduled';
+    const withBooked = [...steps.slice(0, -1), { name: 'booked', label }] as const;
     return (
-      <WizardFrame opened={opened} onClose={onClose} title={TITLE} steps={WITH_JOB} current="booked">
-        <BookedStep job={payment.job} onDone={onClose} />
+      <WizardFrame
+        opened={opened}
+        onClose={close}
+        title={title}
+        steps={withBooked}
+        current="booked"
+        action={payment.booked.left_out.length > 0 ? { words: 'Done', onPress: close } : undefined}
+      >
+        <BookedStep booked={payment.booked} from={booking.company ? 'ofCompany' : 'dashboard'} onDone={close} />
       </WizardFrame>
     );
   }
-  const offer = step === 'review' ? answers.offer : chosenOffer(answers, offered.data);
+  const offer = step === 'company' ? chosenOffer(answers, offered.data) : answers.offer;
   const price = step === 'review' ? payment.price : (offer?.price ?? null);
   const goOn = () => tell({ type: 'wentOn', offer });
+  const queue = onQueue && (() => onQueue(queueAnswers(answers)));
   return (
     <WizardFrame
       opened={opened}
-      onClose={onClose}
-      title={TITLE}
-      steps={BOOKING_STEPS}
+      onClose={close}
+      title={title}
+      steps={steps}
       current={step}
-      onBack={stepBefore(step) ? () => tell({ type: 'wentBack' }) : undefined}
+      onBack={stepBefore(steps, step) ? () => tell({ type: 'wentBack' }) : undefined}
       price={price && <PriceLines price={price} look="foot" />}
-      action={actionOf(booking, { offered, payment, goOn })}
+      action={actionOf(booking, { offered, payment, terms, plan, place, goOn })}
     >
-      <Step {...{ booking, tell, offered, payment, profile, today: timeZoneToday }} />
+      {booking.company?.company_id === '' ? (
+        <ErrorState title="Missing company id" />
+      ) : (
+        <BookingStepContent
+          {...{ booking, tell, offered, payment, plan, terms, profile, onQueue: queue }}
+          today={timeZoneToday}
+        />
+      )}
     </WizardFrame>
   );
 }
+
+/** Companies are asked for where one is chosen; the terms of the one that is chosen already, while they are unknown. */
+const needsOffers = ({ step, company, answers }: Booking): boolean =>
+  company ? answers.offer === null : step === 'company';
 
 /** Grass that the server will not price is as tall as can be: the homeowner reads that where they chose the height. */
 function useReturnToGrass(quoteAsked: boolean, tell: Dispatch<BookingMove>): void {
   useLayoutEffect(() => {
     if (quoteAsked) tell({ type: 'refusedWithoutQuote' });
   }, [quoteAsked, tell]);
-}
-
-type Around = { offered: UseQueryResult<OfferedCompany[]>; payment: Payment };
-
-/** The button that goes on; none where there is nothing to choose from. */
-function actionOf(
-  { step }: Booking,
-  { offered, payment, goOn }: Around & { goOn: () => void },
-): WizardAction | undefined {
-  if (step === 'review') {
-    if (payment.refusal) return undefined;
-    return {
-      words: 'Confirm Schedule',
-      onPress: payment.confirm,
-      busy: payment.confirming,
-      disabled: payment.price === null,
-    };
-  }
-  if (step === 'company' && !offered.isPending && !offered.data?.length) return undefined;
-  return { words: 'Continue', onPress: goOn, busy: step === 'company' && offered.isPending };
-}
-
-type StepProps = Around & {
-  booking: Booking;
-  tell: Dispatch<BookingMove>;
-  profile: Profile;
-  today: Day | undefined;
-};
-
-function Step({ booking, tell, offered, payment, profile, today }: StepProps) {
-  const { step, answers, complaint } = booking;
-  const { date, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
-  const answer = (answers: Extract<BookingMove, { type: 'answered' }>['answers']) =>
-    tell({ type: 'answered', answers });
-  switch (step) {
-    case 'date':
-      return <DateStep date={date} onChange={(date) => answer({ date })} complaint={complaint} today={today} />;
-    case 'grass-height':
-      return (
-        <GrassHeightStep
-          height={grassHeight}
-          onChange={(grassHeight) => answer({ grassHeight })}
-          complaint={complaint}
-        />
-      );
-    case 'yard-readiness':
-      return (
-        <YardReadinessStep
-          acknowledged={policyAcknowledged}
-          onChange={(policyAcknowledged) => answer({ policyAcknowledged })}
-          complaint={complaint}
-        />
-      );
-    case 'yard-features':
-      return (
-        <YardFeaturesStep
-          features={yardFeatures}
-          onFeatures={(yardFeatures) => answer({ yardFeatures })}
-          notes={notes}
-          onNotes={(notes) => answer({ notes })}
-        />
-      );
-    case 'company':
-      return (
-        <CompanyStep
-          date={date ?? ''}
-          offered={offered}
-          chosen={companyId}
-          onChoose={(offer) => tell({ type: 'chose', offer })}
-          onStep={(step) => tell({ type: 'wentTo', step })}
-          complaint={complaint}
-        />
-      );
-    case 'review':
-      return <ReviewStep booking={booking} payment={payment} profile={profile} tell={tell} />;
-  }
 }

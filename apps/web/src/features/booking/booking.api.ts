@@ -1,13 +1,18 @@
-import { companies } from '@swath/contract/companies';
+import { companies, type OfferedCompany } from '@swath/contract/companies';
 import type { CallInput } from '@swath/contract/endpoint';
-import { jobs, type MowingJob, type MowingRequest } from '@swath/contract/jobs';
+import { jobs } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
+import { profiles } from '@swath/contract/profiles';
+import { series } from '@swath/contract/series';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { hasCome } from '../card-payment/card-payment.api.ts';
 import { PaymentNotVerified } from '../card-payment/payment-problems.ts';
+import { type Booked, bookedJob, bookedSeries } from './booked.ts';
+import type { BookingRequest } from './booking-answers.ts';
 import { NotPaidYet } from './booking-problems.ts';
+import type { ServicePlace } from './service-place.ts';
 
 type CheckoutRequest = CallInput<typeof payments.openCheckout>['body'];
 
@@ -46,26 +51,28 @@ export function useCheckout(request: CheckoutRequest | null, attempt: number) {
   });
 }
 
-type Confirmation = { attempt: number; request: MowingRequest; sessionId: string };
+/** @param attempt  see `Booking` */
+type Confirmation = { attempt: number; request: BookingRequest; sessionId: string; offer: OfferedCompany };
 
 /**
- * Makes the job that was paid for.
+ * Makes what was paid for: one job, or a series with all of its jobs.
  *
  * @param onBooked  called even when the wizard was closed meanwhile
  */
-export function useConfirmBooking(onBooked: (job: MowingJob) => void) {
+export function useConfirmBooking(onBooked: (booked: Booked) => void) {
   const queries = useQueryClient();
-  return useMutation<MowingJob, Error, Confirmation>({
+  return useMutation<Booked, Error, Confirmation>({
     networkMode: 'always',
-    mutationFn: async ({ request, sessionId }) => {
+    mutationFn: async ({ request: { series: agreement, ...request }, sessionId, offer }) => {
       await requirePaid(sessionId);
-      return call(jobs.book, { body: { ...request, sessionId } });
+      if (!agreement) return bookedJob(await call(jobs.book, { body: { ...request, sessionId } }));
+      return bookedSeries(await call(series.create, { body: { sessionId } }), request, offer);
     },
-    onSuccess: (job) => {
-      for (const list of [jobs.listOwn, companies.offered]) {
+    onSuccess: (booked) => {
+      for (const list of [jobs.listOwn, series.listOwn, companies.offered, companies.availability]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });
       }
-      onBooked(job);
+      onBooked(booked);
     },
   });
 }
@@ -76,4 +83,27 @@ async function requirePaid(sessionId: string): Promise<void> {
     throw new PaymentNotVerified(fault);
   });
   if (!hasCome(status)) throw new NotPaidYet();
+}
+
+/** The days of a stretch as one company has them; nothing is asked without a company. */
+export function useAvailability(companyId: string | null, stretch: { from: string; to: string }) {
+  return useQuery({
+    ...query(companies.availability, { params: { companyId: companyId ?? '' }, query: stretch }),
+    enabled: companyId !== null,
+  });
+}
+
+/** Saves where the lawn is and whose it is. Another address means other companies. */
+export function useSavePlace() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (changes: Partial<ServicePlace>) => call(profiles.change, { body: changes }),
+    onSuccess: async (saved) => {
+      const { queryKey } = query(profiles.read);
+      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo it
+      queries.setQueryData(queryKey, saved);
+      void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
+    },
+  });
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
@@ -9,6 +9,7 @@ import { StepComplaint } from '../../ui/step-complaint.tsx';
 import { companiesProblem } from './booking-problems.ts';
 import type { BookingStep } from './booking-steps.ts';
 import { CompanyCard } from './company-card.tsx';
+import { COMPANY_ORDERS, type CompanyOrder, inOrder } from './company-choice.ts';
 import classes from './company-step.module.css';
 import { ProblemBox } from './problem-box.tsx';
 
@@ -18,12 +19,19 @@ type Props = {
   chosen: string | null;
   onChoose: (offer: OfferedCompany) => void;
   onStep: (step: BookingStep) => void;
+  /** The steps that this wizard has. */
+  steps: readonly BookingStep[];
+  /** Puts the job in the queue instead; without it that is not offered. */
+  onQueue?: (() => void) | undefined;
   complaint: string | null;
 };
 
-/** Who is to mow: the companies that have room on that day, best rated first. */
-export function CompanyStep({ date, offered, chosen, onChoose, onStep, complaint }: Props) {
+const ORDERS = Object.entries(COMPANY_ORDERS).map(([value, label]) => ({ value, label }));
+
+/** Who is to mow: the companies that have room on that day, best rated first or as the homeowner likes. */
+export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, onQueue, complaint }: Props) {
   const id = useId();
+  const [order, setOrder] = useState<CompanyOrder>('rating');
   if (offered.isPending) return <CardSkeletons words="Loading companies..." />;
   if (!offered.data) {
     const { error, refetch, isFetching } = offered;
@@ -33,17 +41,23 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, complaint
         onRetry={() => void refetch()}
         retrying={isFetching}
         onStep={onStep}
+        steps={steps}
       />
     );
   }
-  if (offered.data.length === 0) return <NobodyFree onOtherDate={() => onStep('date')} />;
+  if (offered.data.length === 0) return <NobodyFree onOtherDate={() => onStep('date')} onQueue={onQueue} />;
   return (
     <>
+      <NativeSelect
+        className={classes.order ?? ''}
+        label="Sort by"
+        data={ORDERS}
+        value={order}
+        onChange={({ currentTarget }) => setOrder(currentTarget.value as CompanyOrder)}
+      />
       <fieldset className={classes.companies} aria-describedby={complaint ? id : undefined}>
-        <legend className={classes.question}>
-          Who should mow on {formatDay(date)}? <span className={classes.order}>Top rated first</span>
-        </legend>
-        {offered.data.map((company) => (
+        <legend className={classes.question}>Who should mow on {formatDay(date)}?</legend>
+        {inOrder(offered.data, order).map((company) => (
           <CompanyCard
             key={company.company_id}
             group={id}
@@ -58,13 +72,23 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, complaint
   );
 }
 
-function NobodyFree({ onOtherDate }: { onOtherDate: () => void }) {
+type NobodyProps = { onOtherDate: () => void; onQueue: (() => void) | undefined };
+
+function NobodyFree({ onOtherDate, onQueue }: NobodyProps) {
   return (
     <EmptyState
-      title="No companies available for the selected date"
-      action={<Button onClick={onOtherDate}>Choose another date</Button>}
+      title="No companies available for the selected date or area"
+      action={
+        <Group gap="sm" justify="center">
+          {onQueue && <Button onClick={onQueue}>Put in Queue</Button>}
+          <Button onClick={onOtherDate} {...(onQueue && { variant: 'default' })}>
+            Choose another date
+          </Button>
+        </Group>
+      }
     >
       No companies available at this time. Please try again later.
+      {onQueue && ' Or put the job in the queue: companies near you make offers for it.'}
     </EmptyState>
   );
 }

@@ -16,11 +16,13 @@ type Props = {
   grassHeight: GrassHeight;
   companyId: string;
   onAccept: (offer: OfferedCompany) => void;
-  onOtherCompany: () => void;
+  onOther: () => void;
+  /** What else there is to do. */
+  otherWords: string;
 };
 
 /** The price is another than was shown: here is the new one, to be accepted or not. Nothing has been charged. */
-export function PriceChanged({ words, date, grassHeight, companyId, onAccept, onOtherCompany }: Props) {
+export function PriceChanged({ words, date, grassHeight, companyId, onAccept, onOther, otherWords }: Props) {
   const fresh = useFreshOffers(date, grassHeight);
   if (fresh.isFetching) return <CardSkeletons cards={1} words="Loading the new price..." />;
   const offer = fresh.isSuccess ? chosenOffer({ companyId, offer: null }, fresh.data) : null;
@@ -37,8 +39,8 @@ export function PriceChanged({ words, date, grassHeight, companyId, onAccept, on
           <Button onClick={() => onAccept(offer)}>Accept {formatMoney(offer.price.total_cents)} and go on</Button>
         )}
         {fresh.isError && <Button onClick={() => void fresh.refetch()}>Try again</Button>}
-        <Button variant="default" onClick={onOtherCompany}>
-          Choose another company
+        <Button variant="default" onClick={onOther}>
+          {otherWords}
         </Button>
       </div>
     </FormAlert>

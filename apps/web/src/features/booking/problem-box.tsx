@@ -9,22 +9,26 @@ type Props = {
   onRetry: () => void;
   retrying?: boolean;
   onStep: (step: BookingStep) => void;
+  /** The steps that this wizard has: nobody is sent to another. */
+  steps: readonly BookingStep[];
 };
 
 const STEP_OF: Partial<Record<WayOut, { step: BookingStep; words: string }>> = {
   'other-company': { step: 'company', words: 'Choose another company' },
   'other-date': { step: 'date', words: 'Choose another date' },
+  'other-address': { step: 'address', words: 'Change the address' },
+  'other-series': { step: 'recurring', words: 'Change the dates of the series' },
   acknowledge: { step: 'yard-readiness', words: 'Back to Yard Readiness' },
 };
 
 /** Says what does not work, with a button for each thing that may help. */
-export function ProblemBox({ problem: { words, ways }, onRetry, retrying = false, onStep }: Props) {
-  const steps = ways.flatMap((way) => STEP_OF[way] ?? []);
+export function ProblemBox({ problem: { words, ways }, onRetry, retrying = false, onStep, steps }: Props) {
+  const offered = ways.flatMap((way) => STEP_OF[way] ?? []).filter(({ step }) => steps.includes(step));
   return (
     <ErrorState title={words} onRetry={ways.includes('try-again') ? onRetry : undefined} retrying={retrying}>
-      {(steps.length > 0 || ways.includes('settings')) && (
+      {(offered.length > 0 || ways.includes('settings')) && (
         <Group gap="sm" mt="sm">
-          {steps.map(({ step, words: label }) => (
+          {offered.map(({ step, words: label }) => (
             <Button key={step} variant="default" onClick={() => onStep(step)}>
               {label}
             </Button>

@@ -1,34 +1,48 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Profile } from '@swath/contract/profiles';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { StepComplaint } from '../../ui/step-complaint.tsx';
 import { PaymentPanel } from '../card-payment/payment-panel.tsx';
-import type { Booking, BookingMove } from './booking-answers.ts';
+import type { BookingAnswers } from './booking-answers.ts';
+import { type Booking, type BookingMove, stepsOf } from './booking-moves.ts';
 import { checkoutProblem } from './booking-problems.ts';
 import type { BookingStep } from './booking-steps.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { ProblemBox } from './problem-box.tsx';
 import classes from './review-step.module.css';
+import { ReviewVisits } from './review-visits.tsx';
 import { isPriceChanged, type Payment } from './use-payment.ts';
+import type { Plan } from './use-plan.ts';
+import type { Terms } from './use-terms.ts';
 
-type Props = { booking: Booking; payment: Payment; profile: Profile; tell: (move: BookingMove) => void };
+type Props = {
+  booking: Booking;
+  payment: Payment;
+  plan: Plan;
+  terms: Terms;
+  profile: Profile;
+  tell: (move: BookingMove) => void;
+};
 
-/** All answers once more, and the payment that makes them a job. */
-export function ReviewStep({ booking, payment, profile, tell }: Props) {
+/** All answers once more, and the payment that makes them a job or a series. */
+export function ReviewStep(props: Props) {
+  const { booking, payment, plan, profile, tell } = props;
   const goTo = (step: BookingStep) => tell({ type: 'wentTo', step });
   return (
     <>
-      <BookingSummary answers={booking.answers} profile={profile} onEdit={goTo} />
-      <p className={classes.policy}>You pay now. Cancel while the mowing is pending and you get all of it back.</p>
+      <BookingSummary booking={booking} profile={profile} onEdit={goTo} />
+      <ReviewVisits {...{ booking, plan, payment, tell }} />
+      <p className={classes.policy}>
+        {booking.answers.repeats
+          ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
+          : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
+      </p>
       <section className={classes.payment} aria-labelledby="booking-payment">
         <h4 id="booking-payment" className={classes.heading}>
           Payment
         </h4>
-        {payment.refusal ? (
-          <ProblemBox problem={payment.refusal} onRetry={payment.confirm} onStep={goTo} />
-        ) : (
-          <OpenPage booking={booking} payment={payment} tell={tell} onStep={goTo} />
-        )}
+        <PaymentPlace {...props} onStep={goTo} />
         <p role="status" className={classes.under}>
           {payment.confirming && 'Scheduling your mowing...'}
         </p>
@@ -38,19 +52,42 @@ export function ReviewStep({ booking, payment, profile, tell }: Props) {
   );
 }
 
-type PageProps = Pick<Props, 'booking' | 'payment' | 'tell'> & { onStep: (step: BookingStep) => void };
+type PlaceProps = Props & { onStep: (step: BookingStep) => void };
 
-function OpenPage({ booking, payment, tell, onStep }: PageProps) {
+/** Where the payment page is, or why there is none yet. */
+function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProps) {
+  const steps = stepsOf(booking).map(({ name }) => name);
+  const problem = payment.refusal ?? terms.problem;
+  if (problem) {
+    return (
+      <ProblemBox
+        problem={problem}
+        onRetry={payment.refusal ? payment.confirm : terms.retry}
+        retrying={terms.loading}
+        onStep={onStep}
+        steps={steps}
+      />
+    );
+  }
+  if (terms.loading) return <CardSkeletons cards={1} words="Loading the price..." />;
+  if (plan.preview && !plan.agreement) {
+    return (
+      plan.preview.data && (
+        <p className={classes.waits}>The payment opens when you have agreed to the later charges above.</p>
+      )
+    );
+  }
   const { openingFault: fault } = payment;
-  const { date, grassHeight, companyId } = booking.answers;
   if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => tell({ type: 'askedForAnotherHold' })} />;
-  if (isPriceChanged(fault) && date && grassHeight && companyId) {
+  const wish = isPriceChanged(fault) ? wishOf(booking.answers, plan.firstDay) : null;
+  if (wish) {
     return (
       <PriceChanged
         words={fault.message}
-        {...{ date, grassHeight, companyId }}
+        {...wish}
         onAccept={(offer: OfferedCompany) => tell({ type: 'acceptedPrice', offer })}
-        onOtherCompany={() => onStep('company')}
+        onOther={() => onStep(booking.company ? 'date' : 'company')}
+        otherWords={booking.company ? 'Choose another date' : 'Choose another company'}
       />
     );
   }
@@ -60,6 +97,11 @@ function OpenPage({ booking, payment, tell, onStep }: PageProps) {
       onRetry={payment.reopen}
       retrying={payment.reopening}
       onStep={onStep}
+      steps={steps}
     />
   );
+}
+
+function wishOf({ grassHeight, companyId }: BookingAnswers, date: string | null) {
+  return date && grassHeight && companyId ? { date, grassHeight, companyId } : null;
 }

@@ -1,11 +1,13 @@
-import type { MowingJob, PriceLines } from '@swath/contract/jobs';
+import type { PriceLines } from '@swath/contract/jobs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { hasCome, useCheckoutStatus, usePaymentConfig } from '../card-payment/card-payment.api.ts';
 import type { OpenPayment } from '../card-payment/open-payment.ts';
 import { PaymentNotVerified } from '../card-payment/payment-problems.ts';
+import type { Booked } from './booked.ts';
 import { useCheckout, useConfirmBooking } from './booking.api.ts';
-import { type Booking, requestOf, whyNotGoOn } from './booking-answers.ts';
+import { type BookingRequest, whyNotGoOn } from './booking-answers.ts';
+import type { Booking } from './booking-moves.ts';
 import { type BookingProblem, checkoutProblem, confirmProblem, PAY_FIRST } from './booking-problems.ts';
 
 /** The payment page of the last step, and what has come of it. */
@@ -17,27 +19,31 @@ export type Payment = OpenPayment & {
   /** What is to be paid; null while it is not known, or is another than was shown. */
   readonly price: PriceLines | null;
   readonly confirm: () => void;
-  /** Why it is not known whether the money has come, or why there is no job. */
+  /** Why it is not known whether the money has come, or why nothing is booked. */
   readonly confirmFault: Error | null;
   /** Why it goes no further with these answers. */
   readonly refusal: BookingProblem | null;
   /** Why it does not go on yet; confirming again may help. */
   readonly complaint: string | null;
-  readonly job: MowingJob | null;
+  readonly booked: Booked | null;
 };
 
 type Around = {
   /** The last step is on screen. */
   active: boolean;
-  onBooked: (job: MowingJob) => void;
+  /** What the answers amount to; null while something is missing. */
+  request: BookingRequest | null;
+  onBooked: (booked: Booked) => void;
   complain: (words: string) => void;
 };
 
-/** Runs the payment of a booking: opens the page, watches it, and makes the job as soon as the money has come. */
-export function usePayment(booking: Booking, { active, onBooked, complain }: Around): Payment {
+/** Runs the payment of a booking: opens the page, watches it, and makes what was paid for as soon as the money has come. */
+export function usePayment(booking: Booking, around: Around): Payment {
   const { answers, attempt } = booking;
-  const request = active ? requestOf(answers) : null;
-  const shown = answers.offer?.price ?? null;
+  const { offer } = answers;
+  const { active, onBooked, complain } = around;
+  const request = active ? around.request : null;
+  const shown = offer?.price ?? null;
   const config = usePaymentConfig(active);
   const checkout = useCheckout(request && shown && { ...request, amountInCents: shown.total_cents }, attempt);
   const session = (active && checkout.data) || null;
@@ -48,9 +54,9 @@ export function usePayment(booking: Booking, { active, onBooked, complain }: Aro
 
   const confirm = () => {
     if (own?.isPending || own?.isSuccess) return;
-    const missing = whyNotGoOn('review', answers);
-    if (missing || !request || !session) complain(missing ?? PAY_FIRST);
-    else booked.mutate({ attempt, request, sessionId: session.sessionId });
+    const missing = whyNotGoOn('review', answers, request);
+    if (missing || !request || !offer || !session) complain(missing ?? PAY_FIRST);
+    else booked.mutate({ attempt, request, sessionId: session.sessionId, offer });
   };
   const standing = standingOf(status.data);
   const confirmPaid = useEffectEvent(confirm);
@@ -83,7 +89,7 @@ export function usePayment(booking: Booking, { active, onBooked, complain }: Aro
     confirmFault,
     refusal: finalOf(problem) ?? finalOf(openingFault && checkoutProblem(openingFault)),
     complaint: problem && problem.ways.length === 0 ? problem.words : null,
-    job: own?.data ?? null,
+    booked: own?.data ?? null,
   };
 }
 

@@ -27,6 +27,11 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       until: SESSION_OVER,
     },
     { name: 'tsr-scroll-restoration-v1_3', what: 'how far down each page was scrolled', until: SESSION_OVER },
+    {
+      name: 'open_checkout',
+      what: 'what you are booking while its payment page is open, without anything of your card',
+      until: 'until it is paid or closed',
+    },
     { name: 'rating_asked_up_to', what: 'the last visit you were asked to rate', until: SESSION_OVER },
   ],
 };

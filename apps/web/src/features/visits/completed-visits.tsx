@@ -13,12 +13,14 @@ type Props = {
   onRate: (visit: MowingJob) => void;
   /** What was paid for a visit, as far as it is known. */
   receiptOf: (visit: MowingJob) => ReactNode;
+  /** Asks the same company once more; undefined while that cannot be done. */
+  onBookAgain: ((visit: MowingJob) => void) | undefined;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };
 
 /** What was mown before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
-export function CompletedVisits({ onRate, receiptOf, heading }: Props) {
+export function CompletedVisits({ onRate, receiptOf, onBookAgain, heading }: Props) {
   const { data: visits, isError, error, isFetching, refetch } = useQuery(completedVisits());
   return (
     <section className={classes.section} aria-labelledby="completed-jobs">
@@ -42,7 +44,7 @@ export function CompletedVisits({ onRate, receiptOf, heading }: Props) {
         <ul className={classes.list}>
           {visits.map((visit) => (
             <li key={visit.id}>
-              <VisitCard visit={visit} onRate={onRate} receipt={receiptOf(visit)} />
+              <VisitCard visit={visit} onRate={onRate} onBookAgain={onBookAgain} receipt={receiptOf(visit)} />
             </li>
           ))}
         </ul>

@@ -19,6 +19,8 @@ type Props = {
   onCancel?: (visit: MowingJob) => void;
   /** Asks for stars. */
   onRate: (visit: MowingJob) => void;
+  /** Opens the wizard for the same company; without it a completed visit offers none. */
+  onBookAgain?: ((visit: MowingJob) => void) | undefined;
   /** A line about this visit that matters now. */
   notice?: ReactNode;
   /** What was paid for it. */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** One visit as its homeowner sees it: what, when, where, who, how much, and what can be done. */
-export function VisitCard({ visit, onCancel, onRate, notice, receipt }: Props) {
+export function VisitCard({ visit, onCancel, onRate, onBookAgain, notice, receipt }: Props) {
   const heading = useId();
   const date = formatLongDay(visit.scheduled_date);
   return (
@@ -58,6 +60,11 @@ export function VisitCard({ visit, onCancel, onRate, notice, receipt }: Props) {
           {whyNotRate(visit) === null && (
             <Button variant="default" aria-describedby={heading} onClick={() => onRate(visit)}>
               Rate
+            </Button>
+          )}
+          {onBookAgain && visit.status === 'completed' && (
+            <Button variant="default" aria-describedby={heading} onClick={() => onBookAgain(visit)}>
+              Book again
             </Button>
           )}
           {onCancel && whyNotCancel(visit) === null && (

@@ -1,9 +1,9 @@
 import type { Profile } from '@swath/contract/profiles';
+import { bookedText } from '../../features/booking/booked.ts';
 import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { OnboardingDialog } from '../../features/profiles/onboarding-dialog.tsx';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { CancelDialog } from '../../features/visits/cancel-dialog.tsx';
-import { formatDay } from '../../ui/format-day.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { QueueDialogs } from './queue-dialogs.tsx';
 import type { Dialogs } from './use-dialogs.ts';
@@ -37,11 +37,12 @@ export function DashboardDialogs({ now, ...dialogs }: Props) {
           <BookingWizard
             opened={isOpen('wizard')}
             profile={profile}
+            company={dialog?.kind === 'wizard' ? dialog.company : undefined}
+            unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
             onClose={leave}
-            onBooked={(job) => {
+            onBooked={(booked) => {
               // While it is open, the wizard says so itself.
-              if (isOpen('wizard')) return;
-              toastSuccess(`Your mowing is scheduled: ${job.company_name}, ${formatDay(job.scheduled_date)}.`);
+              if (!isOpen('wizard')) toastSuccess(bookedText(booked));
             }}
           />
         </>

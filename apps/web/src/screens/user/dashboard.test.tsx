@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { jobs as contract } from '@swath/contract/jobs';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../app/paths.ts';
+import { keepCheckout } from '../../features/booking/kept-checkout.ts';
 import { emptyProfile } from '../../features/profiles/testing/sample-profile.ts';
 import { callKey } from '../../lib/api-client.ts';
 import { tabStore } from '../../lib/storage.ts';
@@ -258,5 +259,74 @@ test('the rating is asked once a session, and again for a mowing completed meanw
   known.unrated = done(7, '2026-11-18T16:00:00.000Z');
   await act(() => queryClient.invalidateQueries({ queryKey: callKey(contract.findUnrated) }));
   await quietly();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** A payment page that this tab was left with. */
+function leaveCheckout(outcome: string) {
+  const company = { company_id: '22222222-2222-4222-8222-222222222222', company_name: 'Green Blade Mowing' };
+  const price = { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 };
+  const rating = { rating_avg: null, rating_count: 0, phone_number: null, distance_miles: null };
+  keepCheckout({
+    sessionId: 'cs_1',
+    company: null,
+    answers: {
+      date: '2026-11-27',
+      repeats: null,
+      grassHeight: 'medium_4_8',
+      policyAcknowledged: true,
+      yardFeatures: [],
+      notes: '',
+      companyId: company.company_id,
+      offer: { ...company, ...rating, company_rate: 45, payment_status: 'ready', price },
+    },
+    preview: null,
+  });
+  const heldUntil = new Date(Date.now() + 300_000).toISOString();
+  const status = { sessionId: 'cs_1', paymentStatus: 'unpaid', outcome, job_id: null, amountInCents: 4500, heldUntil };
+  server.use(
+    http.get('*/api/checkout/session/:id', () => HttpResponse.json(status)),
+    http.get('*/api/checkout/config', () => HttpResponse.json({ gateway: 'sandbox', publishableKey: null })),
+    http.post('*/api/checkout/session', () =>
+      HttpResponse.json({ clientSecret: 'secret_1', sessionId: 'cs_1', price, heldUntil }),
+    ),
+  );
+}
+
+test('a payment that was under way when the page was left goes on where it was', async () => {
+  leaveCheckout('open');
+  open();
+  expect(await wizard()).toBeVisible();
+  expect(await screen.findByTitle('Card payment')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Final Review' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await noDialog();
+  expect(tabStore.read('open_checkout')).toBeNull();
+});
+
+test.each([
+  ['booked', 'Your mowing is scheduled'],
+  ['returned', 'Nothing was booked'],
+  ['expired', 'Your payment page has expired'],
+] as const)('one that was %s meanwhile is said once', async (outcome, words) => {
+  leaveCheckout(outcome);
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(tabStore.read('open_checkout')).toBeNull();
+  await userEvent.click(button('OK'));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('one that nobody knows of is forgotten; one that cannot be asked about stays', async () => {
+  leaveCheckout('open');
+  server.use(http.get('*/api/checkout/session/:id', () => refusal('unavailable')));
+  open();
+  await screen.findByText('No scheduled mowings');
+  expect(tabStore.read('open_checkout')).not.toBeNull();
+  cleanup();
+  server.use(http.get('*/api/checkout/session/:id', () => refusal('checkout_not_found')));
+  open();
+  await waitFor(() => expect(tabStore.read('open_checkout')).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
+import { CheckoutEndNotice } from '../../features/booking/checkout-end-notice.tsx';
+import { useUnfinishedBooking } from '../../features/booking/use-unfinished-booking.ts';
 import { greeting } from '../../features/profiles/greeting.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { answersOf } from '../../features/queue/queue-answers.ts';
@@ -38,6 +40,7 @@ export function HomeownerDashboard() {
     onCancel: (job) => dialogs.show({ kind: 'cancel-queued', job }),
     onQueueAgain: (job) => schedule.start({ kind: 'queue', prefilled: answersOf(job), replaces: job.id }),
   });
+  const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
   usePopups(
     {
       expired: queue.expired,
@@ -66,6 +69,7 @@ export function HomeownerDashboard() {
           busy={schedule.busy}
         />
         <FormAlert>{schedule.problem}</FormAlert>
+        <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
         <UpcomingVisits
           before={queue.cards}
           now={now}

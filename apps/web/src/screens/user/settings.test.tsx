@@ -58,7 +58,7 @@ test('completed jobs show their stars, and unrated ones can be rated', async () 
   const rated = within(await screen.findByRole('article', { name: /November 11/ }));
   expect(rated.getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible();
   expect(rated.getByText('Clean edges.')).toBeVisible();
-  expect(rated.queryByRole('button')).toBeNull();
+  expect(rated.queryByRole('button', { name: 'Rate' })).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Rate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How was your mowing?' }));
@@ -130,4 +130,15 @@ test('payments that cannot be loaded say so, and can be asked for again', async 
   server.resetHandlers();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('Your payments could not be loaded.')).toBeNull());
+});
+
+test('a completed job can be booked again with the same company', async () => {
+  known.completed = [done(1, 5)];
+  server.use(http.get('*/api/companies/:id/availability', () => HttpResponse.json([])));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Book again' }));
+  expect(await screen.findByRole('dialog', { name: 'Schedule mowing with Green Blade Mowing' })).toBeVisible();
+  expect(screen.getByText(/Which day should Green Blade Mowing come\?/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Book again' })).toHaveFocus());
 });

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
+import { bookedText } from '../../features/booking/booked.ts';
+import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { CalendarFeedCard } from '../../features/calendar-feed/calendar-feed-card.tsx';
 import { ProfileSettings } from '../../features/profiles/profile-settings.tsx';
+import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { OtherPayments } from '../../features/receipts/other-payments.tsx';
 import { ReceiptLine } from '../../features/receipts/receipt-line.tsx';
@@ -10,6 +13,7 @@ import { ownReceipts } from '../../features/receipts/receipts.api.ts';
 import { CompletedVisits } from '../../features/visits/completed-visits.tsx';
 import { completedVisits } from '../../features/visits/visits.api.ts';
 import { PageButton } from '../../ui/page-button.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
 import { HomeownerPage } from './homeowner-page.tsx';
 import classes from './settings.module.css';
 import { useDialogs } from './use-dialogs.ts';
@@ -21,6 +25,8 @@ export function HomeownerSettings() {
   const receipts = useQuery(ownReceipts());
   const completed = useQuery(completedVisits());
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
+  const { data: profile } = useQuery(ownProfile());
+  const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
   return (
     <HomeownerPage
       heading={{ title: 'Settings' }}
@@ -40,6 +46,10 @@ export function HomeownerSettings() {
           <CompletedVisits
             heading={history}
             onRate={(job) => show({ kind: 'rating', job })}
+            onBookAgain={
+              profile &&
+              (({ company_id, company_name }) => show({ kind: 'wizard', company: { company_id, company_name } }))
+            }
             receiptOf={({ id }) => {
               const receipt = receiptOf(id);
               return receipt && <ReceiptLine receipt={receipt} />;
@@ -48,7 +58,20 @@ export function HomeownerSettings() {
           {completed.data && <OtherPayments shownElsewhere={new Set(completed.data.map(({ id }) => id))} />}
         </div>
       </div>
-      <RatingDialog job={dialog?.kind === 'rating' ? dialog.job : null} opened={opened} onClose={() => close()} />
+      <RatingDialog
+        job={dialog?.kind === 'rating' ? dialog.job : null}
+        opened={isOpen('rating')}
+        onClose={() => close()}
+      />
+      {profile && (
+        <BookingWizard
+          opened={isOpen('wizard')}
+          profile={profile}
+          company={dialog?.kind === 'wizard' ? dialog.company : undefined}
+          onClose={() => close()}
+          onBooked={(booked) => !isOpen('wizard') && toastSuccess(bookedText(booked))}
+        />
+      )}
     </HomeownerPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
 import { useEffect, useRef, useState } from 'react';
+import type { ChosenCompany, UnfinishedBooking } from '../../features/booking/booking-moves.ts';
 import { rememberOnboarding } from '../../features/profiles/onboarding-asked.ts';
 import type { Expired } from '../../features/queue/expired-popup.tsx';
 import type { Prefilled } from '../../features/queue/queue-answers.ts';
@@ -8,7 +9,8 @@ import { rememberRating } from '../../features/ratings/rating-asked.ts';
 
 /** What can lie over the dashboard, one at a time. */
 export type Dialog =
-  | { kind: 'wizard' }
+  /** company: it is opened for one. unfinished: a payment that this page was left with. */
+  | { kind: 'wizard'; company?: ChosenCompany; unfinished?: UnfinishedBooking }
   /** `replaces`: the id of the expired job that this one stands for. */
   | { kind: 'queue'; prefilled?: Prefilled; replaces?: string }
   | { kind: 'offers'; job: QueuedJob }

@@ -3,6 +3,9 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import { type Profile, profiles } from '@swath/contract/profiles';
+import { type SeriesPreview, series } from '@swath/contract/series';
+import { addDays, type Day, daysBetween, weekdayOf } from '@swath/domain/calendar';
 import { type DefaultBodyType, HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
@@ -14,15 +17,16 @@ export function bookingServer() {
   const server = setupServer();
   const sent: { call: string; body: DefaultBodyType; query: Record<string, string> }[] = [];
 
-  /** From now on, this call is answered like this. `given` is asked anew for each request. */
+  /** From now on, this call is answered like this. `given` is asked anew for each request, with its body or query. */
   function answer(endpoint: Endpoint, given: (body: Record<string, unknown>) => unknown): void {
-    const method = endpoint.method.toLowerCase() as 'get' | 'post';
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch';
     const path = `*${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
     server.use(
       http[method](path, async ({ request }) => {
-        const body = request.method === 'POST' ? ((await request.json()) as Record<string, unknown>) : {};
-        sent.push({ call: endpoint.name, body, query: Object.fromEntries(new URL(request.url).searchParams) });
-        const made = await given(body);
+        const body = request.method !== 'GET' ? ((await request.json()) as Record<string, unknown>) : {};
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        sent.push({ call: endpoint.name, body, query });
+        const made = await given(request.method === 'GET' ? query : body);
         if (made instanceof Response) return made;
         const schema = endpoint.answer as z.core.$ZodType;
         return HttpResponse.json(z.parse(schema, made) as JsonBodyType, { status: endpoint.status ?? 200 });
@@ -38,6 +42,10 @@ export function bookingServer() {
     answer(payments.config, () => ({ gateway: 'sandbox', publishableKey: null }));
     answer(payments.openCheckout, ({ amountInCents }) => checkout({ total: amountInCents as number }));
     answer(payments.readCheckout, () => standing('unpaid'));
+    answer(companies.availability, ({ from, to }) => daysWithRoom(from as string, to as string));
+    answer(profiles.change, (changes) => ({ ...harriet, ...changes }));
+    answer(series.preview, () => preview());
+    answer(series.create, () => ({ series_id: '44444444-4444-4444-8444-444444444444', created: 4, left_out: [] }));
     answer(jobs.book, ({ scheduled_date }) => ({ ...bookedJob, scheduled_date }));
   }
 
@@ -117,3 +125,43 @@ export const bookedJob = sampleJob(1, {
   scheduled_date: '2026-05-05',
   start_time: null,
 });
+
+/** Every day of a stretch: Sundays closed, Saturdays full, room on all others. */
+export const daysWithRoom = (from: string, to: string) =>
+  Array.from({ length: daysBetween(from as Day, to as Day) + 1 }, (_, ahead) => {
+    const date = addDays(from as Day, ahead);
+    const closed = weekdayOf(date) === 0;
+    const windows = closed ? [] : [{ start: '08:00', end: '17:00' }];
+    return { date, is_available: !closed, windows, has_room: !closed && weekdayOf(date) !== 6 };
+  });
+
+export const CONSENT =
+  'Your card will be charged $45.00 at 8:00 AM the day before each later visit. Cancel any visit before that and nothing is charged.';
+
+/** Four Tuesdays of a weekly series, all free unless said otherwise. */
+export const preview = (visits: Partial<SeriesPreview['visits'][number]>[] = []): SeriesPreview => ({
+  visits: ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26'].map((rule_date, place) => ({
+    rule_date,
+    state: 'free',
+    alternatives: [],
+    ...visits[place],
+  })),
+  first_price: price(4500),
+  visit_price: price(4500),
+  consent: CONSENT,
+});
+
+export const harriet: Profile = {
+  id: '11111111-1111-4111-8111-111111111111',
+  email: 'harriet@homeowner.test',
+  full_name: 'Harriet Miller',
+  phone_number: '5735550142',
+  street_address: '412 Elm Ave',
+  city: 'Columbia',
+  state: 'MO',
+  zip_code: '65203',
+  lot_size: '0.25 acre',
+  lot_size_sqft: 10_890,
+  location_verified: true,
+  created_at: '2026-01-01T00:00:00.000Z',
+};

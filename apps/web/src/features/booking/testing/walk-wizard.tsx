@@ -1,30 +1,15 @@
-import type { MowingJob } from '@swath/contract/jobs';
-import type { Profile } from '@swath/contract/profiles';
 import { day } from '@swath/domain/calendar';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { show } from '../../../testing/show.tsx';
+import type { Booked } from '../booked.ts';
 import { BookingWizard } from '../booking-wizard.tsx';
-
-const harriet: Profile = {
-  id: '11111111-1111-4111-8111-111111111111',
-  email: 'harriet@homeowner.test',
-  full_name: 'Harriet Miller',
-  phone_number: '5735550142',
-  street_address: '412 Elm Ave',
-  city: 'Columbia',
-  state: 'MO',
-  zip_code: '65203',
-  lot_size: '0.25 acre',
-  lot_size_sqft: 10_890,
-  location_verified: true,
-  created_at: '2026-01-01T00:00:00.000Z',
-};
+import { harriet } from './booking-server.ts';
 
 /** A page with the button that opens the wizard; what it booked is kept for the test. */
-export function openWizard() {
-  const booked: MowingJob[] = [];
+export function openWizard(given: Partial<ComponentProps<typeof BookingWizard>> = {}) {
+  const booked: Booked[] = [];
   function Page() {
     const [opened, setOpened] = useState(false);
     return (
@@ -35,9 +20,10 @@ export function openWizard() {
         <BookingWizard
           opened={opened}
           onClose={() => setOpened(false)}
-          onBooked={(job) => booked.push(job)}
+          onBooked={(made) => booked.push(made)}
           profile={harriet}
           timeZoneToday={day('2026-05-04')}
+          {...given}
         />
       </>
     );
@@ -57,6 +43,10 @@ export const walk = {
     await walk.open();
     await walk.press('5 May 2026');
     await walk.goOn();
+    await walk.yard(height);
+  },
+  /** From the height of the grass past the features of the yard. */
+  async yard(height = 'Medium (4-8 inches)') {
     await userEvent.click(screen.getByRole('radio', { name: height }));
     await walk.goOn();
     await userEvent.click(screen.getByRole('checkbox'));

@@ -1,0 +1,135 @@
+import type { OfferedCompany } from '@swath/contract/companies';
+import type { SeriesPreview } from '@swath/contract/series';
+import { type BookingAnswers, NO_ANSWERS, whyNoPrice, whyNotGoOn, withOffer } from './booking-answers.ts';
+import { type BookingStep, bookingSteps, stepAfter, stepBefore } from './booking-steps.ts';
+import { comeAlike, fitToDate } from './recurrence.ts';
+import type { ServicePlace } from './service-place.ts';
+
+/** The company that the wizard was opened for. */
+export type ChosenCompany = { readonly company_id: string; readonly company_name: string };
+
+/** The answers that the homeowner gives by themselves; a company comes with its terms. */
+export type FreeAnswers = Omit<BookingAnswers, 'companyId' | 'offer'>;
+
+/** A booking that was being paid when the page was left. Source: docs/contracts/stored-keys.md. */
+export type UnfinishedBooking = {
+  readonly company: ChosenCompany | null;
+  readonly answers: Omit<BookingAnswers, 'place'>;
+  /** The dates as they were agreed to: the company's calendar shows their own hold by now. */
+  readonly preview: SeriesPreview | null;
+};
+
+/** What a wizard that opens begins with. */
+export type Beginning = {
+  readonly place: ServicePlace;
+  readonly company: ChosenCompany | null;
+  readonly unfinished: UnfinishedBooking | null;
+};
+
+/** Where the homeowner is in the wizard, and with which answers. */
+export type Booking = {
+  readonly step: BookingStep;
+  readonly company: ChosenCompany | null;
+  readonly answers: BookingAnswers;
+  /** Why one cannot go on yet. */
+  readonly complaint: string | null;
+  /** Counts openings of the wizard and of the payment page: what an earlier number began no longer counts. */
+  readonly attempt: number;
+  /** The preview that an unfinished booking came back with, and the attempt it is good for. */
+  readonly kept: { readonly preview: SeriesPreview; readonly attempt: number } | null;
+};
+
+/** What can happen in the wizard. */
+export type BookingMove =
+  | { type: 'opened'; with: Beginning }
+  | { type: 'answered'; answers: Partial<FreeAnswers> }
+  | { type: 'chose'; offer: OfferedCompany }
+  /** `offer`: the terms of the chosen company as they are now. */
+  | { type: 'wentOn'; offer: OfferedCompany | null }
+  | { type: 'wentBack' }
+  | { type: 'wentTo'; step: BookingStep }
+  | { type: 'complained'; words: string }
+  | { type: 'refusedWithoutQuote' }
+  | { type: 'acceptedPrice'; offer: OfferedCompany }
+  | { type: 'askedForAnotherHold' };
+
+/** An unopened wizard. */
+export const UNOPENED: Booking = {
+  step: 'date',
+  company: null,
+  answers: NO_ANSWERS,
+  complaint: null,
+  attempt: 0,
+  kept: null,
+};
+
+/** Whoever leaves a step leaves its complaint; what was kept is good for the payment it came with. */
+const LEFT = { complaint: null, kept: null };
+
+/** The steps of this booking. */
+export const stepsOf = ({ company, answers }: Pick<Booking, 'company' | 'answers'>) =>
+  bookingSteps({ ofCompany: company !== null, repeats: answers.repeats !== null });
+
+/** What becomes of the wizard. Going back, or to another step, keeps every answer; opening it forgets all of them. */
+export function moveBooking(booking: Booking, move: BookingMove): Booking {
+  const { answers, attempt } = booking;
+  switch (move.type) {
+    case 'opened':
+      return open(move.with, attempt + 1);
+    case 'answered': {
+      const next = follow({ ...answers, ...move.answers }, answers);
+      return { ...booking, answers: next, complaint: whyNoPrice(next) };
+    }
+    case 'chose':
+      return { ...booking, answers: withOffer(answers, move.offer), complaint: null };
+    case 'wentOn':
+      return goOn({ ...booking, answers: { ...answers, offer: move.offer } });
+    case 'wentBack':
+      return { ...booking, step: stepBefore(stepsOf(booking), booking.step) ?? booking.step, ...LEFT };
+    case 'wentTo':
+      return { ...booking, step: move.step, ...LEFT };
+    case 'complained':
+      return { ...booking, complaint: move.words };
+    case 'refusedWithoutQuote': {
+      const tallest = { ...answers, grassHeight: 'very_tall_14_plus', offer: null } as const;
+      return { ...booking, ...LEFT, step: 'grass-height', answers: tallest, complaint: whyNoPrice(tallest) };
+    }
+    case 'acceptedPrice':
+      return { ...booking, answers: withOffer(answers, move.offer), attempt: attempt + 1 };
+    case 'askedForAnotherHold':
+      return { ...booking, attempt: attempt + 1 };
+  }
+}
+
+/** Opens afresh, or at the payment that the page was left with. */
+function open({ place, company, unfinished }: Beginning, attempt: number): Booking {
+  if (!unfinished) {
+    const answers = { ...NO_ANSWERS, place, companyId: company?.company_id ?? null };
+    return { ...UNOPENED, company, answers, attempt };
+  }
+  const { preview, answers } = unfinished;
+  return {
+    ...UNOPENED,
+    step: 'review',
+    company: unfinished.company,
+    answers: { ...answers, place },
+    attempt,
+    kept: preview && { preview, attempt },
+  };
+}
+
+function goOn(booking: Booking): Booking {
+  const complaint = whyNotGoOn(booking.step, booking.answers);
+  const step = stepAfter(stepsOf(booking), booking.step);
+  if (complaint || !step) return { ...booking, complaint };
+  const attempt = step === 'review' ? booking.attempt + 1 : booking.attempt;
+  return { ...booking, step, attempt, complaint: null };
+}
+
+/** What follows from another answer: a recurrence fits its date, and terms hold for what they were asked for. */
+function follow(next: BookingAnswers, before: BookingAnswers): BookingAnswers {
+  const dated = next.date !== before.date;
+  const repeats = dated && next.repeats ? fitToDate(next.repeats, next.date) : next.repeats;
+  const keeps = !dated && next.grassHeight === before.grassHeight && comeAlike(repeats, before.repeats);
+  return { ...next, repeats, offer: keeps ? next.offer : null };
+}

@@ -1,0 +1,118 @@
+import type { OfferedCompany } from '@swath/contract/companies';
+import type { Profile } from '@swath/contract/profiles';
+import type { Day } from '@swath/domain/calendar';
+import { needsQuote } from '@swath/domain/jobs/grass-height';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Dispatch } from 'react';
+import { GrassHeightStep } from '../yard/grass-height-step.tsx';
+import { YardFeaturesStep } from '../yard/yard-features-step.tsx';
+import { YardReadinessStep } from '../yard/yard-readiness-step.tsx';
+import { AddressStep } from './address-step.tsx';
+import { type Booking, type BookingMove, type FreeAnswers, stepsOf } from './booking-moves.ts';
+import { CompanyStep } from './company-step.tsx';
+import { DateStep } from './date-step.tsx';
+import { QueueInstead } from './queue-instead.tsx';
+import { recurrenceFrom } from './recurrence.ts';
+import { RecurringStep } from './recurring-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { ReviewVisits } from './review-visits.tsx';
+import type { Payment } from './use-payment.ts';
+import type { Plan } from './use-plan.ts';
+import type { Terms } from './use-terms.ts';
+
+type Props = {
+  booking: Booking;
+  tell: Dispatch<BookingMove>;
+  offered: UseQueryResult<OfferedCompany[]>;
+  payment: Payment;
+  plan: Plan;
+  terms: Terms;
+  profile: Profile;
+  onQueue: (() => void) | undefined;
+  today: Day | undefined;
+};
+
+/** The step that is on screen. */
+export function BookingStepContent({ booking, tell, offered, payment, plan, terms, profile, onQueue, today }: Props) {
+  const { step, answers, complaint, company } = booking;
+  const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
+  const answer = (answers: Partial<FreeAnswers>) => tell({ type: 'answered', answers });
+  switch (step) {
+    case 'date':
+      return (
+        <DateStep
+          date={date}
+          onChange={(date) => answer({ date })}
+          complaint={complaint}
+          today={today}
+          company={calendarOwner(booking)}
+          recurring={company ? null : repeats !== null}
+          onRecurring={(recurring) => answer({ repeats: recurring ? recurrenceFrom(date) : null })}
+        />
+      );
+    case 'recurring':
+      return (
+        <>
+          <RecurringStep
+            repeats={repeats}
+            onChange={(repeats) => answer({ repeats })}
+            date={date ?? ''}
+            mayBeOnce={company !== null}
+            complaint={complaint}
+          />
+          {plan.preview?.isEnabled && <ReviewVisits {...{ booking, plan, tell }} payment={null} />}
+        </>
+      );
+    case 'address':
+      return <AddressStep place={answers.place} onChange={(place) => answer({ place })} complaint={complaint} />;
+    case 'grass-height':
+      return (
+        <>
+          <GrassHeightStep
+            height={grassHeight}
+            onChange={(grassHeight) => answer({ grassHeight })}
+            complaint={complaint}
+          />
+          {onQueue && grassHeight && needsQuote(grassHeight) && <QueueInstead onQueue={onQueue} />}
+        </>
+      );
+    case 'yard-readiness':
+      return (
+        <YardReadinessStep
+          acknowledged={policyAcknowledged}
+          onChange={(policyAcknowledged) => answer({ policyAcknowledged })}
+          complaint={complaint}
+        />
+      );
+    case 'yard-features':
+      return (
+        <YardFeaturesStep
+          features={yardFeatures}
+          onFeatures={(yardFeatures) => answer({ yardFeatures })}
+          notes={notes}
+          onNotes={(notes) => answer({ notes })}
+        />
+      );
+    case 'company':
+      return (
+        <CompanyStep
+          date={plan.firstDay ?? date ?? ''}
+          offered={offered}
+          chosen={companyId}
+          onChoose={(offer) => tell({ type: 'chose', offer })}
+          onStep={(step) => tell({ type: 'wentTo', step })}
+          steps={stepsOf(booking).map(({ name }) => name)}
+          onQueue={onQueue}
+          complaint={complaint}
+        />
+      );
+    case 'review':
+      return <ReviewStep {...{ booking, payment, plan, terms, profile, tell }} />;
+  }
+}
+
+/** Whose days the calendar shows: the company that the wizard was opened for, or the one that is chosen at the moment. */
+function calendarOwner({ company, answers: { companyId, offer } }: Booking) {
+  if (company) return { id: company.company_id, name: company.company_name, only: true };
+  return companyId === null ? null : { id: companyId, name: offer?.company_name ?? null, only: false };
+}

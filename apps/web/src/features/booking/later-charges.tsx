@@ -1,0 +1,25 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import classes from './later-charges.module.css';
+
+type Props = {
+  /** What there is to agree to, with amount and day. */
+  consent: string;
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  frozen: boolean;
+};
+
+/** The homeowner's word for the later charges; without it no payment page opens. Source: docs/decisions.md, D19. */
+export function LaterCharges({ consent, agreed, onChange, frozen }: Props) {
+  return (
+    <div className={classes.box}>
+      <Checkbox
+        label={consent}
+        checked={agreed}
+        disabled={frozen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

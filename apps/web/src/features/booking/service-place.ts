@@ -1,0 +1,43 @@
+import { type Profile, ProfileChange } from '@swath/contract/profiles';
+
+/** Where the lawn is and whose it is, as the wizard holds it: texts, empty where nothing is known. */
+export type ServicePlace = {
+  readonly street_address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+  readonly full_name: string;
+};
+
+const ADDRESS = ['street_address', 'city', 'state', 'zip_code'] as const;
+const FIELDS = [...ADDRESS, 'full_name'] as const;
+
+/** What the profile knows of the place. */
+export const placeOf = (profile: Profile): ServicePlace => ({
+  street_address: profile.street_address ?? '',
+  city: profile.city ?? '',
+  state: profile.state ?? '',
+  zip_code: profile.zip_code ?? '',
+  full_name: profile.full_name ?? '',
+});
+
+type Wrong = { readonly words: string; readonly fields: readonly (keyof ServicePlace)[] };
+
+/** What is wrong with a place, and where; null when nothing is. Source: docs/spec/homeowner.md, section 5, "Schedule wizard". */
+export function whyNotPlace(place: ServicePlace): Wrong | null {
+  const missing = ADDRESS.filter((field) => place[field].trim() === '');
+  if (missing.length > 0) return { words: 'Please complete the address', fields: missing };
+  for (const field of ['state', 'zip_code'] as const) {
+    const words = ProfileChange.shape[field].safeParse(place[field]).error?.issues[0]?.message;
+    if (words) return { words, fields: [field] };
+  }
+  return place.full_name.trim() ? null : { words: "Please enter the client's name", fields: ['full_name'] };
+}
+
+/** What differs from the profile; empty when nothing does. */
+export function placeChanges(place: ServicePlace, profile: Profile): Partial<ServicePlace> {
+  const known = placeOf(profile);
+  return Object.fromEntries(
+    FIELDS.filter((field) => place[field].trim() !== known[field]).map((field) => [field, place[field]]),
+  );
+}
