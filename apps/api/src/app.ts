@@ -12,6 +12,7 @@ import { addressesHttp } from './addresses/addresses.http.ts';
 import { adminHttp } from './admin/admin.http.ts';
 import type { ChangeHub } from './changes/change-hub.ts';
 import { changesHttp } from './changes/changes.http.ts';
+import { chargesHttp } from './charges/charges.http.ts';
 import { companiesHttp, registrationsHttp } from './companies/companies.http.ts';
 import type { Context } from './context.ts';
 import { answerProblems, sendProblem, toProblem } from './http/answer-problems.ts';
@@ -89,6 +90,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     companiesHttp(ctx),
     jobsHttp(ctx),
     paymentsHttp(ctx),
+    chargesHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
   ];

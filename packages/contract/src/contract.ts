@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
 import { changes } from './changes.ts';
+import { charges } from './charges.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
 import { jobs } from './jobs.ts';
@@ -21,6 +22,7 @@ export const contract = {
   companies,
   jobs,
   payments,
+  charges,
   admin,
   changes,
 };

@@ -4,7 +4,12 @@ export type TaskPayloads = {
   'process-payment-event': { gateway: string; eventId: string };
   'settle-payment': { paymentId: string };
   'refund-payment': { paymentId: string };
+  'authorize-payment': { paymentId: string };
+  'capture-payment': { paymentId: string };
   'sweep-payments': Record<string, never>;
+  'charge-due-visits': Record<string, never>;
+  'charge-visit': { jobId: string };
+  'settle-card-setup': { setupId: string };
   'deliver-sandbox-webhooks': Record<string, never>;
   'purge-old-rows': Record<string, never>;
   'check-earnings': Record<string, never>;

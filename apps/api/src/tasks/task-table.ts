@@ -1,3 +1,4 @@
+import { chargesTasks } from '../charges/charges.tasks.ts';
 import { earningsTasks } from '../earnings/earnings.tasks.ts';
 import { outboxTasks } from '../outbox/outbox.tasks.ts';
 import { sandboxTasks } from '../outside/payments/sandbox/sandbox-tasks.ts';
@@ -10,6 +11,7 @@ import type { TaskRunner } from './tasks.ts';
 export const taskTable = {
   ...outboxTasks,
   ...paymentsTasks,
+  ...chargesTasks,
   ...sandboxTasks,
   ...earningsTasks,
   'purge-old-rows': purgeOldRows,

@@ -23,7 +23,7 @@ describePromises('the Stripe adapter', async () => {
     gateway,
     now,
     enable: async (account) => stripe.enable(account),
-    pay: async (clientSecret) => stripe.pay(clientSecret),
+    pay: async (clientSecret, number) => stripe.pay(clientSecret, number),
     [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose](),
   };
 });
