@@ -9,7 +9,7 @@ import { runPayableAgain } from './pause-series.ts';
  */
 export async function chargeDueVisits(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);
-  for (const series of await listPayableAgain(ctx.db)) {
+  for (const series of await listPayableAgain(ctx.db, now)) {
     await ctx.db.transaction().execute((tx) => runPayableAgain(tx, series, now));
   }
   const visits = await listUnpaidVisits(ctx.db, now);

@@ -78,8 +78,14 @@ export async function getSeriesToTell(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Series that stand still because their company could not be paid, and now can. */
-export async function listPayableAgain(db: Db): Promise<SeriesId[]> {
+/** Why a charge came to nothing: the gateway does not pay the company, whatever we know of it. */
+export const ACCOUNT_NOT_READY = 'account_not_ready';
+
+/**
+ * Series that stand still because their company could not be paid, and now can. What the gateway itself refused is not
+ * asked for again within a day: nobody is to be told every minute.
+ */
+export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
   const rows = await db
     .selectFrom('series')
     .innerJoin('companies', 'companies.id', 'series.company_id')
@@ -88,6 +94,10 @@ export async function listPayableAgain(db: Db): Promise<SeriesId[]> {
     .where('companies.charges_enabled', '=', true)
     .where('companies.payouts_enabled', '=', true)
     .where('companies.payout_account_id', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from payments p join jobs j on j.id = p.job_id where j.series_id = series.id
+        and p.failure_code = ${ACCOUNT_NOT_READY} and p.updated_at > ${now}::timestamptz - interval '1 day')`,
+    )
     .select('series.id')
     .limit(AT_ONCE)
     .execute();

@@ -7,6 +7,7 @@ import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '
 import { aJobRow, TODAY } from '../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { aRegistration } from '../testing/registrations.ts';
+import { aLaterVisit, aRunningSeries, type RunningSeries } from '../testing/series.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { routesOf } from './note-routes.ts';
 
@@ -68,6 +69,9 @@ const TABLE: Record<string, readonly number[]> = {
   openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   readPayoutAccountStatus:             [401, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403],
+  payVisit:                            [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  changeSeriesCard:                    [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  readCardSetup:                       [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listReviewedCompanies:               [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   approveCompany:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   rejectCompany:                       [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
@@ -95,6 +99,7 @@ const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|[\w.-]+\.(svg|txt|html|webm
 let testApp: TestApp;
 let company: CompanyId;
 let rejected: CompanyId;
+let series: RunningSeries;
 let people: Record<Exclude<Actor, 'anonymous'>, Person>;
 
 beforeAll(async () => {
@@ -116,6 +121,7 @@ beforeAll(async () => {
     admin: await anAdmin(db),
   };
   await db.deleteFrom('company_members').where('account_id', '=', people.exMember.account).execute();
+  series = await aRunningSeries(testApp, { homeowner: people.homeowner });
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
@@ -182,6 +188,12 @@ const SENT: Record<
     return { params: { sessionId: own.json().sessionId } };
   },
   readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
+  payVisit: async () => ({ params: { id: await aLaterVisit(testApp, series, oneMoreDay()) } }),
+  changeSeriesCard: async () => ({ params: { id: series.id } }),
+  readCardSetup: async () => {
+    const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
+    return { params: { id: series.id, sessionId: page.json().sessionId } };
+  },
   approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
   rejectCompany: async () => ({
     params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) },

@@ -1,5 +1,6 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
+import { ACCOUNT_NOT_READY } from '../charges/charges.reads.ts';
 import { noteDecline } from '../charges/note-decline.ts';
 import { pauseForPayouts } from '../charges/pause-series.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +21,13 @@ import { settlePayment } from './settle-payment.ts';
 
 /** Said when the gateway does not take the card to its bank at all. */
 const NOT_CHARGEABLE = { code: 'card_not_chargeable', message: 'This card cannot be charged any more.' };
+
+/** The company's account, not the card. */
+const NOT_PAYABLE = {
+  code: ACCOUNT_NOT_READY,
+  message: 'The company cannot be paid at the moment.',
+  state: 'canceled',
+} as const;
 
 /**
  * Asks the bank for the money of one visit: the row was written before, the gateway is asked outside of transactions
@@ -87,7 +95,7 @@ async function refused(
   { why, now }: { why: Refusal['refused']; now: Date },
 ): Promise<false> {
   if (why === 'card') return declined(ctx, tx, await saveFailure(tx, row, NOT_CHARGEABLE, now), now);
-  await saveEnd(tx, row, 'canceled', now);
+  await saveFailure(tx, row, NOT_PAYABLE, now);
   const { series_id: series } = await getVisit(tx, row.job_id!);
   if (series) await pauseForPayouts(ctx, tx, series, now);
   return false;

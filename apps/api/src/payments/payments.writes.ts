@@ -175,16 +175,16 @@ export async function saveGatewayId(tx: Tx, id: PaymentId, gatewayPaymentId: str
   await tx.updateTable('payments').set({ gateway_payment_id: gatewayPaymentId }).where('id', '=', id).execute();
 }
 
-/** The gateway does not even try: no bank was asked. */
+/** The gateway does not even try: no bank was asked. `canceled` when that is not for the card, and no decline. */
 export async function saveFailure(
   tx: Tx,
   row: PaymentRow,
-  failure: { code: string; message: string },
+  { state = 'failed', ...failure }: { code: string; message: string; state?: 'failed' | 'canceled' },
   now: Date,
 ): Promise<PaymentRow> {
   return tx
     .updateTable('payments')
-    .set({ state: 'failed', failure_code: failure.code, failure_message: failure.message, updated_at: now })
+    .set({ state, failure_code: failure.code, failure_message: failure.message, updated_at: now })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

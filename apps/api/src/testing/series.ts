@@ -23,12 +23,15 @@ export type RunningSeries = {
 export const SECOND_DAY = '2026-05-09';
 export const THIRD_DAY = '2026-05-16';
 
-/** A weekly series on Saturdays at $45.00. @param number  of the card that the first visit is paid with */
-export async function aRunningSeries(testApp: TestApp, number = '4242424242424242'): Promise<RunningSeries> {
+type Given = { readonly number?: string; readonly homeowner?: Person };
+
+/** A weekly series at $45.00 a visit. @param given  the number of the card that pays the first visit, or whose it is, too */
+export async function aRunningSeries(testApp: TestApp, given: Given | string = {}): Promise<RunningSeries> {
+  const { number = '4242424242424242', homeowner: whose } = typeof given === 'string' ? { number: given } : given;
   const { db } = testApp.testDb;
   const company = await aPayableCompany(testApp);
   const crew = await aMember(db, company);
-  const homeowner = await aHomeowner(db);
+  const homeowner = whose ?? (await aHomeowner(db));
   const id = await aDraft(testApp, { client: homeowner.account, company });
   const page = await openFirstPage(testApp, { company, homeowner, series: id });
   await payWith(testApp, page.clientSecret, number).then(async ({ next }) => {
@@ -57,6 +60,44 @@ export async function passMinute(testApp: TestApp, at?: string): Promise<void> {
   await chargeDueVisits(testApp.ctx);
   await testApp.runTasks();
 }
+
+/** Every try to have a visit paid for, the first one first. */
+export const paymentsOf = ({ testDb }: TestApp, job: JobId) =>
+  testDb.db.selectFrom('payments').where('job_id', '=', job).orderBy('attempt').selectAll().execute();
+
+/** How those tries stand. */
+export const statesOf = async (testApp: TestApp, job: JobId) =>
+  (await paymentsOf(testApp, job)).map(({ state }) => state);
+
+/** A series as it stands in its table. */
+export const seriesRow = ({ testDb }: TestApp, { id }: RunningSeries) =>
+  testDb.db.selectFrom('series').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+export const jobStatus = async ({ testDb }: TestApp, job: JobId) =>
+  (await testDb.db.selectFrom('jobs').where('id', '=', job).select('status').executeTakeFirstOrThrow()).status;
+
+/** How a visit is paid for, as its homeowner reads it in their list. */
+export async function chargeOf(testApp: TestApp, { homeowner }: RunningSeries, job: JobId) {
+  const listed: { id: string; charge: string }[] = (
+    await testApp.call(homeowner.token, 'GET', '/api/MowingJobs')
+  ).json();
+  return listed.find(({ id }) => id === job)?.charge;
+}
+
+/** The payout account of a series' company. */
+export async function accountOf({ testDb }: TestApp, { company }: RunningSeries): Promise<string> {
+  const found = testDb.db.selectFrom('companies').where('id', '=', company).select('payout_account_id');
+  return (await found.executeTakeFirstOrThrow()).payout_account_id!;
+}
+
+/** Messages of one kind to somebody. */
+export const mailsTo = ({ testDb }: TestApp, recipient: string, template: string) =>
+  testDb.db
+    .selectFrom('outbox_messages')
+    .where('recipient', '=', recipient)
+    .where('template', '=', template)
+    .selectAll()
+    .execute();
 
 async function aDraft(testApp: TestApp, { client, company }: { client: string; company: string }): Promise<SeriesId> {
   const { id } = await testApp.testDb.db

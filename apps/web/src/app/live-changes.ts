@@ -4,7 +4,7 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, admin, companies, jobs, payments, profiles, registrations, sessions } = contract;
+const { accounts, admin, charges, companies, jobs, payments, profiles, registrations, sessions } = contract;
 const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
@@ -16,11 +16,11 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.rated': JOB_LISTS,
   'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability],
   // The calls that these make stale are added with the calls.
-  'series.changed': JOB_LISTS,
+  'series.changed': [...JOB_LISTS, charges.readCardSetup],
   'queue.changed': [],
   'offer.changed': [],
   'notice.changed': [],
-  'payment.changed': [jobs.listOwn, payments.readCheckout],
+  'payment.changed': [jobs.listOwn, jobs.listForCompany, payments.readCheckout],
   'profile.changed': [profiles.read],
   'company.changed': [companies.own, companies.offered],
   'company.registered': [admin.listCompanies, admin.audit],

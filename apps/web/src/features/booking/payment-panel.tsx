@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { CardForm } from '../../ui/card-form/card-form.tsx';
+import { CardFormSkeleton } from '../../ui/card-form/card-form-skeleton.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { CardForm } from './card-form.tsx';
-import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { holdEndsAt, holdStage } from './hold.ts';
 import { HoldLine } from './hold-line.tsx';
 import { useNow } from './use-now.ts';

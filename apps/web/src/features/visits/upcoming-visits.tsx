@@ -17,12 +17,13 @@ type Props = {
   scheduling: boolean;
   onCancel: (visit: MowingJob) => void;
   onRate: (visit: MowingJob) => void;
+  onPay: (visit: MowingJob) => void;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };
 
 /** What is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
-export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onRate, heading }: Props) {
+export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onRate, onPay, heading }: Props) {
   const { data: visits, isError, error, isFetching, refetch } = useQuery(ownVisits());
   return (
     <section className={classes.section} aria-labelledby="upcoming-services">
@@ -61,6 +62,7 @@ export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onRate, 
                 visit={visit}
                 onCancel={onCancel}
                 onRate={onRate}
+                onPay={onPay}
                 notice={visit.status === 'pending' && hasPassed(visit, now) && PASSED}
               />
             </li>

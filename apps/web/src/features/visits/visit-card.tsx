@@ -10,6 +10,7 @@ import { formatMoney } from '../../ui/format-money.ts';
 import { Money } from '../../ui/money.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DECLINED, isDeclined } from './charge-words.ts';
 import classes from './visit-card.module.css';
 import { timeWords } from './visit-words.ts';
 
@@ -19,12 +20,14 @@ type Props = {
   onCancel?: (visit: MowingJob) => void;
   /** Asks for stars. */
   onRate: (visit: MowingJob) => void;
+  /** Lets a visit be paid whose card was declined; without it the card offers none. */
+  onPay?: (visit: MowingJob) => void;
   /** A line about this visit that matters now. */
   notice?: ReactNode;
 };
 
 /** One visit as its homeowner sees it: what, when, where, who, how much, and what can be done. */
-export function VisitCard({ visit, onCancel, onRate, notice }: Props) {
+export function VisitCard({ visit, onCancel, onRate, onPay, notice }: Props) {
   const heading = useId();
   const date = formatLongDay(visit.scheduled_date);
   return (
@@ -47,6 +50,7 @@ export function VisitCard({ visit, onCancel, onRate, notice }: Props) {
         </div>
       </div>
       {notice && <p className={classes.notice}>{notice}</p>}
+      {!notice && isDeclined(visit) && <p className={classes.notice}>{DECLINED}</p>}
       {visit.rating_comment && <blockquote className={classes.comment}>{visit.rating_comment}</blockquote>}
       <div className={classes.foot}>
         <Price visit={visit} />
@@ -55,6 +59,11 @@ export function VisitCard({ visit, onCancel, onRate, notice }: Props) {
           {whyNotRate(visit) === null && (
             <Button variant="default" aria-describedby={heading} onClick={() => onRate(visit)}>
               Rate
+            </Button>
+          )}
+          {onPay && isDeclined(visit) && (
+            <Button aria-describedby={heading} onClick={() => onPay(visit)}>
+              Pay this visit
             </Button>
           )}
           {onCancel && whyNotCancel(visit) === null && (

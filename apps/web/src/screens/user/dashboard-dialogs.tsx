@@ -3,6 +3,7 @@ import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { OnboardingDialog } from '../../features/profiles/onboarding-dialog.tsx';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { CancelDialog } from '../../features/visits/cancel-dialog.tsx';
+import { PayDialog } from '../../features/visits/pay-dialog.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import type { Dialogs } from './use-dialogs.ts';
@@ -45,6 +46,7 @@ export function DashboardDialogs({ dialog, opened, close, profile }: Props) {
       )}
       <RatingDialog job={dialog?.kind === 'rating' ? dialog.job : null} opened={isOpen('rating')} onClose={leave} />
       <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={isOpen('cancel')} onClose={leave} />
+      <PayDialog visit={dialog?.kind === 'pay' ? dialog.job : null} opened={isOpen('pay')} onClose={leave} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { HomeownerPage } from './homeowner-page.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useNow } from './use-now.ts';
+import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
 import { useSchedule } from './use-schedule.ts';
 
@@ -27,6 +28,7 @@ export function HomeownerDashboard() {
   const visits = useQuery(ownVisits());
   const unrated = useQuery(unratedJob());
   const schedule = useSchedule(dialogs.show);
+  const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
   usePopups(
     {
       profile: profile.data ?? (profile.isError ? null : undefined),
@@ -53,6 +55,7 @@ export function HomeownerDashboard() {
           busy={schedule.busy}
         />
         <FormAlert>{schedule.problem}</FormAlert>
+        <FormAlert tone="notice">{payNotice}</FormAlert>
         <UpcomingVisits
           now={now}
           heading={list}
@@ -60,6 +63,7 @@ export function HomeownerDashboard() {
           scheduling={schedule.busy}
           onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
           onRate={(job) => dialogs.show({ kind: 'rating', job })}
+          onPay={(job) => dialogs.show({ kind: 'pay', job })}
         />
       </div>
       <DashboardDialogs {...dialogs} profile={profile.data} />

@@ -9,7 +9,8 @@ export type Dialog =
   /** forBooking: the wizard opens once the profile is saved. */
   | { kind: 'onboarding'; forBooking: boolean }
   | { kind: 'rating'; job: MowingJob }
-  | { kind: 'cancel'; job: MowingJob };
+  | { kind: 'cancel'; job: MowingJob }
+  | { kind: 'pay'; job: MowingJob };
 
 export type Dialogs = ReturnType<typeof useDialogs>;
 

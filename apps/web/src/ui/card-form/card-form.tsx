@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { INITIALIZE_FAILED } from './booking-problems.ts';
+import { ErrorState } from '../error-state.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { FORM_FAILED } from './form-failed.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
 const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }));
@@ -21,7 +21,7 @@ export function CardForm({ gateway, publishableKey, clientSecret, sessionId, onC
   if (gateway === 'sandbox') {
     return <SandboxCardForm clientSecret={clientSecret} sessionId={sessionId} onComplete={onComplete} />;
   }
-  if (!publishableKey) return <ErrorState title={INITIALIZE_FAILED} />;
+  if (!publishableKey) return <ErrorState title={FORM_FAILED} />;
   return (
     <Suspense fallback={<CardFormSkeleton />}>
       <StripeCardForm publishableKey={publishableKey} clientSecret={clientSecret} onComplete={onComplete} />

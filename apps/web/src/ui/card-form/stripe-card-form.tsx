@@ -2,9 +2,9 @@ import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { INITIALIZE_FAILED } from './booking-problems.ts';
+import { ErrorState } from '../error-state.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { FORM_FAILED } from './form-failed.ts';
 
 type Props = { publishableKey: string; clientSecret: string; onComplete: () => void };
 
@@ -26,7 +26,7 @@ export function StripeCardForm({ publishableKey, clientSecret, onComplete }: Pro
   );
   if (stripe.isPending) return <CardFormSkeleton />;
   if (!stripe.data) {
-    return <ErrorState title={INITIALIZE_FAILED} onRetry={() => void stripe.refetch()} retrying={stripe.isFetching} />;
+    return <ErrorState title={FORM_FAILED} onRetry={() => void stripe.refetch()} retrying={stripe.isFetching} />;
   }
   return (
     <EmbeddedCheckoutProvider key={clientSecret} stripe={stripe.data} options={options}>
