@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleJob } from '../../testing/sample-job.ts';
-import { canBePaid, isDeclined, moneyWords } from './charge-words.ts';
+import { canBePaid, declinedWords, isDeclined, moneyWords } from './charge-words.ts';
 
 test.each([
   [null, 'The full amount of $45.00 is returned to you.'],
@@ -21,4 +21,9 @@ test.each([
 ] as const)('%j: declined %s, to be paid %s', (changed, declined, payable) => {
   const visit = sampleJob(1, changed);
   expect([isDeclined(visit), canBePaid(visit)]).toEqual([declined, payable]);
+});
+
+test('a declined visit that the crew has begun is not called off any more', () => {
+  expect(declinedWords({ status: 'pending' })).toContain('or it is canceled');
+  expect(declinedWords({ status: 'completed' })).toBe('Your card was declined for this visit. Please pay it.');
 });

@@ -1,8 +1,11 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { formatMoney } from '../../ui/format-money.ts';
 
-/** Said on the card of a visit whose card was declined. */
-export const DECLINED = 'Your card was declined for this visit. Pay it by 6:00 AM on that day, or it is canceled.';
+/** Said on a visit whose card was declined. Once the crew has begun, nobody cancels it any more. */
+export const declinedWords = ({ status }: Pick<MowingJob, 'status'>): string =>
+  status === 'pending'
+    ? 'Your card was declined for this visit. Pay it by 6:00 AM on that day, or it is canceled.'
+    : 'Your card was declined for this visit. Please pay it.';
 
 /** Whether a visit of a series waits for its homeowner to pay it. */
 export const isDeclined = ({ charge, status }: MowingJob): boolean => charge === 'declined' && status !== 'canceled';

@@ -10,7 +10,7 @@ import { formatMoney } from '../../ui/format-money.ts';
 import { Money } from '../../ui/money.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DECLINED, isDeclined } from './charge-words.ts';
+import { declinedWords, isDeclined } from './charge-words.ts';
 import classes from './visit-card.module.css';
 import { timeWords } from './visit-words.ts';
 
@@ -50,7 +50,7 @@ export function VisitCard({ visit, onCancel, onRate, onPay, notice }: Props) {
         </div>
       </div>
       {notice && <p className={classes.notice}>{notice}</p>}
-      {!notice && isDeclined(visit) && <p className={classes.notice}>{DECLINED}</p>}
+      {!notice && isDeclined(visit) && <p className={classes.notice}>{declinedWords(visit)}</p>}
       {visit.rating_comment && <blockquote className={classes.comment}>{visit.rating_comment}</blockquote>}
       <div className={classes.foot}>
         <Price visit={visit} />
