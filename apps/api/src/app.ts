@@ -13,6 +13,7 @@ import { adminHttp } from './admin/admin.http.ts';
 import { calendarFeedHttp } from './calendar-feed/calendar-feed.http.ts';
 import type { ChangeHub } from './changes/change-hub.ts';
 import { changesHttp } from './changes/changes.http.ts';
+import { chargesHttp } from './charges/charges.http.ts';
 import { companiesHttp, registrationsHttp } from './companies/companies.http.ts';
 import type { Context } from './context.ts';
 import { answerProblems, sendProblem, toProblem } from './http/answer-problems.ts';
@@ -101,6 +102,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     calendarFeedHttp(ctx),
     receiptsHttp(ctx),
     queueHttp(ctx),
+    chargesHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
   ];

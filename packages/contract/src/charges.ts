@@ -16,16 +16,10 @@ export const charges = {
     path: '/api/MowingJobs/{id}/pay',
     may: ['homeowner'],
     repeatable: true,
-    summary: 'Open a payment page for one’s own visit whose card was declined',
+    summary: 'Open a payment page for one’s own visit of a series whose card was declined or not asked yet',
     params: z.object({ id: z.uuid('Job not found.') }),
     answer: CheckoutSession,
-    refusals: [
-      'job_not_found',
-      'job_not_pending',
-      'visit_already_paid',
-      'company_cannot_be_paid',
-      'gateway_unavailable',
-    ],
+    refusals: ['job_not_found', 'job_canceled', 'visit_already_paid', 'company_cannot_be_paid', 'gateway_unavailable'],
   }),
   changeCard: endpoint({
     name: 'changeSeriesCard',
@@ -48,6 +42,6 @@ export const charges = {
       status: z.enum(['open', 'saved', 'expired']),
       card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
     }),
-    refusals: ['series_not_found', 'checkout_not_found'],
+    refusals: ['checkout_not_found'],
   }),
 };

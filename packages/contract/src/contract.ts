@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
+import { charges } from './charges.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
 import { jobs } from './jobs.ts';
@@ -31,6 +32,7 @@ export const contract = {
   calendarFeed,
   receipts,
   queue,
+  charges,
   admin,
   changes,
 };

@@ -2,6 +2,7 @@ import { GRASS_HEIGHTS } from '@swath/domain/jobs/grass-height';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
+import { CHARGE_STATES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, optionalText } from './fields.ts';
@@ -64,6 +65,8 @@ export const MowingJob = z.object({
   price_cents: CentsField,
   /** What the company earns: the price without the platform's fee. */
   company_share_cents: CentsField,
+  /** How a visit of a series is paid for; null for a single mowing, which is paid when it is booked. */
+  charge: z.nullable(z.enum(CHARGE_STATES)),
   rating: z.nullable(z.int()),
   rating_comment: z.nullable(z.string()),
   created_at: Instant,

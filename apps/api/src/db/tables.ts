@@ -67,6 +67,19 @@ export interface CalendarFeeds {
   secret_hash: Buffer;
 }
 
+export interface CardSetups {
+  account_id: string;
+  client_secret: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  gateway: string;
+  id: Generated<string>;
+  saved_card_id: string | null;
+  series_id: string;
+  session_id: string | null;
+  state: Generated<string>;
+}
+
 export interface ChangeEvents {
   at: Generated<Timestamp>;
   audience: string[];
@@ -255,6 +268,10 @@ export interface PaymentLedger {
 
 export interface Payments {
   amount_cents: number;
+  asked_at: Timestamp | null;
+  attempt: Generated<number>;
+  capture_asked_at: Timestamp | null;
+  capture_before: Timestamp | null;
   captured_cents: Generated<number>;
   card_brand: string | null;
   card_last4: string | null;
@@ -270,12 +287,14 @@ export interface Payments {
   homeowner_id: string;
   id: Generated<string>;
   job_id: string | null;
-  quote_id: string;
+  kind: Generated<string>;
+  quote_id: string | null;
   refund_attempts: Generated<number>;
   refund_reason: string | null;
   refund_tried_at: Timestamp | null;
   refunded_cents: Generated<number>;
-  session_expires_at: Timestamp;
+  saved_card_id: string | null;
+  session_expires_at: Timestamp | null;
   session_id: string | null;
   state: Generated<string>;
   updated_at: Timestamp;
@@ -411,6 +430,7 @@ export interface SandboxCheckouts {
   intent_id: string | null;
   payment_id: string;
   return_url: string;
+  save_card: Generated<boolean>;
   status: Generated<string>;
 }
 
@@ -434,6 +454,8 @@ export interface SandboxIdempotency {
 
 export interface SandboxIntents {
   amount_cents: number;
+  canceled_for: string | null;
+  captured_by: Timestamp | null;
   captured_cents: Generated<number>;
   card_last4: string;
   created_at: Timestamp;
@@ -444,9 +466,17 @@ export interface SandboxIntents {
   failure_message: string | null;
   fee_cents: number;
   id: string;
+  method_id: string | null;
   payment_id: string;
   refunded_cents: Generated<number>;
   status: string;
+}
+
+export interface SandboxMethods {
+  card_last4: string;
+  created_at: Timestamp;
+  customer_id: string;
+  id: string;
 }
 
 export interface SandboxRefunds {
@@ -457,6 +487,21 @@ export interface SandboxRefunds {
   id: string;
   intent_id: string;
   status: string;
+}
+
+export interface SandboxSetups {
+  card_last4: string | null;
+  client_secret: string;
+  created_at: Timestamp;
+  customer_id: string;
+  expires_at: Timestamp;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  method_id: string | null;
+  return_url: string;
+  status: Generated<string>;
+  waits_for_bank: Generated<boolean>;
 }
 
 export interface SavedCards {
@@ -564,6 +609,7 @@ export interface DB {
   audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
   calendar_feeds: CalendarFeeds;
+  card_setups: CardSetups;
   change_events: ChangeEvents;
   change_feed: ChangeFeed;
   clock: Clock;
@@ -592,7 +638,9 @@ export interface DB {
   "sandbox.events": SandboxEvents;
   "sandbox.idempotency": SandboxIdempotency;
   "sandbox.intents": SandboxIntents;
+  "sandbox.methods": SandboxMethods;
   "sandbox.refunds": SandboxRefunds;
+  "sandbox.setups": SandboxSetups;
   saved_cards: SavedCards;
   series: Series;
   service_areas: ServiceAreas;

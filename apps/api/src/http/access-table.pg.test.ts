@@ -12,6 +12,7 @@ import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '.
 import { aWish } from '../testing/queue.ts';
 import { anOfferRow, aQueuedJobRow } from '../testing/queue-rows.ts';
 import { aRegistration } from '../testing/registrations.ts';
+import { aLaterVisit, aRunningSeries, type RunningSeries } from '../testing/running-series.ts';
 import { aRule, aSeries, aSeriesRequest } from '../testing/series.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { routesOf } from './note-routes.ts';
@@ -106,6 +107,9 @@ const TABLE: Record<string, readonly number[]> = {
   cancelQueuedJob:                     [401, 204, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listUnacknowledgedExpiredJobs:       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   acknowledgeExpiredJob:               [401, 204, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  payVisit:                            [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  changeSeriesCard:                    [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  readCardSetup:                       [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listReviewedCompanies:               [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   approveCompany:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   rejectCompany:                       [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
@@ -135,6 +139,7 @@ const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|[\w.-]+\.(svg|txt|html|webm
 let testApp: TestApp;
 let company: CompanyId;
 let rejected: CompanyId;
+let series: RunningSeries;
 let people: Record<Exclude<Actor, 'anonymous'>, Person>;
 
 beforeAll(async () => {
@@ -156,6 +161,7 @@ beforeAll(async () => {
     admin: await anAdmin(db),
   };
   await db.deleteFrom('company_members').where('account_id', '=', people.exMember.account).execute();
+  series = await aRunningSeries(testApp, { homeowner: people.homeowner });
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
@@ -289,6 +295,12 @@ const SENT: Record<
   releaseOffer: async () => ({ params: { id: (await anOffer()).job } }),
   cancelQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
   acknowledgeExpiredJob: async () => ({ params: { id: await aQueuedJob('expired') } }),
+  payVisit: async () => ({ params: { id: await aLaterVisit(testApp, series, oneMoreDay()) } }),
+  changeSeriesCard: async () => ({ params: { id: series.id } }),
+  readCardSetup: async () => {
+    const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
+    return { params: { id: series.id, sessionId: page.json().sessionId } };
+  },
   approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
   rejectCompany: async () => ({
     params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) },

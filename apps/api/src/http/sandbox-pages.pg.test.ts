@@ -132,6 +132,43 @@ describe('the card form', () => {
   });
 });
 
+describe('a page that keeps a card', () => {
+  const aSetup = async () => {
+    const expiresAt = new Date(now.getTime() + 31 * 60_000);
+    const order = {
+      setupId: randomUUID(),
+      customerId: null,
+      customerEmail: 'a@b.test',
+      returnUrl: 'https://swath.test/',
+    };
+    const page = await gateway.openCardSetup({ ...order, expiresAt });
+    return { sessionId: page.sessionId, secret: page.clientSecret! };
+  };
+
+  test('shows the same form without an amount, and says that nothing was charged', async () => {
+    const { secret, sessionId } = await aSetup();
+    const form = await get(`/sandbox/pay/${secret}`);
+    expect(form.body).toContain('For later visits. Nothing is charged now.');
+    expect(form.body).toMatch(/<button type="submit" class="primary">Save card<\/button>/);
+    expect((await post(`/sandbox/pay/${secret}`, { ...card, number: '4000000000000002' })).statusCode).toBe(402);
+    expect((await get(`/sandbox/pay/${secret}`)).body).toContain('Your card was declined.');
+    expect((await post(`/sandbox/pay/${secret}`, card)).headers.location).toBe(`/sandbox/done/${secret}`);
+    const done = await get(`/sandbox/done/${secret}`);
+    expect(done.body).toContain(`<h1 data-session-id="${sessionId}">Card saved</h1>`);
+    expect(done.body).toContain('Nothing was charged.');
+    expect((await gateway.getCardSetup(sessionId)).savedCard).toMatchObject({ brand: 'visa', last4: '4242' });
+  });
+
+  test('asks the bank where the card wants that', async () => {
+    const { secret, sessionId } = await aSetup();
+    const asks = { ...card, number: '4000 0025 0000 3155' };
+    expect((await post(`/sandbox/pay/${secret}`, asks)).headers.location).toBe(`/sandbox/challenge/${secret}`);
+    expect((await get(`/sandbox/challenge/${secret}`)).body).toContain('that it is you who saves this card');
+    await post(`/sandbox/challenge/${secret}`, { answer: 'complete' });
+    expect((await gateway.getCardSetup(sessionId)).status).toBe('complete');
+  });
+});
+
 describe('the bank’s question', () => {
   test('no leads back to the form with the reason, yes to the receipt', async () => {
     const { secret } = await aPage();

@@ -3,12 +3,13 @@ import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import { recordEarnings } from '../earnings/record-earnings.ts';
+import { requestCapture } from '../payments/request-capture.ts';
 import { Refused } from '../refused.ts';
 import type { CrewProof } from './jobs.policy.ts';
 import { lockJobOfCompany, saveCompletion } from './jobs.writes.ts';
 
 /**
- * The crew says the lawn is done, and the company has earned its share.
+ * The crew says the lawn is done, and the company has earned its share; what is held on a card for it is taken.
  *
  * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled
  */
@@ -17,10 +18,12 @@ export function completeJob(ctx: Context, crew: CrewProof, id: JobId): Promise<v
     const job = await lockJobOfCompany(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
 
-    const outcome = lifecycle.completeJob(job, await ctx.clock.now(tx));
+    const now = await ctx.clock.now(tx);
+    const outcome = lifecycle.completeJob(job, now);
     if (!outcome.ok) throw new Refused(outcome.reason);
 
     await saveCompletion(tx, outcome.value);
+    await requestCapture(tx, id, now);
     await recordEarnings(tx, outcome.value);
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.completed', subject: id, audience });

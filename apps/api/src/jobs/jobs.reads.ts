@@ -6,6 +6,7 @@ import type { JobStatus } from '@swath/domain/jobs/job';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { companyShare } from '@swath/domain/payments/platform-fee';
+import type { ChargeState } from '@swath/domain/series/series';
 import { cents, squareFeet } from '@swath/domain/units';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -20,6 +21,19 @@ const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
 
 /** The planned start as long as there is no actual one. Source: docs/decisions.md, D11. */
 const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
+
+/**
+ * How a visit of a series is paid for: what the latest of its payments says that came to anything. A page that is open
+ * or ran out says nothing, and what was let go of is to be asked for again. Nothing is looked up for single mowings.
+ */
+const charge = sql<ChargeState | null>`case when jobs.series_id is not null then coalesce(
+  (select case p.state when 'authorized' then 'authorized' when 'refunded' then 'refunded'
+      when 'partially_refunded' then 'refunded' when 'failed' then case jobs.status when 'canceled' then 'canceled' else 'declined' end
+      else case when p.refund_reason is null then 'paid' else 'refunded' end end
+    from payments p where p.job_id = jobs.id and p.state not in ('requires_payment', 'processing', 'canceled', 'expired')
+      and not (p.state = 'authorized' and p.refund_reason is not null)
+    order by p.created_at desc, p.attempt desc limit 1),
+  case jobs.status when 'canceled' then 'canceled' else 'scheduled' end) end`;
 
 /** What the view is made of, and nothing more: lists of jobs are what the product reads most. */
 const selectJobs = (db: Db) =>
@@ -52,6 +66,7 @@ const selectJobs = (db: Db) =>
       'jobs.yard_notes',
       'jobs.price_cents',
       'jobs.fee_cents',
+      charge.as('charge'),
       'jobs.rating',
       'jobs.rating_comment',
       isoText<string>(sql`jobs.created_at`).as('created_at'),
@@ -93,6 +108,7 @@ function toJobView(row: JobRow): MowingJob {
     yard_features_notes: row.yard_notes,
     price_cents: row.price_cents,
     company_share_cents: companyShare(cents(row.price_cents), cents(row.fee_cents)),
+    charge: row.charge,
     rating: row.rating,
     rating_comment: row.rating_comment,
     created_at: row.created_at,

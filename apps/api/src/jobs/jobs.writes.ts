@@ -78,6 +78,12 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
 
 const lockById = (tx: Tx, id: JobId) => tx.selectFrom('jobs').where('id', '=', id).selectAll().forUpdate();
 
+/** Any job, held against other writers until this transaction ends. For work that nobody asked for. */
+export async function lockJob(tx: Tx, id: JobId): Promise<Job | null> {
+  const row = await lockById(tx, id).executeTakeFirst();
+  return row ? toJob(row) : null;
+}
+
 /** A job of the company, held against other writers until this transaction ends. Null when the company has no such job. */
 export async function lockJobOfCompany(tx: Tx, crew: CrewProof, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import { recordChange } from '../changes/record-change.ts';
 import type { Tx } from '../db/db.ts';
+import { reviewAuthorization } from '../payments/review-authorization.ts';
 import { lockCompanyDay } from '../quotes/lock-places.ts';
 import { requireRoom } from '../quotes/take-quote.ts';
 import { Refused } from '../refused.ts';
@@ -14,11 +15,13 @@ type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId; serviceDa
 /**
  * Puts a pending job on another day, as a step of whoever may: the company, its homeowner, or a change of their series.
  * The day is given away under its lock, as when it is booked. Time and place in the route are open again.
+ * Money that is held on a card stays held when it can be taken on the new day.
  *
  * @throws Refused already_booked, company_not_available, day_full
  */
 export async function moveJob(tx: Tx, job: Movable, to: Day): Promise<void> {
   if (job.serviceDay === to) return;
+  await reviewAuthorization(tx, job.id, to);
   await lockCompanyDay(tx, job.companyId, to);
   if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
   const { duration_minutes } = await tx

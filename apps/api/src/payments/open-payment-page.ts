@@ -7,10 +7,10 @@ import { type Checkout, GatewayFault } from '../outside/payments/payment-gateway
 import { endOpenQuote } from '../quotes/end-open-quote.ts';
 import { QUOTE_MINUTES, type QuoteRow } from '../quotes/take-quote.ts';
 import { Refused } from '../refused.ts';
-import { insertPayment, type PaymentRow, savePage } from './payments.writes.ts';
+import { insertPayment, type PaymentRow, saveEnd, savePage } from './payments.writes.ts';
 
 /** What stands on the payment page and the card statement. Source: docs/spec/homeowner.md, section 7. */
-const DESCRIPTION = 'Mowing Job';
+export const CHARGE_DESCRIPTION = 'Mowing Job';
 
 /** Writes down that a quote is about to be paid; a second try finds the first. @param payoutAccount  the company's */
 export function addPayment(
@@ -42,15 +42,14 @@ type Due = { readonly payment: PaymentRow; readonly quote: QuoteRow /** Of who p
  * @throws Refused gateway_unavailable, company_cannot_be_paid; the place is free again then
  */
 export async function openPaymentPage(ctx: Context, { payment, quote, email }: Due): Promise<CheckoutSession> {
-  const page = await askGateway(ctx, { payment, quote, email });
-  await ctx.db
-    .transaction()
-    .execute((tx) =>
-      savePage(tx, payment.id as PaymentId, { sessionId: page.sessionId, clientSecret: page.clientSecret }),
-    );
+  const page = await askGateway(ctx, {
+    payment,
+    email,
+    saveCard: quote.series_id !== null,
+    giveUp: (tx) => endOpenQuote(tx, quote.id as QuoteId),
+  });
   return {
-    clientSecret: page.clientSecret,
-    sessionId: page.sessionId,
+    ...page,
     price: {
       mowing_cents: quote.mowing_cents,
       overgrowth_cents: quote.overgrowth_cents,
@@ -60,22 +59,56 @@ export async function openPaymentPage(ctx: Context, { payment, quote, email }: D
   };
 }
 
-async function askGateway(ctx: Context, { payment, quote, email }: Due): Promise<Checkout> {
+/**
+ * The same for a payment of a visit, which keeps its place by itself.
+ *
+ * @throws Refused gateway_unavailable, company_cannot_be_paid; the visit is as it was
+ */
+export function openVisitPage(ctx: Context, payment: PaymentRow, email: string) {
+  return askGateway(ctx, {
+    payment,
+    email,
+    saveCard: false,
+    // A page that was opened before stays: somebody may be paying on it.
+    giveUp: async (tx) => {
+      if (payment.session_id === null) await saveEnd(tx, payment, 'canceled', await ctx.clock.now(tx));
+    },
+  });
+}
+
+type Asked = {
+  readonly payment: PaymentRow;
+  readonly email: string;
+  /** The card may be charged for later visits. */
+  readonly saveCard: boolean;
+  /** When there is no page. */
+  readonly giveUp: (tx: Tx) => Promise<void>;
+};
+
+async function askGateway(
+  ctx: Context,
+  { payment, email, saveCard, giveUp }: Asked,
+): Promise<Pick<Checkout, 'sessionId' | 'clientSecret'>> {
   try {
-    return await ctx.payments.openCheckout({
+    const { sessionId, clientSecret } = await ctx.payments.openCheckout({
       paymentId: payment.id,
       amount: cents(payment.amount_cents),
       fee: cents(payment.fee_cents),
-      description: DESCRIPTION,
+      description: CHARGE_DESCRIPTION,
       destinationAccount: payment.destination_account,
       customerEmail: email,
       returnUrl: `${ctx.settings.publicUrl}/user/dashboard`,
-      expiresAt: payment.session_expires_at,
+      // Every payment with a page has one: the table's check payments_kind says so.
+      expiresAt: payment.session_expires_at!,
+      saveCard,
     });
+    const page = { sessionId, clientSecret };
+    await ctx.db.transaction().execute((tx) => savePage(tx, payment.id as PaymentId, page));
+    return page;
   } catch (fault) {
     if (!(fault instanceof GatewayFault)) throw fault;
     ctx.log.error({ err: fault, payment: payment.id }, 'the gateway did not open a payment page');
-    await ctx.db.transaction().execute((tx) => endOpenQuote(tx, quote.id as QuoteId));
+    await ctx.db.transaction().execute(giveUp);
     throw new Refused(fault.code === 'account_not_ready' ? 'company_cannot_be_paid' : 'gateway_unavailable');
   }
 }

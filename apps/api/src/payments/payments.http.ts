@@ -1,6 +1,6 @@
 import { payments as contract } from '@swath/contract/payments';
 import type { PaymentId } from '@swath/domain/ids';
-import { isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { requireHomeowner } from '../jobs/jobs.policy.ts';
@@ -10,6 +10,15 @@ import { findCheckout, findPayoutReadiness } from './payments.reads.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const GIVEN_BACK: readonly PaymentState[] = ['partially_refunded', 'refunded', 'disputed'];
+
+type Outcome = 'open' | 'booked' | 'returned' | 'expired';
+
+/** What came of a page on which a visit is paid: the visit was booked before, so it is paid, or not. */
+function outcomeOfVisit(state: PaymentState, refundReason: string | null): Outcome {
+  if (refundReason || GIVEN_BACK.includes(state)) return 'returned';
+  if (isSecured(state)) return 'booked';
+  return isDead(state) ? 'expired' : 'open';
+}
 
 /** Every call about paying. */
 export const paymentsHttp = (ctx: Context) =>
@@ -30,10 +39,10 @@ export const paymentsHttp = (ctx: Context) =>
       return {
         sessionId,
         paymentStatus: isSecured(state) || GIVEN_BACK.includes(state) ? 'paid' : 'unpaid',
-        outcome: now.outcome as 'open' | 'booked' | 'returned' | 'expired',
+        outcome: (now.outcome as Outcome | null) ?? outcomeOfVisit(state, now.refund_reason),
         job_id: now.job_id,
         amountInCents: now.amount_cents,
-        heldUntil: now.held_until.toISOString(),
+        heldUntil: now.held_until!.toISOString(),
       };
     },
 

@@ -1,4 +1,5 @@
-import type { CompanyId, PaymentId } from '@swath/domain/ids';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId, JobId, PaymentId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import type { Db } from '../db/db.ts';
 import type { EventSubject } from '../outside/payments/payment-gateway.ts';
@@ -31,16 +32,19 @@ export async function findPaymentForRequest(
 export function findCheckout(db: Db, homeowner: string, sessionId: string) {
   return db
     .selectFrom('payments')
-    .innerJoin('quotes', 'quotes.id', 'payments.quote_id')
+    .leftJoin('quotes', 'quotes.id', 'payments.quote_id')
     .where('payments.session_id', '=', sessionId)
     .where('payments.homeowner_id', '=', homeowner)
-    .select([
+    .select(({ fn }) => [
       'payments.id',
       'payments.state',
       'payments.amount_cents',
+      'payments.refund_reason',
+      // A quote that was not booked has none, whatever its payment came to.
+      fn.coalesce('quotes.job_id', 'payments.job_id').as('job_id'),
       'quotes.outcome',
-      'quotes.job_id',
-      'quotes.held_until',
+      // The page of a visit keeps no place: it is the visit's already.
+      fn.coalesce('quotes.held_until', 'payments.session_expires_at').as('held_until'),
     ])
     .executeTakeFirst();
 }
@@ -97,33 +101,101 @@ export const MOST_REFUND_ATTEMPTS = 5;
 const LOOK_AGAIN_SECONDS = 60;
 const REFUND_AGAIN_SECONDS = 600;
 
-/**
- * Payments that something should have happened to: pages past their time, money that became nothing, refunds that are
- * due. A lost event or a process that was killed leaves them here.
- */
-export async function listUnsettled(db: Db, now: Date): Promise<{ settle: PaymentId[]; refund: PaymentId[] }> {
-  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const settle = await db
+/** What is to be taken now; null when nothing is held for a lawn that is done. */
+export async function findCapture(db: Db, id: PaymentId): Promise<{ gatewayPaymentId: string } | null> {
+  const row = await db
     .selectFrom('payments')
+    .where('id', '=', id)
+    .where('state', '=', 'authorized')
     .where('refund_reason', 'is', null)
-    .where('job_id', 'is', null)
-    .where('created_at', '<', ago(LOOK_AGAIN_SECONDS))
-    .where('state', 'in', ['requires_payment', 'processing', 'authorized', 'paid'])
-    .orderBy('updated_at')
-    .limit(SWEEP_AT_ONCE)
-    .select('id')
-    .execute();
-  const refund = await db
+    .where('capture_asked_at', 'is not', null)
+    .select('gateway_payment_id')
+    .executeTakeFirst();
+  return row?.gateway_payment_id ? { gatewayPaymentId: row.gateway_payment_id } : null;
+}
+
+/** The one payment of a job that holds money or may still get it; see the index one_living_payment_per_job. */
+export async function findLivingPayment(db: Db, job: JobId) {
+  const row = await db
     .selectFrom('payments')
+    .where('job_id', '=', job)
+    .where('refund_reason', 'is', null)
+    .where('state', 'not in', ['refunded', 'dispute_lost', 'failed', 'canceled', 'expired'])
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  const isPaid = row.state !== 'requires_payment' && row.state !== 'processing';
+  return { row, id: row.id as PaymentId, isPaid, isPage: row.saved_card_id === null };
+}
+
+/** A saved card as the gateway knows it. */
+export async function getSavedCard(db: Db, id: string): Promise<{ customerId: string; methodId: string }> {
+  return db
+    .selectFrom('saved_cards')
+    .where('id', '=', id)
+    .select(['customer_id as customerId', 'method_id as methodId'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The job that a payment of a visit is for. */
+export async function getVisit(db: Db, id: string) {
+  const row = await db
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .select(['id', 'status', 'service_date', 'time_zone', 'series_id'])
+    .executeTakeFirstOrThrow();
+  return { ...row, id: row.id as JobId, service_date: row.service_date as Day };
+}
+
+/** What the sweep finds, by what is to be done about it. */
+type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'capture']: PaymentId[] };
+
+/**
+ * Payments that something should have happened to: pages past their time, money that became nothing, refunds, charges
+ * and captures that are due. A lost event or a process that was killed leaves them here.
+ */
+export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const oldest = () => db.selectFrom('payments').orderBy('updated_at').limit(SWEEP_AT_ONCE).select('id');
+  const settle = oldest()
+    .where('created_at', '<', ago(LOOK_AGAIN_SECONDS))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('refund_reason', 'is', null),
+          eb('job_id', 'is', null),
+          eb('state', 'in', ['requires_payment', 'processing', 'authorized', 'paid']),
+        ]),
+        eb.and([
+          eb('kind', '=', 'visit'),
+          eb('saved_card_id', 'is', null),
+          eb('state', 'in', ['requires_payment', 'processing']),
+        ]),
+        eb.and([eb('kind', '=', 'visit'), eb('state', '=', 'processing')]),
+        eb.and([eb('state', '=', 'authorized'), eb('capture_before', '<=', now)]),
+      ]),
+    );
+  const refund = oldest()
     .where('refund_reason', 'is not', null)
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['paid', 'authorized'])
     .where('refund_attempts', '<', MOST_REFUND_ATTEMPTS)
-    .where((eb) => eb.or([eb('refund_tried_at', 'is', null), eb('refund_tried_at', '<', ago(REFUND_AGAIN_SECONDS))]))
-    .orderBy('updated_at')
-    .limit(SWEEP_AT_ONCE)
-    .select('id')
-    .execute();
-  return { settle: settle.map((row) => row.id as PaymentId), refund: refund.map((row) => row.id as PaymentId) };
+    .where((eb) => eb.or([eb('refund_tried_at', 'is', null), eb('refund_tried_at', '<', ago(REFUND_AGAIN_SECONDS))]));
+  const authorize = oldest()
+    .where('kind', '=', 'visit')
+    .where('saved_card_id', 'is not', null)
+    .where('state', '=', 'requires_payment')
+    .where('created_at', '<', ago(LOOK_AGAIN_SECONDS));
+  const capture = oldest()
+    .where('state', '=', 'authorized')
+    .where('refund_reason', 'is', null)
+    .where('capture_asked_at', '<', ago(LOOK_AGAIN_SECONDS));
+  const idsOf = async (found: typeof settle) => (await found.execute()).map((row) => row.id as PaymentId);
+  return {
+    settle: await idsOf(settle),
+    refund: await idsOf(refund),
+    authorize: await idsOf(authorize),
+    capture: await idsOf(capture),
+  };
 }
 
 /** Whether a company can be paid, as we know it. */

@@ -7,13 +7,40 @@ import type { GatewayEvent, PaymentSnapshot } from '../outside/payments/payment-
 
 export type PaymentRow = Selectable<Payments>;
 
+/** The states of the index one_living_payment_per_job. */
+const LIVING: PaymentState[] = [
+  'requires_payment',
+  'processing',
+  'authorized',
+  'paid',
+  'partially_refunded',
+  'disputed',
+];
+
 /**
  * The payment of a quote, made once: a second try finds the first. Looked for before it is made: an insert would wait for
  * whoever is settling it, who may wait for what the caller holds.
  */
-export async function insertPayment(tx: Tx, payment: Insertable<Payments>): Promise<PaymentRow> {
+export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { quote_id: string }): Promise<PaymentRow> {
   const known = await tx.selectFrom('payments').where('quote_id', '=', payment.quote_id).selectAll().executeTakeFirst();
   return known ?? tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+}
+
+/** One more try to have a visit paid for. The caller holds the job, and nothing of it is living. */
+export async function insertVisitPayment(
+  tx: Tx,
+  payment: Omit<Insertable<Payments>, 'kind' | 'attempt'> & { job_id: string },
+): Promise<PaymentRow> {
+  const { tries } = await tx
+    .selectFrom('payments')
+    .where('job_id', '=', payment.job_id)
+    .select(({ fn }) => fn.countAll<string>().as('tries'))
+    .executeTakeFirstOrThrow();
+  return tx
+    .insertInto('payments')
+    .values({ ...payment, kind: 'visit', attempt: Number(tries) + 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function savePage(
@@ -33,8 +60,16 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
   return tx.selectFrom('payments').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function lockPaymentOfJob(tx: Tx, job: JobId): Promise<PaymentRow | undefined> {
-  return tx.selectFrom('payments').where('job_id', '=', job).selectAll().forUpdate().executeTakeFirst();
+/** The one payment of a job that holds money or may still get it, and is not on its way back. */
+export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .where('job_id', '=', job)
+    .where('refund_reason', 'is', null)
+    .where('state', 'in', LIVING)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /**
@@ -75,6 +110,7 @@ export async function applySnapshot(
       gateway_payment_id: seen.gatewayPaymentId,
       captured_cents: seen.captured,
       refunded_cents: seen.refunded,
+      capture_before: seen.captureBefore,
       card_brand: seen.card?.brand ?? null,
       card_last4: seen.card?.last4 ?? null,
       failure_code: seen.failure?.code ?? null,
@@ -119,14 +155,43 @@ export async function markEventProcessed(tx: Tx, gateway: string, eventId: strin
     .execute();
 }
 
-/** The page can no longer be paid and nobody tried. */
-export async function saveExpiry(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {
+/** No money can come any more and the gateway holds none: a page nobody tried to pay, a charge it was never asked for. */
+export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'canceled', now: Date): Promise<PaymentRow> {
   return tx
     .updateTable('payments')
-    .set({ state: 'expired', updated_at: now })
+    .set({ state, updated_at: now })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** From here on the gateway may know of this charge, whatever becomes of our call. */
+export async function saveAsked(tx: Tx, id: PaymentId, now: Date): Promise<void> {
+  await tx.updateTable('payments').set({ asked_at: now, updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function saveGatewayId(tx: Tx, id: PaymentId, gatewayPaymentId: string): Promise<void> {
+  await tx.updateTable('payments').set({ gateway_payment_id: gatewayPaymentId }).where('id', '=', id).execute();
+}
+
+/** The gateway does not even try: no bank was asked. `canceled` when that is not for the card, and no decline. */
+export async function saveFailure(
+  tx: Tx,
+  row: PaymentRow,
+  { state = 'failed', ...failure }: { code: string; message: string; state?: 'failed' | 'canceled' },
+  now: Date,
+): Promise<PaymentRow> {
+  return tx
+    .updateTable('payments')
+    .set({ state, failure_code: failure.code, failure_message: failure.message, updated_at: now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What is held is to be taken; a task sees to it. */
+export async function saveCaptureAsked(tx: Tx, id: PaymentId, now: Date): Promise<void> {
+  await tx.updateTable('payments').set({ capture_asked_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
 /** @returns which try the next refund is, from 1 */

@@ -1,4 +1,6 @@
 import type { PaymentId } from '@swath/domain/ids';
+import { findSetupBySession } from '../charges/charges.reads.ts';
+import { settleCardSetup } from '../charges/settle-card-setup.ts';
 import type { Context } from '../context.ts';
 import type { EventSubject } from '../outside/payments/payment-gateway.ts';
 import { findEvent, findPaymentId } from './payments.reads.ts';
@@ -11,7 +13,14 @@ export async function processPaymentEvent(ctx: Context, gateway: string, eventId
   if (!event) return;
   const payment = await paymentOf(ctx, event.subject);
   if (payment) await settlePayment(ctx, payment, event.type);
+  else if (event.subject.kind === 'checkout') await settleCardPage(ctx, event.subject.sessionId);
   await ctx.db.transaction().execute(async (tx) => markEventProcessed(tx, gateway, eventId, await ctx.clock.now(tx)));
+}
+
+/** The same kind of page keeps a card, too. */
+async function settleCardPage(ctx: Context, sessionId: string): Promise<void> {
+  const setup = await findSetupBySession(ctx.db, sessionId);
+  if (setup) await settleCardSetup(ctx, setup.id);
 }
 
 /** Our payment; null when the event is about something else, or about another house's payment on the same account. */

@@ -10,6 +10,7 @@ import { applySnapshot, countRefundAttempt, lockPayment, type PaymentRow } from 
 
 /**
  * Gives the money of one payment back: the homeowner's to them, the company's share and the platform's fee with it.
+ * What is only held is let go of.
  * What the gateway has refunded already is only written down. A refund that the bank refuses later is tried again by
  * the sweep, under a new key, a few times; then somebody has to look.
  *
@@ -17,6 +18,7 @@ import { applySnapshot, countRefundAttempt, lockPayment, type PaymentRow } from 
  */
 export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> {
   const before = await noteGatewaysWord(ctx, id);
+  if (before.state === 'authorized' && before.refund_reason) return letGo(ctx, before);
   if (before.state !== 'paid' || !before.refund_reason || !before.gateway_payment_id) return;
   if (before.refund_attempts >= MOST_REFUND_ATTEMPTS) {
     ctx.log.error({ payment: id }, 'the bank refuses this refund again and again; see docs/operations.md');
@@ -30,6 +32,14 @@ export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> 
   await noteGatewaysWord(ctx, id);
 }
 
+async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Promise<void> {
+  if (!gateway_payment_id) return;
+  await ctx.payments.voidPayment(gateway_payment_id, id).catch((fault: unknown) => {
+    if (!(fault instanceof GatewayFault) || fault.code !== 'already_done') throw fault;
+  });
+  await noteGatewaysWord(ctx, id as PaymentId);
+}
+
 /** Writes down how the payment stands at the gateway; when it turns out to be refunded, the homeowner is told, once. */
 function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<PaymentRow> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -39,6 +49,7 @@ function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<PaymentRow> {
     const seen = await ctx.payments.getPayment(row.gateway_payment_id);
     const after = await applySnapshot(tx, row, seen, { cause: `refund: ${row.refund_reason}`, now });
     if (row.state !== 'refunded' && after.state === 'refunded') await tellHomeowner(ctx, tx, after);
+    if (row.state === 'authorized' && after.state !== 'authorized') await tellScreens(tx, after);
     return after;
   });
 }
@@ -46,6 +57,10 @@ function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<PaymentRow> {
 async function tellHomeowner({ settings }: Context, tx: Tx, row: PaymentRow): Promise<void> {
   const email = await getPayerEmail(tx, row.homeowner_id);
   await writeMessage(tx, paymentReturnedMail(email, row.amount_cents, row.refund_reason ?? '', settings.publicUrl));
+  await tellScreens(tx, row);
+}
+
+async function tellScreens(tx: Tx, row: PaymentRow): Promise<void> {
   await recordChange(tx, {
     kind: 'payment.changed',
     subject: row.id,

@@ -1,6 +1,7 @@
 import type { AccountId, CompanyId, JobId, PaymentId, QuoteId } from '@swath/domain/ids';
 import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { recordChange } from '../changes/record-change.ts';
+import { keepCard } from '../charges/keep-card.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { GatewayFault, type PaymentSnapshot } from '../outside/payments/payment-gateway.ts';
@@ -11,10 +12,11 @@ import {
   applySnapshot,
   lockPayment,
   type PaymentRow,
-  saveExpiry,
+  saveEnd,
   setJobOfPayment,
   setRefundReason,
 } from './payments.writes.ts';
+import { settleVisit } from './settle-visit.ts';
 
 /** What has become of a payment. */
 export type Settled =
@@ -22,7 +24,8 @@ export type Settled =
   | { readonly outcome: 'returned' | 'open' | 'expired' };
 
 /**
- * Looks at the gateway and does what follows, once: money that came becomes the job it was for, or goes back.
+ * Looks at the gateway and does what follows, once: money that came becomes the job it was for, or goes back; money for
+ * a visit of a series stays with its visit.
  *
  * Everybody calls this: the homeowner's confirmation, the page that asks how the payment stands, the gateway's events,
  * and the sweep that finds what all of them missed.
@@ -35,11 +38,14 @@ export function settlePayment(ctx: Context, id: PaymentId, cause = 'asked'): Pro
     const now = await ctx.clock.now(tx);
     const seen = await readGateway(ctx, known, now);
     const row = await writeDown(tx, known, seen, { cause, now });
-    return settle(ctx, tx, row, now);
+    if (row.kind === 'visit') return settleVisit(tx, { before: known.state as PaymentState, row, now });
+    return settle(ctx, tx, row, { seen, now });
   });
 }
 
-async function settle(ctx: Context, tx: Tx, row: PaymentRow, now: Date): Promise<Settled> {
+type Look = { readonly seen: Word; readonly now: Date };
+
+async function settle(ctx: Context, tx: Tx, row: PaymentRow, { seen, now }: Look): Promise<Settled> {
   const state = row.state as PaymentState;
   const quoteId = row.quote_id as QuoteId;
   if (row.job_id) return { outcome: 'booked', jobId: row.job_id as JobId };
@@ -50,6 +56,7 @@ async function settle(ctx: Context, tx: Tx, row: PaymentRow, now: Date): Promise
   }
   if (!isSecured(state)) return { outcome: 'open' };
 
+  if (seen && seen !== 'expired' && seen.savedCard) await keepCard(ctx, tx, quoteId, { card: seen.savedCard, now });
   const result = await bookPaidQuote(ctx, tx, quoteId, now);
   if ('booked' in result) {
     await setJobOfPayment(tx, row.id as PaymentId, result.booked);
@@ -70,14 +77,15 @@ type Word = PaymentSnapshot | 'expired' | null;
 
 function writeDown(tx: Tx, row: PaymentRow, word: Word, how: { cause: string; now: Date }): Promise<PaymentRow> {
   if (word === null) return Promise.resolve(row);
-  return word === 'expired' ? saveExpiry(tx, row, how.now) : applySnapshot(tx, row, word, how);
+  return word === 'expired' ? saveEnd(tx, row, 'expired', how.now) : applySnapshot(tx, row, word, how);
 }
 
 /** Asks the gateway. A page past its time is closed first, so that money cannot come behind our back. */
 async function readGateway(ctx: Context, row: PaymentRow, now: Date): Promise<Word> {
   if (isDead(row.state as PaymentState)) return null;
   if (row.gateway_payment_id) return ctx.payments.getPayment(row.gateway_payment_id);
-  const isPast = row.session_expires_at <= now;
+  // Nobody is to pay any more for what was given up.
+  const isPast = row.refund_reason !== null || (row.session_expires_at !== null && row.session_expires_at <= now);
   // A page whose address never came back to us was never shown to anybody.
   if (!row.session_id) return isPast ? 'expired' : null;
   const page = await ctx.payments.getCheckout(row.session_id);

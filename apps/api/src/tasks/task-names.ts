@@ -4,11 +4,16 @@ export type TaskPayloads = {
   'process-payment-event': { gateway: string; eventId: string };
   'settle-payment': { paymentId: string };
   'refund-payment': { paymentId: string };
+  'authorize-payment': { paymentId: string };
+  'capture-payment': { paymentId: string };
   'sweep-payments': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: string };
   'geocode-series': { seriesId: string };
   'optimize-series': { seriesId: string };
+  'charge-due-visits': Record<string, never>;
+  'charge-visit': { jobId: string };
+  'settle-card-setup': { setupId: string };
   'deliver-sandbox-webhooks': Record<string, never>;
   'remove-stray-photos': Record<string, never>;
   'purge-old-rows': Record<string, never>;

@@ -1,3 +1,4 @@
+import { chargesTasks } from '../charges/charges.tasks.ts';
 import { earningsTasks } from '../earnings/earnings.tasks.ts';
 import { outboxTasks } from '../outbox/outbox.tasks.ts';
 import { sandboxTasks } from '../outside/payments/sandbox/sandbox-tasks.ts';
@@ -14,6 +15,7 @@ export const taskTable = {
   ...outboxTasks,
   ...paymentsTasks,
   ...seriesTasks,
+  ...chargesTasks,
   ...sandboxTasks,
   ...earningsTasks,
   ...photosTasks,

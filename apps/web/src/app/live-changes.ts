@@ -4,8 +4,8 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, admin, calendarFeed, companies, jobs, payments, profiles, queue, receipts, registrations } = contract;
-const { series, sessions } = contract;
+const { accounts, admin, calendarFeed, charges, companies, jobs, payments, profiles, queue, receipts } = contract;
+const { registrations, series, sessions } = contract;
 const SERIES = [series.listOwn, series.read];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
 const JOB_LISTS = [
@@ -26,11 +26,11 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.canceled': [...JOB_LISTS, companies.offered, companies.availability],
   'job.rated': JOB_LISTS,
   'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability],
-  'series.changed': JOB_LISTS,
+  'series.changed': [...JOB_LISTS, charges.readCardSetup],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
   'notice.changed': [],
-  'payment.changed': [jobs.listOwn, ...SERIES, payments.readCheckout, receipts.list],
+  'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
   'profile.changed': [profiles.read, calendarFeed.read],
   'company.changed': [companies.own, companies.offered],
   'company.registered': [admin.listCompanies, admin.audit],

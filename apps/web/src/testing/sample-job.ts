@@ -40,6 +40,7 @@ export function sampleJob(number: number, changed: Partial<MowingJob> = {}): Mow
     yard_features_notes: '',
     price_cents: 4500,
     company_share_cents: 4400,
+    charge: null,
     rating: null,
     rating_comment: null,
     created_at: '2026-11-20T12:00:00.000Z',

@@ -1,4 +1,4 @@
-import { addDays, type Day, instantAt } from '../calendar.ts';
+import { addDays, type Day, dayAt, instantAt } from '../calendar.ts';
 
 const HOUR = 60;
 
@@ -27,3 +27,38 @@ export const chargeTimes = (serviceDay: Day, timeZone: string): ChargeTimes => (
   retry: instantAt(serviceDay, RETRY_MINUTE, timeZone),
   lastCall: instantAt(serviceDay, LAST_CALL_MINUTE, timeZone),
 });
+
+/** A visit of a series that is not paid for, as far as its charge goes. */
+export type UnpaidVisit = {
+  readonly serviceDay: Day;
+  /** Of the company. */
+  readonly timeZone: string;
+  /** The crew has not begun. */
+  readonly isPending: boolean;
+  /** When the card last said no; null when it was never asked. */
+  readonly lastDecline: Date | null;
+  /** The series runs: its card may be asked. */
+  readonly mayCharge: boolean;
+};
+
+/**
+ * What is to be done now about a visit that is not paid for. The card is asked twice at most: when the visit's time has
+ * come, which is at once for one that was booked or moved late, and in the morning of the day. A visit that was never
+ * asked for is asked for before it is given up, however late that is on its day; one that the crew has begun is never
+ * given up.
+ *
+ * Source: docs/decisions.md, D19.
+ */
+export function nextChargeStep(visit: UnpaidVisit, now: Date): 'wait' | 'charge' | 'give-up' {
+  const { charge, retry, lastCall } = chargeTimes(visit.serviceDay, visit.timeZone);
+  const isOver = dayAt(now, visit.timeZone) > visit.serviceDay;
+  const askedOrMayNot = visit.lastDecline !== null || !visit.mayCharge;
+  if (visit.isPending && (isOver || (now >= lastCall && askedOrMayNot))) return 'give-up';
+  if (!visit.mayCharge || now < charge) return 'wait';
+  const slot = now >= retry ? retry : charge;
+  return visit.lastDecline === null || visit.lastDecline < slot ? 'charge' : 'wait';
+}
+
+/** Whether money that is held until an instant is still held when a day ends, so that it can be taken on that day. */
+export const isHeldThrough = (captureBefore: Date, serviceDay: Day, timeZone: string): boolean =>
+  captureBefore >= instantAt(addDays(serviceDay, 1), 0, timeZone);

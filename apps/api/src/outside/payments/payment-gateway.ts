@@ -15,6 +15,43 @@ export type CheckoutOrder = {
   returnUrl: string;
   /** 30 minutes to 24 hours ahead; stored, so that a second try sends the same bytes. */
   expiresAt: Date;
+  /** Keep the card for later charges without its owner: they have agreed to them. */
+  saveCard: boolean;
+};
+
+/** A card that its owner allowed to be charged later. `methodId` is the gateway's; no number is ever known here. */
+export type SavedCard = { customerId: string; methodId: string; brand: string | null; last4: string | null };
+
+/** A charge of a saved card while its owner is not there. The same payment and attempt are charged once. */
+export type AuthorizationOrder = {
+  /** Our payment row, and how events find back to it. */
+  paymentId: string;
+  /** From 1. A refusal is given again for the same attempt: to ask the bank anew takes another one. */
+  attempt: number;
+  amount: Cents;
+  fee: Cents;
+  description: string;
+  destinationAccount: string;
+  card: Pick<SavedCard, 'customerId' | 'methodId'>;
+};
+
+/** What the gateway needs to open a page that keeps a card. The same `setupId` always gets the same page. */
+export type CardSetupOrder = {
+  setupId: string;
+  /** Whose card it will be, as the gateway knows them; null for somebody new. */
+  customerId: string | null;
+  customerEmail: string;
+  returnUrl: string;
+  expiresAt: Date;
+};
+
+/** A page on which a card is kept and nothing is charged. */
+export type CardSetup = {
+  sessionId: string;
+  /** Null once no card can be put in any more. */
+  clientSecret: string | null;
+  status: 'open' | 'complete' | 'expired';
+  savedCard: SavedCard | null;
 };
 
 /** A payment page as the gateway knows it. */
@@ -36,6 +73,10 @@ export type PaymentSnapshot = {
   captured: Cents;
   refunded: Cents;
   card: { brand: string; last4: string } | null;
+  /** The card that was kept for later charges, or was charged as a kept one. */
+  savedCard: SavedCard | null;
+  /** Until when what is authorized can be captured; null when nothing waits for that. */
+  captureBefore: Date | null;
   failure: { code: string; message: string } | null;
 };
 
@@ -78,6 +119,17 @@ export type PaymentGateway = {
   /** Closes a page that is still open, so that it cannot be paid any more. @throws already_done */
   expireCheckout(sessionId: string): Promise<void>;
   getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot>;
+  /**
+   * Holds money on a saved card. Answers `authorized`, or `failed` with the bank's code and words:
+   * `authentication_required` when the bank wants to ask its customer, who is not there.
+   */
+  authorize(order: AuthorizationOrder): Promise<PaymentSnapshot>;
+  /** Takes what is authorized, in full. @throws already_done when nothing is held any more */
+  capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
+  /** Lets go of what is authorized; nothing was taken. @throws already_done when nothing is held any more */
+  voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
+  openCardSetup(order: CardSetupOrder): Promise<CardSetup>;
+  getCardSetup(sessionId: string): Promise<CardSetup>;
   /** Gives everything back: from the company what it got, from the platform its fee. The same key refunds once. */
   refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount>;

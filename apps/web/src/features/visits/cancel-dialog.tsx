@@ -2,8 +2,8 @@ import type { MowingJob } from '@swath/contract/jobs';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatLongDay } from '../../ui/format-day.ts';
-import { formatMoney } from '../../ui/format-money.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { moneyWords } from './charge-words.ts';
 import { useCancelVisit } from './visits.api.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** Asks before a pending visit is canceled. Closed, it stays in the page: only so can it hand the focus back. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
 export function CancelDialog({ visit, opened, onClose }: Props) {
   const { mutate, reset, isPending, error } = useCancelVisit();
-  const money = formatMoney(visit?.price_cents ?? 0);
+  const [question, done] = moneyWords(visit ?? { charge: null, price_cents: 0 });
 
   const close = () => {
     onClose();
@@ -27,7 +27,7 @@ export function CancelDialog({ visit, opened, onClose }: Props) {
     mutate(visit, {
       onSuccess: () => {
         close();
-        toastSuccess(`Your mowing is canceled. ${money} is on its way back to you.`, { lasts: 4000 });
+        toastSuccess(`Your mowing is canceled. ${done}`, { lasts: 4000 });
       },
     });
   };
@@ -49,7 +49,7 @@ export function CancelDialog({ visit, opened, onClose }: Props) {
           {visit.company_name} will not come on {formatLongDay(visit.scheduled_date)}.
         </p>
       )}
-      <p>The full amount of {money} is returned to you.</p>
+      <p>{question}</p>
     </ConfirmDialog>
   );
 }

@@ -28,12 +28,13 @@ type Props = {
   scheduling: boolean;
   onCancel: (visit: MowingJob) => void;
   onRate: (visit: MowingJob) => void;
+  onPay: (visit: MowingJob) => void;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };
 
 /** What is in the queue, then what is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
-export function UpcomingVisits({ before, now, onSchedule, scheduling, onCancel, onRate, heading }: Props) {
+export function UpcomingVisits({ before, now, onSchedule, scheduling, onCancel, onRate, onPay, heading }: Props) {
   const { data: visits, isError, error, isFetching, refetch } = useQuery(ownVisits());
   const loading = (!visits && !isError) || (before.pending && !visits?.length);
   return (
@@ -77,6 +78,7 @@ export function UpcomingVisits({ before, now, onSchedule, scheduling, onCancel, 
                 visit={visit}
                 onCancel={onCancel}
                 onRate={onRate}
+                onPay={onPay}
                 notice={visit.status === 'pending' && hasPassed(visit, now) && PASSED}
               />
             </li>

@@ -10,6 +10,7 @@ import { formatMoney } from '../../ui/format-money.ts';
 import { Money } from '../../ui/money.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { declinedWords, isDeclined } from './charge-words.ts';
 import classes from './visit-card.module.css';
 import { timeWords } from './visit-words.ts';
 
@@ -21,6 +22,8 @@ type Props = {
   onRate: (visit: MowingJob) => void;
   /** Opens the wizard for the same company; without it a completed visit offers none. */
   onBookAgain?: ((visit: MowingJob) => void) | undefined;
+  /** Lets a visit be paid whose card was declined; without it the card offers none. */
+  onPay?: (visit: MowingJob) => void;
   /** A line about this visit that matters now. */
   notice?: ReactNode;
   /** What was paid for it. */
@@ -28,7 +31,7 @@ type Props = {
 };
 
 /** One visit as its homeowner sees it: what, when, where, who, how much, and what can be done. */
-export function VisitCard({ visit, onCancel, onRate, onBookAgain, notice, receipt }: Props) {
+export function VisitCard({ visit, onCancel, onRate, onBookAgain, onPay, notice, receipt }: Props) {
   const heading = useId();
   const date = formatLongDay(visit.scheduled_date);
   return (
@@ -51,6 +54,7 @@ export function VisitCard({ visit, onCancel, onRate, onBookAgain, notice, receip
         </div>
       </div>
       {notice && <p className={classes.notice}>{notice}</p>}
+      {!notice && isDeclined(visit) && <p className={classes.notice}>{declinedWords(visit)}</p>}
       {visit.rating_comment && <blockquote className={classes.comment}>{visit.rating_comment}</blockquote>}
       {receipt}
       <div className={classes.foot}>
@@ -65,6 +69,11 @@ export function VisitCard({ visit, onCancel, onRate, onBookAgain, notice, receip
           {onBookAgain && visit.status === 'completed' && (
             <Button variant="default" aria-describedby={heading} onClick={() => onBookAgain(visit)}>
               Book again
+            </Button>
+          )}
+          {onPay && isDeclined(visit) && (
+            <Button aria-describedby={heading} onClick={() => onPay(visit)}>
+              Pay this visit
             </Button>
           )}
           {onCancel && whyNotCancel(visit) === null && (

@@ -4,6 +4,7 @@ import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { OnboardingDialog } from '../../features/profiles/onboarding-dialog.tsx';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { CancelDialog } from '../../features/visits/cancel-dialog.tsx';
+import { PayDialog } from '../../features/visits/pay-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { QueueDialogs } from './queue-dialogs.tsx';
 import type { Dialogs } from './use-dialogs.ts';
@@ -50,6 +51,7 @@ export function DashboardDialogs({ now, ...dialogs }: Props) {
       <QueueDialogs {...dialogs} now={now} />
       <RatingDialog job={dialog?.kind === 'rating' ? dialog.job : null} opened={isOpen('rating')} onClose={leave} />
       <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={isOpen('cancel')} onClose={leave} />
+      <PayDialog visit={dialog?.kind === 'pay' ? dialog.job : null} opened={isOpen('pay')} onClose={leave} />
     </>
   );
 }

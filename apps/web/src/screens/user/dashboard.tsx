@@ -18,6 +18,7 @@ import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { HomeownerPage } from './homeowner-page.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useNow } from './use-now.ts';
+import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
 import { useQueue } from './use-queue.tsx';
 import { useSchedule } from './use-schedule.ts';
@@ -41,6 +42,7 @@ export function HomeownerDashboard() {
     onQueueAgain: (job) => schedule.start({ kind: 'queue', prefilled: answersOf(job), replaces: job.id }),
   });
   const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
+  const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
   usePopups(
     {
       expired: queue.expired,
@@ -70,6 +72,7 @@ export function HomeownerDashboard() {
         />
         <FormAlert>{schedule.problem}</FormAlert>
         <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
+        <FormAlert tone="notice">{payNotice}</FormAlert>
         <UpcomingVisits
           before={queue.cards}
           now={now}
@@ -78,6 +81,7 @@ export function HomeownerDashboard() {
           scheduling={schedule.busy === 'wizard'}
           onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
           onRate={(job) => dialogs.show({ kind: 'rating', job })}
+          onPay={(job) => dialogs.show({ kind: 'pay', job })}
         />
       </div>
       <DashboardDialogs {...dialogs} profile={profile.data} now={now} />

@@ -19,7 +19,8 @@ export type Dialog =
   /** `next`: opens once the profile is saved. */
   | { kind: 'onboarding'; next: WizardDialog | null }
   | { kind: 'rating'; job: MowingJob }
-  | { kind: 'cancel'; job: MowingJob };
+  | { kind: 'cancel'; job: MowingJob }
+  | { kind: 'pay'; job: MowingJob };
 
 /** The dialogs that need a whole profile. */
 export type WizardDialog = Extract<Dialog, { kind: 'wizard' | 'queue' }>;

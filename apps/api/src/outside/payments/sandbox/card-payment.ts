@@ -1,6 +1,7 @@
 import { databaseClock } from '../../../db/clock.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { sharesOf, writeLines } from './balances.ts';
+import { keepMethod } from './card-methods.ts';
 import { getIntent } from './checkouts.ts';
 import { planMinuteLater } from './pass-time.ts';
 import { lockPayPage } from './pay-page.ts';
@@ -17,7 +18,8 @@ export type CardOutcome =
   | { next: 'expired' }
   | { next: 'again'; declined: boolean; problems: CardProblem[] };
 
-const NOT_AUTHENTICATED: Decline = {
+/** What the bank says when its customer did not pass its check. */
+export const NOT_AUTHENTICATED: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
@@ -105,6 +107,9 @@ async function succeed(tx: Tx, page: CheckoutRow, intent: IntentRow, card: TestC
     .set({
       status: 'succeeded',
       captured_cents: intent.amount_cents,
+      method_id: page.save_card
+        ? await keepMethod(tx, { customerId: sandboxId('cus'), last4: intent.card_last4, now })
+        : null,
       dispute_due_at: card.disputed ? await planMinuteLater(tx, now) : null,
     })
     .where('id', '=', intent.id)

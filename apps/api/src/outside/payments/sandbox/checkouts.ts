@@ -11,7 +11,8 @@ const LEAST_CENTS = 50;
 const SOONEST_END_SECONDS = 30 * 60;
 const LATEST_END_SECONDS = 24 * 60 * 60;
 
-const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+/** Whole seconds, as the provider counts. */
+export const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /**
  * Opens a payment page; the same order always gets the first answer again.
@@ -20,11 +21,22 @@ const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
  */
 export async function openCheckout(db: Db, order: CheckoutOrder): Promise<Checkout> {
   const expiresAt = unixSeconds(order.expiresAt);
-  const { paymentId, amount, fee, description, destinationAccount, customerEmail, returnUrl } = order;
-  const body = { paymentId, amount, fee, description, destinationAccount, customerEmail, returnUrl, expiresAt };
+  const { paymentId, amount, fee, description, destinationAccount, customerEmail, returnUrl, saveCard } = order;
+  const body = {
+    paymentId,
+    amount,
+    fee,
+    description,
+    destinationAccount,
+    customerEmail,
+    returnUrl,
+    expiresAt,
+    saveCard,
+  };
   const opened = await answerOnce(db, `checkout:${paymentId}`, body, async (tx) => {
     const now = await databaseClock.now(tx);
-    requireSound(order, expiresAt - unixSeconds(now));
+    requireSoundAmount(order);
+    requireSoundEnd(expiresAt - unixSeconds(now));
     await requireReadyAccount(tx, destinationAccount);
     const id = sandboxId('cs');
     const clientSecret = clientSecretFor(id);
@@ -40,6 +52,7 @@ export async function openCheckout(db: Db, order: CheckoutOrder): Promise<Checko
         description,
         customer_email: customerEmail,
         return_url: returnUrl,
+        save_card: saveCard,
         expires_at: new Date(expiresAt * 1000),
         created_at: now,
       })
@@ -49,7 +62,8 @@ export async function openCheckout(db: Db, order: CheckoutOrder): Promise<Checko
   return { ...opened, status: 'open', payment: null };
 }
 
-function requireSound({ amount, fee }: CheckoutOrder, secondsAhead: number): void {
+/** @throws GatewayFault invalid_request */
+export function requireSoundAmount({ amount, fee }: { amount: number; fee: number }): void {
   if (!Number.isSafeInteger(amount) || amount < LEAST_CENTS) {
     const text = "The Checkout Session's total amount due must add up to at least $0.50 usd";
     throw new GatewayFault('invalid_request', text);
@@ -57,6 +71,10 @@ function requireSound({ amount, fee }: CheckoutOrder, secondsAhead: number): voi
   if (!Number.isSafeInteger(fee) || fee < 0 || fee > amount) {
     throw new GatewayFault('invalid_request', 'The application fee cannot exceed the amount.');
   }
+}
+
+/** @throws GatewayFault invalid_request */
+export function requireSoundEnd(secondsAhead: number): void {
   if (!(secondsAhead >= SOONEST_END_SECONDS && secondsAhead <= LATEST_END_SECONDS)) {
     const text = 'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from now.';
     throw new GatewayFault('invalid_request', text);
@@ -73,7 +91,13 @@ export async function getCheckout(db: Db, sessionId: string): Promise<Checkout> 
 
 /** @throws GatewayFault not_found */
 export async function getIntent(db: Db, id: string): Promise<IntentRow> {
-  const intent = await db.selectFrom('sandbox.intents').selectAll().where('id', '=', id).executeTakeFirst();
+  const intent = await db
+    .selectFrom('sandbox.intents as intent')
+    .leftJoin('sandbox.methods as method', 'method.id', 'intent.method_id')
+    .selectAll('intent')
+    .select('method.customer_id')
+    .where('intent.id', '=', id)
+    .executeTakeFirst();
   if (!intent) throw new GatewayFault('not_found', `No such payment_intent: '${id}'`);
   return intent;
 }
@@ -103,7 +127,8 @@ export async function closeUnpaid(tx: Tx, checkout: CheckoutRow): Promise<Happen
   await tx.updateTable('sandbox.checkouts').set({ status: 'expired' }).where('id', '=', id).execute();
   const expired: Happening = { type: 'checkout.session.expired', object: { id, metadata } };
   if (!intentId) return [expired];
-  await tx.updateTable('sandbox.intents').set({ status: 'canceled' }).where('id', '=', intentId).execute();
+  const canceled = { status: 'canceled', canceled_for: 'expired' };
+  await tx.updateTable('sandbox.intents').set(canceled).where('id', '=', intentId).execute();
   return [expired, { type: 'payment_intent.canceled', object: { id: intentId, metadata } }];
 }
 

@@ -21,13 +21,14 @@ export async function planMinuteLater(tx: Tx, now: Date): Promise<Date> {
   return new Date(now.getTime() + LATER_MS);
 }
 
-/** Lets everything happen that is due by the clock: pages run out, refunds arrive or fail, banks take money back. */
+/** Lets everything happen that is due by the clock: pages run out, authorisations lapse, refunds arrive or fail, banks take money back. */
 export async function passTime(db: Db): Promise<void> {
   if (!(await isAnythingDue(db))) return;
   await db.transaction().execute(async (tx) => {
     const now = await databaseClock.now(tx);
     await announce(tx, [
       ...(await closeOverduePages(tx, now)),
+      ...(await lapseAuthorizations(tx, now)),
       ...(await endRefunds(tx, now)),
       ...(await openDisputes(tx, now)),
     ]);
@@ -37,6 +38,7 @@ export async function passTime(db: Db): Promise<void> {
 async function isAnythingDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from sandbox.checkouts where status = 'open' and expires_at <= clock_now())
+        or exists (select from sandbox.intents where status = 'requires_capture' and captured_by <= clock_now())
         or exists (select from sandbox.refunds where ends_at <= clock_now())
         or exists (select from sandbox.intents where dispute_due_at <= clock_now()) as due`.execute(db);
   return rows[0]!.due;
@@ -55,6 +57,26 @@ async function closeOverduePages(tx: Tx, now: Date): Promise<Happening[]> {
   const happenings: Happening[] = [];
   for (const page of pages) happenings.push(...(await closeUnpaid(tx, page)));
   return happenings;
+}
+
+async function lapseAuthorizations(tx: Tx, now: Date): Promise<Happening[]> {
+  const intents = await tx
+    .selectFrom('sandbox.intents')
+    .select(['id', 'payment_id'])
+    .where('status', '=', 'requires_capture')
+    .where('captured_by', '<=', now)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const { id } of intents) {
+    const lapsed = { status: 'canceled', canceled_for: 'expired', captured_by: null };
+    await tx.updateTable('sandbox.intents').set(lapsed).where('id', '=', id).execute();
+  }
+  return intents.map(({ id, payment_id }) => ({
+    type: 'payment_intent.canceled',
+    object: { id, metadata: { payment_id } },
+  }));
 }
 
 async function endRefunds(tx: Tx, now: Date): Promise<Happening[]> {

@@ -8,16 +8,15 @@ export type PayPage = {
   sessionId: string;
   status: 'open' | 'complete' | 'expired';
   waitsForBank: boolean;
-  amountCents: number;
-  description: string;
-  companyName: string;
+  /** What is paid, for what and to whom; null on a page that only keeps a card. */
+  charge: { amountCents: number; description: string; companyName: string } | null;
   returnUrl: string;
   /** Why the card that was tried last was not charged. */
   failure: { code: string; message: string } | null;
 };
 
 /** A page that is open in the books and past its time is closed for everybody who looks. */
-const statusAt = (page: Pick<CheckoutRow, 'status' | 'expires_at'>, now: Date): PayPage['status'] =>
+export const statusAt = (page: Pick<CheckoutRow, 'status' | 'expires_at'>, now: Date): PayPage['status'] =>
   page.status === 'open' && page.expires_at <= now ? 'expired' : (page.status as PayPage['status']);
 
 /** Finds the page that a client secret opens. @throws GatewayFault not_found */
@@ -36,9 +35,7 @@ export async function readPayPage(db: Db, clientSecret: string): Promise<PayPage
     sessionId: page.id,
     status: statusAt(page, await databaseClock.now(db)),
     waitsForBank: page.intent_status === 'requires_action',
-    amountCents: page.amount_cents,
-    description: page.description,
-    companyName: page.name,
+    charge: { amountCents: page.amount_cents, description: page.description, companyName: page.name },
     returnUrl: page.return_url,
     failure: code && message ? { code, message } : null,
   };

@@ -1,6 +1,9 @@
 import { databaseClock } from '../../../db/clock.ts';
 import type { Db } from '../../../db/db.ts';
 import {
+  type AuthorizationOrder,
+  type CardSetup,
+  type CardSetupOrder,
   type Checkout,
   type CheckoutOrder,
   type GatewayEvent,
@@ -9,8 +12,10 @@ import {
   type PaymentSnapshot,
   type PayoutAccount,
 } from '../payment-gateway.ts';
+import { authorize, capture, voidPayment } from './authorizations.ts';
 import { balanceOf } from './balances.ts';
 import { answerChallenge, type CardOutcome, submitCard } from './card-payment.ts';
+import { answerSetupChallenge, getCardSetup, openCardSetup, readSetupPage, submitSetupCard } from './card-setups.ts';
 import { expireCheckout, getCheckout, getIntent, openCheckout } from './checkouts.ts';
 import { type Delivered, deliverWebhooks } from './deliver-webhooks.ts';
 import { passTime } from './pass-time.ts';
@@ -18,6 +23,7 @@ import { type PayPage, readPayPage } from './pay-page.ts';
 import { createPayoutAccount, enablePayoutAccount, getPayoutAccount } from './payout-accounts.ts';
 import type { CardEntry } from './read-card.ts';
 import { refund } from './refunds.ts';
+import { isOfCardSetup } from './sandbox-id.ts';
 import { toSnapshot } from './snapshot.ts';
 import { readEvent } from './webhook-events.ts';
 import { SIGNATURE_HEADER, whyNotSigned } from './webhook-signature.ts';
@@ -71,6 +77,29 @@ export class SandboxGateway implements PaymentGateway {
     return toSnapshot(await getIntent(this.#db, gatewayPaymentId));
   }
 
+  async authorize(order: AuthorizationOrder): Promise<PaymentSnapshot> {
+    await passTime(this.#db);
+    return authorize(this.#db, order);
+  }
+
+  async capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    await passTime(this.#db);
+    await capture(this.#db, gatewayPaymentId, idempotencyKey);
+  }
+
+  async voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    await passTime(this.#db);
+    await voidPayment(this.#db, gatewayPaymentId, idempotencyKey);
+  }
+
+  openCardSetup(order: CardSetupOrder): Promise<CardSetup> {
+    return openCardSetup(this.#db, order);
+  }
+
+  getCardSetup(sessionId: string): Promise<CardSetup> {
+    return getCardSetup(this.#db, sessionId);
+  }
+
   async refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
     await passTime(this.#db);
     await refund(this.#db, gatewayPaymentId, idempotencyKey);
@@ -101,19 +130,19 @@ export class SandboxGateway implements PaymentGateway {
     return balanceOf(this.#db, account);
   }
 
-  /** What the payment page behind a client secret shows. @throws GatewayFault not_found */
+  /** What the page behind a client secret shows. @throws GatewayFault not_found */
   readPayPage(clientSecret: string): Promise<PayPage> {
-    return readPayPage(this.#db, clientSecret);
+    return (isOfCardSetup(clientSecret) ? readSetupPage : readPayPage)(this.#db, clientSecret);
   }
 
-  /** Presses "Pay" on a payment page. @throws GatewayFault not_found */
+  /** Presses "Pay", or "Save card". @throws GatewayFault not_found */
   submitCard(clientSecret: string, entry: CardEntry): Promise<CardOutcome> {
-    return submitCard(this.#db, clientSecret, entry);
+    return (isOfCardSetup(clientSecret) ? submitSetupCard : submitCard)(this.#db, clientSecret, entry);
   }
 
   /** Answers the bank's question after a card that asks one. @throws GatewayFault not_found */
   answerChallenge(clientSecret: string, passed: boolean): Promise<CardOutcome> {
-    return answerChallenge(this.#db, clientSecret, passed);
+    return (isOfCardSetup(clientSecret) ? answerSetupChallenge : answerChallenge)(this.#db, clientSecret, passed);
   }
 
   /** Sends every event that waits, each once. */

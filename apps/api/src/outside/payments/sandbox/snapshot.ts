@@ -1,12 +1,14 @@
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { cents } from '@swath/domain/units';
 import type { Selectable } from 'kysely';
-import type { SandboxCheckouts, SandboxIntents } from '../../../db/tables.ts';
-import type { Checkout, PaymentSnapshot } from '../payment-gateway.ts';
+import type { SandboxCheckouts, SandboxIntents, SandboxMethods } from '../../../db/tables.ts';
+import type { Checkout, PaymentSnapshot, SavedCard } from '../payment-gateway.ts';
 import { getTestCard } from './test-cards.ts';
 
 export type CheckoutRow = Selectable<SandboxCheckouts>;
-export type IntentRow = Selectable<SandboxIntents>;
+/** A payment with the owner of the card that was kept with it, if any. */
+export type IntentRow = Selectable<SandboxIntents> & { customer_id?: string | null };
+export type MethodRow = Selectable<SandboxMethods>;
 
 /** A payment as the gateway tells of it. */
 export function toSnapshot(intent: IntentRow): PaymentSnapshot {
@@ -19,9 +21,22 @@ export function toSnapshot(intent: IntentRow): PaymentSnapshot {
     captured: cents(intent.captured_cents),
     refunded: cents(intent.refunded_cents),
     card: { brand: getTestCard(intent.card_last4).brand, last4: intent.card_last4 },
+    savedCard:
+      intent.method_id && intent.customer_id
+        ? toSavedCard({ id: intent.method_id, customer_id: intent.customer_id, card_last4: intent.card_last4 })
+        : null,
+    captureBefore: intent.status === 'requires_capture' ? intent.captured_by : null,
     failure: code === null || message === null ? null : { code, message },
   };
 }
+
+/** A kept card as the gateway tells of it. */
+export const toSavedCard = (method: Pick<MethodRow, 'id' | 'customer_id' | 'card_last4'>): SavedCard => ({
+  customerId: method.customer_id,
+  methodId: method.id,
+  brand: getTestCard(method.card_last4).brand,
+  last4: method.card_last4,
+});
 
 /** A payment page as the gateway tells of it. @param intent  null until a card was tried */
 export function toCheckout(checkout: CheckoutRow, intent: IntentRow | null): Checkout {
@@ -40,9 +55,11 @@ function stateOf(intent: IntentRow): PaymentState {
       if (intent.disputed_at) return 'disputed';
       if (intent.refunded_cents === 0) return 'paid';
       return intent.refunded_cents === intent.captured_cents ? 'refunded' : 'partially_refunded';
-    // The only thing that cancels a payment here is that its page ran out.
+    case 'requires_capture':
+      return 'authorized';
+    // Its page ran out, or what was authorised lapsed; or we let go of it.
     case 'canceled':
-      return 'expired';
+      return intent.canceled_for === 'requested' ? 'canceled' : 'expired';
     default:
       return 'requires_payment';
   }

@@ -10,6 +10,8 @@ export type TestCard = {
   challenged?: true;
   /** The bank says no although its customer passed the check. */
   declinedAfterChallenge?: Decline;
+  /** What the bank says when the card is charged later, without its customer. */
+  later?: Decline;
   /** The bank takes the money back later. */
   disputed?: true;
   /** What becomes of a refund later; at once it looks as `refundBegins`. */
@@ -19,6 +21,10 @@ export type TestCard = {
 
 const GENERIC: Decline = { code: 'generic_decline', message: 'Your card was declined.' };
 const NO_FUNDS: Decline = { code: 'insufficient_funds', message: 'Your card has insufficient funds.' };
+const ASKS_AGAIN: Decline = {
+  code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
 
 /**
  * The numbers that the practice payment page takes, and no others: the provider's public test cards, so that one
@@ -32,7 +38,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '5555555555554444': { brand: 'mastercard' },
   '378282246310005': { brand: 'amex' },
   '6011111111111117': { brand: 'discover' },
-  '4000000000000341': { brand: 'visa' },
+  '4000000000000341': { brand: 'visa', later: GENERIC },
   '4000000000000002': { brand: 'visa', declined: GENERIC },
   '4000000000009995': { brand: 'visa', declined: NO_FUNDS },
   '4000000000009987': { brand: 'visa', declined: { code: 'lost_card', message: GENERIC.message } },
@@ -49,10 +55,10 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   },
-  '4000000000003220': { brand: 'visa', challenged: true },
+  '4000000000003220': { brand: 'visa', challenged: true, later: ASKS_AGAIN },
   '4000002500003155': { brand: 'visa', challenged: true },
-  '4000002760003184': { brand: 'visa', challenged: true },
-  '4000008260003178': { brand: 'visa', challenged: true, declinedAfterChallenge: NO_FUNDS },
+  '4000002760003184': { brand: 'visa', challenged: true, later: ASKS_AGAIN },
+  '4000008260003178': { brand: 'visa', challenged: true, declinedAfterChallenge: NO_FUNDS, later: NO_FUNDS },
   '4000000000000259': { brand: 'visa', disputed: true },
   '4000000000002685': { brand: 'visa', disputed: true },
   '4000000000005126': { brand: 'visa', refundBegins: 'succeeded', refundEnds: 'failed' },

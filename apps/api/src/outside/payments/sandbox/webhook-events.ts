@@ -14,6 +14,7 @@ export type Happening = {
     | 'payment_intent.payment_failed'
     | 'payment_intent.succeeded'
     | 'payment_intent.canceled'
+    | 'payment_intent.amount_capturable_updated'
     | 'charge.refunded'
     | 'refund.created'
     | 'refund.updated'

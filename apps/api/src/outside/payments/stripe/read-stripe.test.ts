@@ -53,6 +53,8 @@ describe('a payment as Stripe tells it', () => {
       captured: 0,
       refunded: 0,
       card: { brand: 'visa', last4: '4242' },
+      savedCard: null,
+      captureBefore: null,
       failure: { code: 'lost_card', message: 'No.' },
     });
   });

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { cents } from '@swath/domain/units';
 import type Stripe from 'stripe';
-import type { Checkout, PaymentSnapshot, PayoutAccount } from '../payment-gateway.ts';
+import type { CardSetup, Checkout, PaymentSnapshot, PayoutAccount, SavedCard } from '../payment-gateway.ts';
 
 const expanded = <Thing extends { id: string }>(field: string | Thing | null | undefined): Thing | null =>
   typeof field === 'object' ? (field ?? null) : null;
@@ -17,6 +17,31 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
     payment: intent && toSnapshot(intent),
   };
 }
+
+/** A Checkout Session that keeps a card, read with its set-up and the card expanded. */
+export function toCardSetup(session: Stripe.Checkout.Session): CardSetup {
+  const status = statusOf(session.status);
+  const setup = expanded(session.setup_intent);
+  const method = expanded(setup?.payment_method);
+  const customerId = idOf(setup?.customer);
+  return {
+    sessionId: session.id,
+    clientSecret: status === 'open' ? session.client_secret : null,
+    status,
+    savedCard:
+      setup?.status === 'succeeded' && method && customerId
+        ? {
+            customerId,
+            methodId: method.id,
+            brand: method.card?.brand ?? null,
+            last4: method.card?.last4 ?? null,
+          }
+        : null,
+  };
+}
+
+const idOf = (field: string | { id: string } | null | undefined): string | null =>
+  typeof field === 'string' ? field : (field?.id ?? null);
 
 const statusOf = (word: string | null): Checkout['status'] =>
   word === 'complete' || word === 'expired' ? word : 'open';
@@ -36,10 +61,23 @@ export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
     captured: cents(captured),
     refunded: cents(refunded),
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
+    savedCard: toSavedCard(intent, card),
+    captureBefore:
+      intent.status === 'requires_capture' && card?.capture_before ? new Date(card.capture_before * 1000) : null,
     failure: error
       ? { code: error.decline_code ?? error.code ?? error.type, message: error.message ?? 'The payment failed.' }
       : null,
   };
+}
+
+type ChargedCard = { brand?: string | null; last4?: string | null } | undefined;
+
+/** A card belongs to a customer only when it was kept. */
+function toSavedCard(intent: Stripe.PaymentIntent, card: ChargedCard): SavedCard | null {
+  const [customerId, methodId] = [idOf(intent.customer), idOf(intent.payment_method)];
+  return customerId && methodId
+    ? { customerId, methodId, brand: card?.brand ?? null, last4: card?.last4 ?? null }
+    : null;
 }
 
 function stateOf(

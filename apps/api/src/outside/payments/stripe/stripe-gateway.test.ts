@@ -23,7 +23,7 @@ describePromises('the Stripe adapter', async () => {
     gateway,
     now,
     enable: async (account) => stripe.enable(account),
-    pay: async (clientSecret) => stripe.pay(clientSecret),
+    pay: async (clientSecret, number) => stripe.pay(clientSecret, number),
     [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose](),
   };
 });
@@ -74,6 +74,90 @@ describe('what is sent to Stripe', () => {
         },
       },
     ]);
+  });
+
+  test('a page that keeps its card, a charge of it later, and what becomes of that', async () => {
+    const kept = await gateway.openCheckout({ ...order, paymentId: 'keeps', saveCard: true });
+    stripe.pay(kept.clientSecret!);
+    const { savedCard } = (await gateway.getCheckout(kept.sessionId)).payment!;
+    const later = { paymentId: 'later', attempt: 2, amount: order.amount, fee: order.fee, description: 'Mowing Job' };
+    const asked = { ...later, destinationAccount: 'acct_ready', card: savedCard! };
+    const { gatewayPaymentId } = await gateway.authorize(asked);
+    await gateway.capture(gatewayPaymentId, 'one');
+    const other = await gateway.authorize({ ...asked, attempt: 3 });
+    await gateway.voidPayment(other.gatewayPaymentId, 'two');
+    const [page, , charge, capture, , cancel] = stripe.recorded;
+    expect(page!.params).toMatchObject({
+      customer_creation: 'always',
+      'payment_intent_data[setup_future_usage]': 'off_session',
+    });
+    expect(charge).toEqual({
+      call: 'POST /v1/payment_intents',
+      version: VERSION,
+      key: 'visit:later:2',
+      params: {
+        amount: '4500',
+        currency: 'usd',
+        customer: savedCard!.customerId,
+        payment_method: savedCard!.methodId,
+        'allowed_payment_method_types[0]': 'card',
+        off_session: 'true',
+        confirm: 'true',
+        capture_method: 'manual',
+        application_fee_amount: '100',
+        'transfer_data[destination]': 'acct_ready',
+        transfer_group: 'later',
+        description: 'Mowing Job',
+        'metadata[payment_id]': 'later',
+        'expand[0]': 'latest_charge',
+      },
+    });
+    expect(capture).toEqual({
+      call: `POST /v1/payment_intents/${gatewayPaymentId}/capture`,
+      version: VERSION,
+      key: 'capture:one',
+      params: {},
+    });
+    expect(cancel).toEqual({
+      call: `POST /v1/payment_intents/${other.gatewayPaymentId}/cancel`,
+      version: VERSION,
+      key: 'void:two',
+      params: { cancellation_reason: 'requested_by_customer' },
+    });
+  });
+
+  test('a page that keeps a card and charges nothing', async () => {
+    const setup = {
+      setupId: 'setup-1',
+      customerId: null,
+      customerEmail: 'harriet@homeowner.test',
+      returnUrl: 'https://swath.test/user/series/1',
+      expiresAt: order.expiresAt,
+    };
+    const { sessionId } = await gateway.openCardSetup(setup);
+    await gateway.openCardSetup({ ...setup, setupId: 'setup-2', customerId: 'cus_1' });
+    await gateway.getCardSetup(sessionId);
+    const [first, second, read] = stripe.recorded;
+    expect(first).toEqual({
+      call: 'POST /v1/checkout/sessions',
+      version: VERSION,
+      key: 'setup:setup-1',
+      params: {
+        mode: 'setup',
+        ui_mode: 'embedded_page',
+        redirect_on_completion: 'if_required',
+        return_url: 'https://swath.test/user/series/1',
+        'allowed_payment_method_types[0]': 'card',
+        customer_creation: 'always',
+        customer_email: 'harriet@homeowner.test',
+        expires_at: String(now.getTime() / 1000 + 31 * 60),
+        'metadata[setup_id]': 'setup-1',
+        'setup_intent_data[metadata][setup_id]': 'setup-1',
+      },
+    });
+    expect(second!.params).toMatchObject({ customer: 'cus_1' });
+    expect(Object.keys(second!.params)).not.toContain('customer_email');
+    expect(read!.params).toEqual({ 'expand[0]': 'setup_intent.payment_method' });
   });
 
   test('reading, closing and giving back', async () => {

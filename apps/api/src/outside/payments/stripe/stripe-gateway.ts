@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import {
+  type AuthorizationOrder,
+  type CardSetup,
+  type CardSetupOrder,
   type Checkout,
   type CheckoutOrder,
   type GatewayEvent,
@@ -9,9 +12,10 @@ import {
   type PaymentSnapshot,
   type PayoutAccount,
 } from '../payment-gateway.ts';
-import { toCheckout, toPayoutAccount, toSnapshot } from './read-stripe.ts';
+import { toCardSetup, toCheckout, toPayoutAccount, toSnapshot } from './read-stripe.ts';
 import { parseStripeEvent } from './stripe-events.ts';
 import { inOurWords } from './stripe-faults.ts';
+import { authorizeAtStripe, openCardSetupAtStripe } from './stripe-saved-cards.ts';
 
 /** The version whose names this adapter speaks; newer ones are read about before they are taken. */
 const API_VERSION = '2026-10-28.endive';
@@ -79,6 +83,8 @@ class StripeGateway implements PaymentGateway {
           ],
           client_reference_id: order.paymentId,
           customer_email: order.customerEmail,
+          // A kept card belongs to a customer at Stripe; nobody who pays once becomes one.
+          ...(order.saveCard && { customer_creation: 'always' as const }),
           expires_at: Math.floor(order.expiresAt.getTime() / 1000),
           metadata,
           payment_intent_data: {
@@ -86,6 +92,7 @@ class StripeGateway implements PaymentGateway {
             transfer_data: { destination: order.destinationAccount },
             transfer_group: order.paymentId,
             capture_method: 'automatic_async',
+            ...(order.saveCard && { setup_future_usage: 'off_session' as const }),
             description: order.description,
             metadata,
           },
@@ -118,6 +125,32 @@ class StripeGateway implements PaymentGateway {
     return inOurWords(async () => {
       const expand = ['latest_charge'];
       return toSnapshot(await this.#stripe.paymentIntents.retrieve(gatewayPaymentId, { expand }, QUICK));
+    });
+  }
+
+  authorize(order: AuthorizationOrder): Promise<PaymentSnapshot> {
+    return inOurWords(() => authorizeAtStripe(this.#stripe, order, PATIENT));
+  }
+
+  async capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    const how = { ...PATIENT, idempotencyKey: `capture:${idempotencyKey}` };
+    await inOurWords(() => this.#stripe.paymentIntents.capture(gatewayPaymentId, {}, how));
+  }
+
+  async voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    const how = { ...PATIENT, idempotencyKey: `void:${idempotencyKey}` };
+    const asked = { cancellation_reason: 'requested_by_customer' } as const;
+    await inOurWords(() => this.#stripe.paymentIntents.cancel(gatewayPaymentId, asked, how));
+  }
+
+  openCardSetup(order: CardSetupOrder): Promise<CardSetup> {
+    return inOurWords(() => openCardSetupAtStripe(this.#stripe, order, PATIENT));
+  }
+
+  getCardSetup(sessionId: string): Promise<CardSetup> {
+    return inOurWords(async () => {
+      const expand = ['setup_intent.payment_method'];
+      return toCardSetup(await this.#stripe.checkout.sessions.retrieve(sessionId, { expand }, QUICK));
     });
   }
 

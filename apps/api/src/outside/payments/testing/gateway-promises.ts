@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutOrder, PaymentGateway } from '../payment-gateway.ts';
+import type { AuthorizationOrder, CheckoutOrder, PaymentGateway, SavedCard } from '../payment-gateway.ts';
 
 /** A gateway to try, with what only somebody outside the product can do. */
 export type TriedGateway = {
@@ -10,8 +10,8 @@ export type TriedGateway = {
   now: Date;
   /** Makes an account ready to be paid to. */
   enable(accountId: string): Promise<void>;
-  /** Fills in the card form with a card that is charged. */
-  pay(clientSecret: string): Promise<void>;
+  /** Fills in the card form with a card that is charged, or the number of another. */
+  pay(clientSecret: string, number?: string): Promise<void>;
 } & AsyncDisposable;
 
 const company = () => ({ id: randomUUID(), name: 'Green Blade Mowing', email: 'office@greenblade.test' });
@@ -29,6 +29,7 @@ export const anOrder = (
     customerEmail: 'harriet@homeowner.test',
     returnUrl: 'https://swath.test/user/dashboard',
     expiresAt: new Date(now.getTime() + 31 * 60_000),
+    saveCard: false,
     ...own,
   };
 };
@@ -140,11 +141,117 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
         gateway.expireCheckout('cs_none'),
         gateway.getPayment('pi_none'),
         gateway.refund('pi_none', randomUUID()),
+        gateway.capture('pi_none', randomUUID()),
+        gateway.voidPayment('pi_none', randomUUID()),
+        gateway.getCardSetup('css_none'),
         gateway.getPayoutAccount('acct_none'),
       ];
       for (const asked of await Promise.allSettled(asks)) {
         expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'GatewayFault', code: 'not_found' } });
       }
+    });
+
+    describe('a kept card', () => {
+      const kept = async (number?: string) => {
+        const { sessionId, clientSecret } = await tried.gateway.openCheckout(order({ saveCard: true }));
+        await tried.pay(clientSecret!, number);
+        return (await tried.gateway.getCheckout(sessionId)).payment!.savedCard!;
+      };
+      const later = (card: SavedCard, own: Partial<AuthorizationOrder> = {}): AuthorizationOrder => {
+        const { paymentId, amount, fee, description } = order();
+        return { paymentId, attempt: 1, amount, fee, description, destinationAccount, card, ...own };
+      };
+
+      test('is kept only when that was asked for', async () => {
+        expect((await paid()).payment.savedCard).toBeNull();
+        expect(await kept()).toEqual({
+          customerId: expect.any(String),
+          methodId: expect.any(String),
+          brand: 'visa',
+          last4: '4242',
+        });
+      });
+
+      test('is charged later, once for each attempt, and taken when that is said', async () => {
+        const asked = later(await kept());
+        const twins = await Promise.all(Array.from({ length: 4 }, () => tried.gateway.authorize(asked)));
+        expect(new Set(twins.map((seen) => seen.gatewayPaymentId)).size).toBe(1);
+        const { gatewayPaymentId } = twins[0]!;
+        expect(twins[0]).toMatchObject({ paymentId: asked.paymentId, state: 'authorized', captured: 0, failure: null });
+        expect(twins[0]!.captureBefore!.getTime()).toBeGreaterThan(tried.now.getTime());
+        await Promise.all([1, 2].map(() => tried.gateway.capture(gatewayPaymentId, 'taken')));
+        const after = await tried.gateway.getPayment(gatewayPaymentId);
+        expect(after).toMatchObject({ state: 'paid', captured: 4500, captureBefore: null });
+        for (const again of [tried.gateway.capture, tried.gateway.voidPayment]) {
+          const key = randomUUID();
+          await expect(again.call(tried.gateway, gatewayPaymentId, key)).rejects.toMatchObject({
+            code: 'already_done',
+          });
+        }
+        await tried.gateway.refund(gatewayPaymentId, randomUUID());
+        expect(await tried.gateway.getPayment(gatewayPaymentId)).toMatchObject({ state: 'refunded', refunded: 4500 });
+      });
+
+      test('is let go of, and then nothing can be taken', async () => {
+        const { gatewayPaymentId } = await tried.gateway.authorize(later(await kept()));
+        await Promise.all([1, 2].map(() => tried.gateway.voidPayment(gatewayPaymentId, 'let go')));
+        const after = await tried.gateway.getPayment(gatewayPaymentId);
+        expect(after).toMatchObject({ state: 'canceled', captured: 0, captureBefore: null });
+        await expect(tried.gateway.capture(gatewayPaymentId, randomUUID())).rejects.toMatchObject({
+          code: 'already_done',
+        });
+      });
+
+      test.each([
+        ['4000000000000341', 'generic_decline', 'Your card was declined.'],
+        [
+          '4000002760003184',
+          'authentication_required',
+          'Your card was declined. This transaction requires authentication.',
+        ],
+      ])('%s works now and fails later, with the same words for the same attempt', async (number, code, message) => {
+        const asked = later(await kept(number));
+        const first = await tried.gateway.authorize(asked);
+        expect(first).toMatchObject({ paymentId: asked.paymentId, state: 'failed', failure: { code, message } });
+        expect(await tried.gateway.authorize(asked)).toMatchObject({ gatewayPaymentId: first.gatewayPaymentId });
+        const second = await tried.gateway.authorize({ ...asked, attempt: 2 });
+        expect(second.gatewayPaymentId).not.toBe(first.gatewayPaymentId);
+      });
+
+      test('4000002500003155 asks the bank once, and is fine later', async () => {
+        expect(await tried.gateway.authorize(later(await kept('4000002500003155')))).toMatchObject({
+          state: 'authorized',
+        });
+      });
+
+      test('is not charged with another amount under the same attempt', async () => {
+        const asked = later(await kept());
+        await tried.gateway.authorize(asked);
+        await expect(tried.gateway.authorize({ ...asked, amount: cents(4600) })).rejects.toMatchObject({
+          code: 'invalid_request',
+        });
+      });
+
+      test('comes from a page that charges nothing too', async () => {
+        const setup = {
+          setupId: randomUUID(),
+          customerId: null,
+          customerEmail: 'harriet@homeowner.test',
+          returnUrl: 'https://swath.test/user/dashboard',
+          expiresAt: new Date(tried.now.getTime() + 31 * 60_000),
+        };
+        const [page, twin] = await Promise.all([1, 2].map(() => tried.gateway.openCardSetup(setup)));
+        expect(page).toMatchObject({ status: 'open', clientSecret: expect.any(String), savedCard: null });
+        expect(twin!.sessionId).toBe(page!.sessionId);
+        await tried.pay(page!.clientSecret!);
+        const { status, clientSecret, savedCard } = await tried.gateway.getCardSetup(page!.sessionId);
+        expect([status, clientSecret]).toEqual(['complete', null]);
+        expect(await tried.gateway.authorize(later(savedCard!))).toMatchObject({ state: 'authorized' });
+        const { customerId } = savedCard!;
+        const next = await tried.gateway.openCardSetup({ ...setup, setupId: randomUUID(), customerId });
+        await tried.pay(next.clientSecret!);
+        expect((await tried.gateway.getCardSetup(next.sessionId)).savedCard).toMatchObject({ customerId });
+      });
     });
 
     test('an event without a signature is not believed', async () => {

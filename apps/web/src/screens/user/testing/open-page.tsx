@@ -24,19 +24,19 @@ export const harrietHerself: Viewer = {
   company: null,
 };
 
-type Given = { viewer?: Viewer; queryClient?: QueryClient };
+type Given = { viewer?: Viewer; queryClient?: QueryClient /** Of the address, such as "?pay=…". */; search?: string };
 
 /** Shows one of a homeowner's pages with somebody signed in; the other one is an empty page. */
 export function openPage(
   path: typeof paths.homeowner | typeof paths.homeownerSettings,
   component: RouteComponent,
-  { viewer = harrietHerself, queryClient = quietQueryClient() }: Given = {},
+  { viewer = harrietHerself, queryClient = quietQueryClient(), search = '' }: Given = {},
 ) {
   const root = createRootRoute();
   const pages = [paths.homeowner, paths.homeownerSettings].map((at) =>
     createRoute({ getParentRoute: () => root, path: at, component: at === path ? component : () => null }),
   );
-  const history = createMemoryHistory({ initialEntries: [path] });
+  const history = createMemoryHistory({ initialEntries: [`${path}${search}`] });
   const router = createRouter({ routeTree: root.addChildren(pages), history });
   const signOut = vi.fn(async () => {});
   const access = { signOut } as Partial<Access> as Access;

@@ -32,6 +32,7 @@ const EXAMPLES: readonly [string, string][] = [
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has too little money on it'],
   ['4000 0000 0000 0127', 'has another CVC'],
+  ['4000 0000 0000 0341', 'works now, and is declined when it is charged later'],
 ];
 
 export type CardFormPage = {
@@ -45,18 +46,20 @@ export type CardFormPage = {
 
 /** The card form, with what was typed and what is wrong with it. */
 export function cardFormPage({ page, clientSecret, theme, typed, problems }: CardFormPage): string {
-  const amount = dollars(page.amountCents);
+  const { charge } = page;
+  const button = charge ? `Pay ${dollars(charge.amountCents)}` : 'Save card';
+  const what = charge ? `${charge.description}, to ${charge.companyName}` : 'For later visits. Nothing is charged now.';
   const first = problems[0]?.field;
   return pageShell({
-    title: `${problems.length > 0 ? 'Error: ' : ''}Pay ${amount}`,
+    title: `${problems.length > 0 ? 'Error: ' : ''}${button}`,
     theme,
-    heading: markup`<h1>Pay ${amount}</h1>
-<p class="what">${page.description}, to ${page.companyName}</p>`,
+    heading: markup`<h1>${button}</h1>
+<p class="what">${what}</p>`,
     body: markup`${practiceNote()}
 <form method="post" action="${pagePath('pay', clientSecret, theme)}" novalidate>
 ${problemOf('form', problems)}
 ${FIELDS.map((field) => fieldMarkup(field, keptValue(field.name, typed, problems), problems, first === field.name))}
-<button type="submit" class="primary">Pay ${amount}</button>
+<button type="submit" class="primary">${button}</button>
 </form>`,
   });
 }

@@ -8,7 +8,7 @@ export function challengePage({ page, clientSecret, theme }: { page: PayPage; cl
     title: 'Confirm with your bank',
     theme,
     heading: markup`<h1>Confirm with your bank</h1>
-<p class="what">Your bank wants to know that it is you who pays ${dollars(page.amountCents)} to ${page.companyName}.</p>`,
+<p class="what">Your bank wants to know that it is you who ${whatIsDone(page)}.</p>`,
     body: markup`<form method="post" action="${pagePath('challenge', clientSecret, theme)}">
 <button type="submit" class="primary" name="answer" value="complete">Complete authentication</button>
 <button type="submit" class="quiet" name="answer" value="fail">Fail authentication</button>
@@ -16,13 +16,19 @@ export function challengePage({ page, clientSecret, theme }: { page: PayPage; cl
   });
 }
 
-/** Says that it is paid, to people and, by its script, to the page around it. */
+const whatIsDone = ({ charge }: PayPage): string =>
+  charge ? `pays ${dollars(charge.amountCents)} to ${charge.companyName}` : 'saves this card';
+
+/** Says that it is done, to people and, by its script, to the page around it. */
 export function donePage({ page, theme }: { page: PayPage; theme: Theme }): string {
+  const { charge, sessionId } = page;
+  const title = charge ? 'Payment received' : 'Card saved';
+  const what = charge ? `${dollars(charge.amountCents)} to ${charge.companyName}.` : 'Nothing was charged.';
   return pageShell({
-    title: 'Payment received',
+    title,
     theme,
-    heading: markup`<h1 data-session-id="${page.sessionId}">Payment received</h1>
-<p class="what">${dollars(page.amountCents)} to ${page.companyName}.</p>`,
+    heading: markup`<h1 data-session-id="${sessionId}">${title}</h1>
+<p class="what">${what}</p>`,
     body: markup`<a class="primary" href="${page.returnUrl}" target="_top">Continue</a>`,
   });
 }

@@ -12,6 +12,33 @@ export type Recorded = {
 type Answer = { status: number; body: object };
 type Call = { path: string; params: Record<string, unknown> };
 
+type Intent = {
+  amount: number;
+  refunded: number;
+  paymentId: unknown;
+  status: 'succeeded' | 'requires_capture' | 'requires_payment_method' | 'canceled';
+  customer: string | null;
+  method: string | null;
+  number: string;
+};
+
+const VISA = '4242424242424242';
+const HELD_UNTIL = 1_893_456_000;
+
+/** What a bank says of a card when its owner is not there. */
+const SAID_LATER: Record<string, { code: string; decline_code: string; message: string }> = {
+  '4000000000000341': {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  '4000002760003184': {
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  },
+};
+
 const refuse = (status: number, code: string | null, message: string): Answer => ({
   status,
   body: { error: { type: 'invalid_request_error', ...(code && { code }), message } },
@@ -31,7 +58,9 @@ export class LoopbackStripe implements AsyncDisposable {
   readonly #byKey = new Map<string, { request: string; answer: Answer }>();
   readonly #accounts = new Map<string, { ready: boolean }>();
   readonly #sessions = new Map<string, { status: string; intent: string | null; params: Record<string, unknown> }>();
-  readonly #intents = new Map<string, { amount: number; refunded: number; paymentId: unknown }>();
+  readonly #intents = new Map<string, Intent>();
+  /** Numbers behind kept cards: who they belong to and what their bank says later. */
+  readonly #methods = new Map<string, { customer: string; number: string }>();
   /** When set, every request is answered like this. */
   broken: Answer | null = null;
 
@@ -49,14 +78,29 @@ export class LoopbackStripe implements AsyncDisposable {
     this.#accounts.set(account, { ready: true });
   }
 
-  pay(clientSecret: string): void {
+  /** Fills in a page: pays it, or keeps the card when that is what it is for. */
+  pay(clientSecret: string, number = VISA): void {
     const id = clientSecret.replace('_secret', '');
     const session = this.#sessions.get(id)!;
-    const intent = id.replace('cs_', 'pi_');
+    const { params } = session;
+    const isKept = params.mode === 'setup' || params['payment_intent_data[setup_future_usage]'] === 'off_session';
+    const customer = isKept ? String(params.customer ?? id.replace('cs_', 'cus_')) : null;
+    const method = customer && id.replace('cs_', 'pm_');
+    if (customer && method) this.#methods.set(method, { customer, number });
+    const intent = params.mode === 'setup' ? method : id.replace('cs_', 'pi_');
     this.#sessions.set(id, { ...session, status: 'complete', intent });
-    const amount = Number(session.params['line_items[0][price_data][unit_amount]']);
-    const paymentId = session.params['payment_intent_data[metadata][payment_id]'];
-    this.#intents.set(intent, { amount, refunded: 0, paymentId });
+    if (params.mode === 'setup') return;
+    const amount = Number(params['line_items[0][price_data][unit_amount]']);
+    const paymentId = params['payment_intent_data[metadata][payment_id]'];
+    this.#intents.set(id.replace('cs_', 'pi_'), {
+      amount,
+      refunded: 0,
+      paymentId,
+      status: 'succeeded',
+      customer,
+      method,
+      number,
+    });
   }
 
   async #answer(request: IncomingMessage): Promise<Answer> {
@@ -79,7 +123,9 @@ export class LoopbackStripe implements AsyncDisposable {
     }
     if (earlier) return earlier.answer;
     const answer = this.#perform(request.method ?? '', { path: url.pathname, params });
-    if (key && request.method === 'POST' && answer.status < 300) this.#byKey.set(key, { request: call + text, answer });
+    // A bank's "no" is an answer too, and is given again.
+    if (key && request.method === 'POST' && (answer.status < 300 || answer.status === 402))
+      this.#byKey.set(key, { request: call + text, answer });
     return answer;
   }
 
@@ -87,6 +133,8 @@ export class LoopbackStripe implements AsyncDisposable {
     const [, , , third, fourth, fifth] = path.split('/');
     if (path === '/v1/checkout/sessions') return this.#openSession(params);
     if (path.startsWith('/v1/checkout/sessions/')) return this.#session(fourth!, fifth === 'expire');
+    if (path === '/v1/payment_intents') return this.#authorize(params);
+    if (fourth === 'capture' || fourth === 'cancel') return this.#endAuthorization(third!, fourth);
     if (path.startsWith('/v1/payment_intents/'))
       return this.#intents.has(third!) ? ok(this.#intent(third!)) : missing('payment_intent');
     if (path === '/v1/refunds') return this.#refund(String(params.payment_intent));
@@ -96,9 +144,12 @@ export class LoopbackStripe implements AsyncDisposable {
   }
 
   #openSession(params: Record<string, unknown>): Answer {
-    if (Number(params['line_items[0][price_data][unit_amount]']) < 50)
+    if (params.mode !== 'setup' && Number(params['line_items[0][price_data][unit_amount]']) < 50)
       return refuse(400, 'amount_too_small', 'Too small');
-    if (!this.#accounts.get(String(params['payment_intent_data[transfer_data][destination]']))?.ready) {
+    if (
+      params.mode !== 'setup' &&
+      !this.#accounts.get(String(params['payment_intent_data[transfer_data][destination]']))?.ready
+    ) {
       return refuse(400, 'insufficient_capabilities_for_transfer', 'Your destination account needs transfers enabled');
     }
     const id = `cs_${this.#sessions.size + 1}`;
@@ -119,24 +170,71 @@ export class LoopbackStripe implements AsyncDisposable {
       object: 'checkout.session',
       status,
       client_secret,
-      payment_intent: session.intent && this.#intent(session.intent),
+      payment_intent: session.params.mode === 'setup' ? null : session.intent && this.#intent(session.intent),
+      setup_intent: session.params.mode === 'setup' ? session.intent && this.#setup(session.intent) : null,
     });
   }
 
   #intent(id: string): object {
-    const { amount, refunded, paymentId } = this.#intents.get(id)!;
-    const card = { brand: 'visa', last4: '4242' };
-    const charge = { id: 'ch_1', amount_captured: amount, amount_refunded: refunded, disputed: false };
+    const { amount, refunded, paymentId, status, customer, method, number } = this.#intents.get(id)!;
+    const held = status === 'requires_capture' && { capture_before: HELD_UNTIL };
+    const card = { brand: 'visa', last4: number.slice(-4), ...held };
+    const captured = status === 'succeeded' ? amount : 0;
+    const charge = { id: 'ch_1', amount_captured: captured, amount_refunded: refunded, disputed: false };
     return {
       id,
       object: 'payment_intent',
-      status: 'succeeded',
+      status,
       amount,
-      amount_received: amount,
+      amount_received: captured,
+      customer,
+      payment_method: method,
+      ...(status === 'canceled' && { cancellation_reason: 'requested_by_customer' }),
       metadata: { payment_id: paymentId },
       last_payment_error: null,
       latest_charge: { ...charge, payment_method_details: { card } },
     };
+  }
+
+  #setup(method: string): object {
+    const { customer, number } = this.#methods.get(method)!;
+    const card = { brand: 'visa', last4: number.slice(-4) };
+    return {
+      id: 'seti_1',
+      object: 'setup_intent',
+      status: 'succeeded',
+      customer,
+      payment_method: { id: method, object: 'payment_method', card },
+    };
+  }
+
+  #authorize(params: Record<string, unknown>): Answer {
+    const method = this.#methods.get(String(params.payment_method));
+    if (!method || method.customer !== params.customer) return missing('PaymentMethod');
+    const { customer, number } = method;
+    const said = SAID_LATER[number];
+    const id = `pi_later_${this.#intents.size + 1}`;
+    this.#intents.set(id, {
+      amount: Number(params.amount),
+      refunded: 0,
+      paymentId: params['metadata[payment_id]'],
+      status: said ? 'requires_payment_method' : 'requires_capture',
+      customer,
+      method: String(params.payment_method),
+      number,
+    });
+    if (!said) return ok(this.#intent(id));
+    return { status: 402, body: { error: { type: 'card_error', ...said, payment_intent: this.#intent(id) } } };
+  }
+
+  #endAuthorization(id: string, how: 'capture' | 'cancel'): Answer {
+    const intent = this.#intents.get(id);
+    if (!intent) return missing('payment_intent');
+    if (intent.status !== 'requires_capture') {
+      return refuse(400, 'payment_intent_unexpected_state', `This PaymentIntent has a status of ${intent.status}.`);
+    }
+    this.#intents.set(id, { ...intent, status: how === 'capture' ? 'succeeded' : 'canceled' });
+    return ok(this.#intent(id));
   }
 
   #refund(intent: string): Answer {

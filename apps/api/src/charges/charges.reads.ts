@@ -1,0 +1,150 @@
+import type { Day } from '@swath/domain/calendar';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+
+const AT_ONCE = 1000;
+/** Between two looks at a page on which a card is saved. */
+const LOOK_AGAIN_SECONDS = 60;
+
+/**
+ * Visits of series whose time to be charged has come and that nobody has paid for; the rule decides which of them
+ * something is done about. Days that ended more than a week ago are the crew's matter.
+ *
+ * @param of  only this series'
+ */
+export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promise<JobId[]> {
+  const { rows } = await sql<{ id: JobId }>`
+    select jobs.id from jobs join series on series.id = jobs.series_id
+    where jobs.status <> 'canceled' and series.status <> 'draft'
+      and (${of ?? null}::uuid is null or series.id = ${of ?? null})
+      and jobs.service_date between (${now}::timestamptz - interval '8 days')::date and (${now}::timestamptz + interval '2 days')::date
+      and (jobs.service_date - 1 + make_interval(mins => ${CHARGE_MINUTE})) at time zone jobs.time_zone <= ${now}
+      and not exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
+        and p.state in ('authorized', 'paid', 'partially_refunded', 'disputed', 'dispute_lost'))
+    order by jobs.service_date, jobs.id limit ${AT_ONCE}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A visit of a series with all that its charge depends on; null for a job that is not of a series. */
+export async function findSeriesVisit(db: Db, id: JobId) {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('series', 'series.id', 'jobs.series_id')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .where('jobs.id', '=', id)
+    .select([
+      'jobs.client_id',
+      'jobs.company_id',
+      'jobs.status',
+      'jobs.service_date',
+      'jobs.time_zone',
+      'jobs.address',
+      'jobs.mowing_cents',
+      'jobs.overgrowth_cents',
+      'jobs.price_cents',
+      'jobs.fee_cents',
+      'series.id as series_id',
+      'series.title',
+      'series.status as series_status',
+      'series.pause_reason',
+      'series.saved_card_id',
+      'accounts.email',
+      'companies.name as company_name',
+      'companies.email as company_email',
+      'companies.payout_account_id',
+      sql<boolean>`companies.status = 'approved' and companies.charges_enabled and companies.payouts_enabled
+        and companies.payout_account_id is not null`.as('payable'),
+      // Only what the card said that is saved now: another one has not been asked yet.
+      sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
+        and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
+    ])
+    .executeTakeFirst();
+  return row ? { ...row, id, service_date: row.service_date as Day, series_id: row.series_id as SeriesId } : null;
+}
+export type SeriesVisitRow = NonNullable<Awaited<ReturnType<typeof findSeriesVisit>>>;
+
+/** A series with whom to tell about it. */
+export async function getSeriesToTell(db: Db, id: string) {
+  return db
+    .selectFrom('series')
+    .innerJoin('accounts', 'accounts.id', 'series.client_id')
+    .innerJoin('companies', 'companies.id', 'series.company_id')
+    .where('series.id', '=', id)
+    .select(['series.id', 'series.title', 'accounts.email', 'companies.name as company_name'])
+    .select('companies.email as company_email')
+    .executeTakeFirstOrThrow();
+}
+
+/** Why a charge came to nothing: the gateway does not pay the company, whatever we know of it. */
+export const ACCOUNT_NOT_READY = 'account_not_ready';
+
+/**
+ * Series that stand still because their company could not be paid, and now can. What the gateway itself refused is not
+ * asked for again within a day: nobody is to be told every minute.
+ */
+export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
+  const rows = await db
+    .selectFrom('series')
+    .innerJoin('companies', 'companies.id', 'series.company_id')
+    .where('series.pause_reason', '=', 'payouts')
+    .where('companies.status', '=', 'approved')
+    .where('companies.charges_enabled', '=', true)
+    .where('companies.payouts_enabled', '=', true)
+    .where('companies.payout_account_id', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from payments p join jobs j on j.id = p.job_id where j.series_id = series.id
+        and p.failure_code = ${ACCOUNT_NOT_READY} and p.updated_at > ${now}::timestamptz - interval '1 day')`,
+    )
+    .select('series.id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id as SeriesId);
+}
+
+/** The series a paid quote belongs to; null for a single mowing. */
+export async function findSeriesOfQuote(db: Db, quote: string): Promise<SeriesId | null> {
+  const row = await db.selectFrom('quotes').where('id', '=', quote).select('series_id').executeTakeFirst();
+  return (row?.series_id as SeriesId | null | undefined) ?? null;
+}
+
+/** A homeowner's own page on which a card is saved for a series, with that card. */
+export function findCardSetup(db: Db, by: { account: string; series: string; session: string }) {
+  return db
+    .selectFrom('card_setups')
+    .leftJoin('saved_cards', 'saved_cards.id', 'card_setups.saved_card_id')
+    .where('card_setups.session_id', '=', by.session)
+    .where('card_setups.series_id', '=', by.series)
+    .where('card_setups.account_id', '=', by.account)
+    .select(['card_setups.id', 'card_setups.state', 'saved_cards.brand', 'saved_cards.last4'])
+    .executeTakeFirst();
+}
+
+export function findSetupBySession(db: Db, session: string) {
+  return db.selectFrom('card_setups').where('session_id', '=', session).select('id').executeTakeFirst();
+}
+
+export function getCardSetupRow(db: Db, id: string) {
+  return db.selectFrom('card_setups').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+}
+
+/** Pages that are open in our books and that nobody has looked at for a minute: their event may be lost. */
+export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_setups')
+    .where('state', '=', 'open')
+    .where('created_at', '<', new Date(now.getTime() - LOOK_AGAIN_SECONDS * 1000))
+    .select('id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The customer that a homeowner's saved card belongs to at the gateway, so that the next one joins it. */
+export async function findCustomer(db: Db, card: string | null): Promise<string | null> {
+  if (!card) return null;
+  const row = await db.selectFrom('saved_cards').where('id', '=', card).select('customer_id').executeTakeFirst();
+  return row?.customer_id ?? null;
+}

@@ -1,0 +1,28 @@
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import { chargeTimes } from '@swath/domain/payments/visit-charge';
+import { recordChange } from '../changes/record-change.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { writeMessage } from '../outbox/write-message.ts';
+import { visitDeclinedMail } from './charges.mail.ts';
+import { findSeriesVisit } from './charges.reads.ts';
+
+/**
+ * A card said no to a visit: its homeowner is told, with a way to pay. A step of whoever wrote that down, so that it is
+ * told once for each try.
+ */
+export async function noteDecline(
+  { settings }: Context,
+  tx: Tx,
+  { payment, job, now }: { payment: string; job: string; now: Date },
+): Promise<void> {
+  const visit = await findSeriesVisit(tx, job as JobId);
+  if (!visit || visit.status === 'canceled') return;
+  const triesAgain = now < chargeTimes(visit.service_date, visit.time_zone).retry;
+  await writeMessage(tx, visitDeclinedMail(visit, { triesAgain, publicUrl: settings.publicUrl }));
+  await recordChange(tx, {
+    kind: 'payment.changed',
+    subject: payment,
+    audience: { account: visit.client_id as AccountId, company: visit.company_id as CompanyId },
+  });
+}

@@ -1,0 +1,43 @@
+import type { SeriesId } from '@swath/domain/ids';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { writeMessage } from '../outbox/write-message.ts';
+import { companyUnpayableMail, pausedForDeclinesMail, pausedForPayoutsMail } from './charges.mail.ts';
+import { getSeriesToTell } from './charges.reads.ts';
+import { lockSeries, saveSeriesCharge, tellOfSeries } from './charges.writes.ts';
+
+/**
+ * The company cannot be paid: nothing is charged until it can, and both sides are told. A step.
+ *
+ * @returns whether the series has stopped now
+ */
+export async function pauseForPayouts({ settings }: Context, tx: Tx, id: string, now: Date): Promise<boolean> {
+  if (!(await pause(tx, id as SeriesId, 'payouts', now))) return false;
+  const series = await getSeriesToTell(tx, id);
+  await writeMessage(tx, pausedForPayoutsMail(series, settings.publicUrl));
+  await writeMessage(tx, companyUnpayableMail(series, settings.publicUrl));
+  return true;
+}
+
+/** Too many visits in a row were not paid: no card is asked until there is another one. A step. */
+export async function pauseForDeclines({ settings }: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
+  if (!(await pause(tx, id, 'declines', now))) return;
+  await writeMessage(tx, pausedForDeclinesMail(await getSeriesToTell(tx, id), settings.publicUrl));
+}
+
+/** The company can be paid again: what lies ahead is charged as before. A step. */
+export async function runPayableAgain(tx: Tx, id: SeriesId, now: Date): Promise<void> {
+  const series = await lockSeries(tx, id);
+  if (series?.pause_reason !== 'payouts') return;
+  await saveSeriesCharge(tx, id, { status: 'active', pause_reason: null }, now);
+  await tellOfSeries(tx, series);
+}
+
+/** One that stands still already, or has ended, keeps its reason. */
+async function pause(tx: Tx, id: SeriesId, why: 'declines' | 'payouts', now: Date): Promise<boolean> {
+  const series = await lockSeries(tx, id);
+  if (series?.status !== 'active') return false;
+  await saveSeriesCharge(tx, id, { status: 'paused', pause_reason: why }, now);
+  await tellOfSeries(tx, series);
+  return true;
+}

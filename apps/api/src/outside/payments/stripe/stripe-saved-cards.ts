@@ -1,0 +1,80 @@
+import Stripe from 'stripe';
+import type { AuthorizationOrder, CardSetup, CardSetupOrder, PaymentSnapshot } from '../payment-gateway.ts';
+import { toCardSetup, toSnapshot } from './read-stripe.ts';
+
+/** Said when the bank wants to ask its customer and does not call that an error. */
+const ASKS_CUSTOMER = {
+  code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+/**
+ * Charges a kept card while its owner is not there, to be captured later. Stripe tells a bank's "no" as an error that
+ * carries the payment, and tells it again for the same key.
+ */
+export async function authorizeAtStripe(
+  stripe: Stripe,
+  order: AuthorizationOrder,
+  how: Stripe.RequestOptions,
+): Promise<PaymentSnapshot> {
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: order.amount,
+        currency: 'usd',
+        customer: order.card.customerId,
+        payment_method: order.card.methodId,
+        allowed_payment_method_types: ['card'],
+        off_session: true,
+        confirm: true,
+        capture_method: 'manual',
+        application_fee_amount: order.fee,
+        transfer_data: { destination: order.destinationAccount },
+        transfer_group: order.paymentId,
+        description: order.description,
+        metadata: { payment_id: order.paymentId },
+        expand: ['latest_charge'],
+      },
+      { ...how, idempotencyKey: `visit:${order.paymentId}:${order.attempt}` },
+    );
+    const seen = toSnapshot(intent);
+    return seen.state === 'requires_payment'
+      ? { ...seen, state: 'failed', failure: seen.failure ?? ASKS_CUSTOMER }
+      : seen;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
+    const { code, decline_code: declineCode, message } = error;
+    return {
+      ...toSnapshot(error.payment_intent),
+      state: 'failed',
+      failure: { code: declineCode ?? code ?? 'card_declined', message },
+    };
+  }
+}
+
+/** Opens a page that keeps a card and charges nothing. */
+export async function openCardSetupAtStripe(
+  stripe: Stripe,
+  order: CardSetupOrder,
+  how: Stripe.RequestOptions,
+): Promise<CardSetup> {
+  const metadata = { setup_id: order.setupId };
+  const owner = order.customerId
+    ? { customer: order.customerId }
+    : { customer_creation: 'always' as const, customer_email: order.customerEmail };
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'setup',
+      ui_mode: 'embedded_page',
+      redirect_on_completion: 'if_required',
+      return_url: order.returnUrl,
+      allowed_payment_method_types: ['card'],
+      ...owner,
+      expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+      metadata,
+      setup_intent_data: { metadata },
+    },
+    { ...how, idempotencyKey: `setup:${order.setupId}` },
+  );
+  return toCardSetup(session);
+}

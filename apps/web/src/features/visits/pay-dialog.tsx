@@ -1,0 +1,23 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import type { MowingJob } from '@swath/contract/jobs';
+import { PayForm } from './pay-form.tsx';
+
+type Props = {
+  /** The visit in question; it stays while the dialog fades out. */
+  visit: MowingJob | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Lets a homeowner pay a visit of their series themselves, when its card was declined or before it is asked. */
+export function PayDialog({ visit, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened && visit !== null} onClose={onClose} title="Pay this visit" closeOnClickOutside={false}>
+      {visit && opened && <PayForm key={visit.id} visit={visit} onDone={onClose} />}
+    </Modal>
+  );
+}
