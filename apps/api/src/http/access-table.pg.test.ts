@@ -4,10 +4,10 @@ import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViewer } from '../accounts/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
+import { aLaterVisit, aRunningSeries, type RunningSeries } from '../testing/charged-series.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { aRegistration } from '../testing/registrations.ts';
-import { aLaterVisit, aRunningSeries, type RunningSeries } from '../testing/series.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { routesOf } from './note-routes.ts';
 
