@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SIGNATURE_HEADER, signWebhook } from '../outside/payments/sandbox/webhook-signature.ts';
 import { gatewayOf, payWith } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
-import { aHomeowner } from '../testing/people.ts';
 import {
   aLaterVisit,
   aRunningSeries,
@@ -11,7 +10,8 @@ import {
   type RunningSeries,
   seriesRow,
   statesOf,
-} from '../testing/running-series.ts';
+} from '../testing/charged-series.ts';
+import { aHomeowner } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';

@@ -21,7 +21,7 @@ import {
   seriesRow,
   statesOf,
   THIRD_DAY,
-} from '../testing/running-series.ts';
+} from '../testing/charged-series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { chargeDueVisits } from './charge-due-visits.ts';
 import { chargeVisit } from './charge-visit.ts';

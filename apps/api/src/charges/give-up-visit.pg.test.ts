@@ -13,7 +13,7 @@ import {
   seriesRow,
   statesOf,
   THIRD_DAY,
-} from '../testing/running-series.ts';
+} from '../testing/charged-series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';

@@ -2,8 +2,6 @@ import type { JobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import { gatewayOf, payWith } from '../testing/bookings.ts';
-import { aJobRow } from '../testing/jobs.ts';
-import { aHomeowner } from '../testing/people.ts';
 import {
   accountOf,
   aLaterVisit,
@@ -13,7 +11,9 @@ import {
   paymentsOf,
   type RunningSeries,
   seriesRow,
-} from '../testing/running-series.ts';
+} from '../testing/charged-series.ts';
+import { aJobRow } from '../testing/jobs.ts';
+import { aHomeowner } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';

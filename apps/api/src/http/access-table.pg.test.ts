@@ -5,6 +5,7 @@ import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViewer } from '../accounts/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
+import { aLaterVisit, aRunningSeries, type RunningSeries } from '../testing/charged-series.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
 import { aJpeg, upload } from '../testing/lawn-photos.ts';
 import { aPaidJob } from '../testing/payments.ts';
@@ -12,7 +13,6 @@ import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '.
 import { aWish } from '../testing/queue.ts';
 import { anOfferRow, aQueuedJobRow } from '../testing/queue-rows.ts';
 import { aRegistration } from '../testing/registrations.ts';
-import { aLaterVisit, aRunningSeries, type RunningSeries } from '../testing/running-series.ts';
 import { aRule, aSeries, aSeriesRequest } from '../testing/series.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { routesOf } from './note-routes.ts';
