@@ -1,28 +1,31 @@
 import type { Change, ChangeKind } from '@swath/contract/changes';
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
+import { series } from '@swath/contract/series';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
 const { accounts, admin, companies, jobs, payments, profiles, registrations, sessions } = contract;
 const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
+const ROOM = [companies.offered, companies.availability, companies.freeDays];
+const SERIES = [series.listOwn, series.read];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
 const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
-  'job.booked': [...JOB_LISTS, companies.offered, companies.availability],
-  'job.started': JOB_LISTS,
-  'job.completed': JOB_LISTS,
-  'job.canceled': [...JOB_LISTS, companies.offered, companies.availability],
-  'job.rated': JOB_LISTS,
-  'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability],
+  'job.booked': [...JOB_LISTS, ...SERIES, ...ROOM],
+  'job.started': [...JOB_LISTS, ...SERIES],
+  'job.completed': [...JOB_LISTS, ...SERIES],
+  'job.canceled': [...JOB_LISTS, ...SERIES, ...ROOM],
+  'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
+  'job.rescheduled': [...JOB_LISTS, ...SERIES, ...ROOM],
   // The calls that these make stale are added with the calls.
-  'series.changed': JOB_LISTS,
+  'series.changed': [...JOB_LISTS, ...SERIES, ...ROOM],
   'queue.changed': [],
   'offer.changed': [],
   'notice.changed': [],
-  'payment.changed': [jobs.listOwn, payments.readCheckout],
-  'profile.changed': [profiles.read],
-  'company.changed': [companies.own, companies.offered],
+  'payment.changed': [jobs.listOwn, payments.readCheckout, ...SERIES],
+  'profile.changed': [profiles.read, companies.profile, companies.freeDays],
+  'company.changed': [companies.own, companies.offered, companies.profile, companies.freeDays],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
   'account.changed': [accounts.user, sessions.list],

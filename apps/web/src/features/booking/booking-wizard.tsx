@@ -30,6 +30,10 @@ type Props = {
   profile: Profile;
   /** Today at the property; without it, today in the usual zone by this device's clock. */
   timeZoneToday?: Day | undefined;
+  /** The company that was chosen before the wizard opened. */
+  company?: { company_id: string; company_name: string };
+  /** The day that was chosen before the wizard opened, 'YYYY-MM-DD'. */
+  startDate?: string;
 };
 
 const TITLE = 'Schedule mowing';

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { greeting } from '../../features/profiles/greeting.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { unratedJob } from '../../features/ratings/ratings.api.ts';
+import { RunningSeries } from '../../features/series/running-series.tsx';
 import { nextVisit } from '../../features/visits/next-visit.ts';
 import { ScheduleBanner } from '../../features/visits/schedule-banner.tsx';
 import { UpcomingVisits } from '../../features/visits/upcoming-visits.tsx';
@@ -61,6 +62,7 @@ export function HomeownerDashboard() {
           onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
           onRate={(job) => dialogs.show({ kind: 'rating', job })}
         />
+        <RunningSeries />
       </div>
       <DashboardDialogs {...dialogs} profile={profile.data} />
     </HomeownerPage>

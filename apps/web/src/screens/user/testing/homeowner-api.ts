@@ -1,15 +1,28 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
+import type { Series } from '@swath/contract/series';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 
 /** What the API knows; tests change it. */
-export type Known = { profile: Profile; visits: MowingJob[]; completed: MowingJob[]; unrated: MowingJob | null };
+export type Known = {
+  profile: Profile;
+  visits: MowingJob[];
+  completed: MowingJob[];
+  unrated: MowingJob | null;
+  series: Series[];
+};
 
 /** What it knows of somebody with a whole profile and nothing booked. */
-export const nothingBooked = (): Known => ({ profile: sampleProfile(), visits: [], completed: [], unrated: null });
+export const nothingBooked = (): Known => ({
+  profile: sampleProfile(),
+  visits: [],
+  completed: [],
+  unrated: null,
+  series: [],
+});
 
 /** A refusal as the API words it. */
 export const refusal = (code: ProblemCode, errors?: { path: string; message: string }[]) =>
@@ -27,6 +40,7 @@ export function homeownerApi(known: () => Known) {
       Object.assign(known().profile, await request.json());
       return HttpResponse.json(known().profile);
     }),
+    http.get('*/api/series', () => HttpResponse.json(known().series)),
     http.get('*/api/MowingJobs', () => HttpResponse.json(known().visits)),
     http.get('*/api/MowingJobs/completed', () => HttpResponse.json(known().completed)),
     http.get('*/api/MowingJobs/unrated', () => HttpResponse.json({ job: known().unrated })),
