@@ -1,5 +1,5 @@
 import type { Answer } from '@swath/contract/endpoint';
-import type { AgreedVisit, series as contract, Series } from '@swath/contract/series';
+import type { AgreedVisit, series as contract } from '@swath/contract/series';
 
 export type ChangePreview = Answer<typeof contract.previewChange>;
 type Added = ChangePreview['added'][number];
@@ -13,19 +13,11 @@ export function dayOf({ rule_date, state, alternatives }: Added, choices: Choice
   return (choices[rule_date] ?? alternatives[0] ?? '') || null;
 }
 
-/** Every visit that is agreed to by a change, in order: those that stay and those that come. */
-export function agreedVisits(
-  { kept, added }: ChangePreview,
-  choices: Choices,
-  visits: Series['visits'],
-): AgreedVisit[] {
-  const staying = kept.map(({ job_id, date }) => ({
-    rule_date: visits.find((visit) => visit.job_id === job_id)?.rule_date ?? date,
-    date,
-  }));
-  const coming = added.flatMap((of) => {
-    const date = dayOf(of, choices);
-    return date === null ? [] : [{ rule_date: of.rule_date, date }];
-  });
-  return [...staying, ...coming].sort((a, b) => a.date.localeCompare(b.date));
-}
+/** The visits that come by a change, in order; those that stay need no word. */
+export const comingVisits = ({ added }: ChangePreview, choices: Choices): AgreedVisit[] =>
+  added
+    .flatMap((of) => {
+      const date = dayOf(of, choices);
+      return date === null ? [] : [{ rule_date: of.rule_date, date }];
+    })
+    .sort((a, b) => a.date.localeCompare(b.date));

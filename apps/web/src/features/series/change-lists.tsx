@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import type { Series } from '@swath/contract/series';
 import type { ReactNode } from 'react';
 import { formatDay, formatLongDay } from '../../ui/format-day.ts';
@@ -39,7 +40,7 @@ export function ChangeLists({ preview: { removed, kept, added }, choices, onChoo
             label={formatLongDay(of.rule_date)}
             description={WHY_NOT[of.state]}
             data={[
-              ...of.alternatives.map((date) => ({ value: date, label: `Come on ${formatLongDay(date)} instead` })),
+              ...of.alternatives.map((date) => ({ value: date, label: `Come on ${formatDay(date)} instead` })),
               { value: '', label: 'Leave this date out' },
             ]}
             value={dayOf(of, choices) ?? ''}

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { agreedVisits, type Choices } from './change-agreement.ts';
+import { type Choices, comingVisits } from './change-agreement.ts';
 import classes from './change-dialog.module.css';
 import { ChangeLists } from './change-lists.tsx';
 import { visitCount } from './refund-words.ts';
@@ -22,7 +22,8 @@ export function ChangePreviewStep({ series, rule, onBack, onDone }: Props) {
   const change = { from: rule.start_date, rule };
   const { data: preview, isError, error, isFetching, refetch } = useChangePreview(series.id, change);
   const { mutate, isPending, error: refused } = useChangeSeries(series.id);
-  const visits = preview ? agreedVisits(preview, choices, series.visits) : [];
+  const visits = preview ? comingVisits(preview, choices) : [];
+  const left = visits.length + (preview?.kept.length ?? 0);
   // The button that led here has gone.
   useEffect(() => lead.current?.focus(), []);
 
@@ -58,12 +59,12 @@ export function ChangePreviewStep({ series, rule, onBack, onDone }: Props) {
           series={series}
         />
       )}
-      {preview && visits.length === 0 && <p>No visit would be left. To end the series, cancel the rest instead.</p>}
+      {preview && left === 0 && <p>No visit would be left. To end the series, cancel the rest instead.</p>}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        {preview && visits.length > 0 && (
+        {left > 0 && (
           <Button onClick={confirm} loading={isPending}>
             Change series
           </Button>

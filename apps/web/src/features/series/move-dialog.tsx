@@ -32,7 +32,8 @@ type FormProps = { series: Series; visit: SeriesVisit; now: Date; onDone: () => 
 function MoveForm({ series, visit, now, onDone }: FormProps) {
   const id = useId();
   const first = earliestBookableDay(now, series.time_zone);
-  const last = addDays(first, BOOKING_HORIZON_DAYS - 1);
+  const horizon = addDays(first, BOOKING_HORIZON_DAYS - 1);
+  const last = series.rule.end_date > horizon ? series.rule.end_date : horizon;
   const [shown, setShown] = useState(visit.date < first ? first : visit.date > last ? last : visit.date);
   const [date, setDate] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);

@@ -33,8 +33,8 @@ export function ResumeDialog({ series, opened, onClose }: Props) {
       error={error?.message}
     >
       <p>
-        Dates of the series that lie ahead become visits again where {series.company_name} still has room. Your card is
-        charged for them as agreed.
+        Visits that the pause called off come again, as far as they lie ahead and {series.company_name} still has room.
+        Your card is charged for them as agreed.
       </p>
     </ConfirmDialog>
   );

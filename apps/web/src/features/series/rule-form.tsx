@@ -1,4 +1,6 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { NTH_NAMES, ordinal, WEEKDAY_NAMES } from '@swath/domain/series/series-words';
 import { formatLongDay } from '../../ui/format-day.ts';
 import { isMonthly, oftenChoices, type RuleDraft } from './rule-draft.ts';

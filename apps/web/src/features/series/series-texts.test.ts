@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardText } from './card-text.ts';
-import { agreedVisits, dayOf } from './change-agreement.ts';
+import { comingVisits } from './change-agreement.ts';
 import { chargeWords } from './charge-words.ts';
 import { refundWords } from './refund-words.ts';
 import { draftOf, oftenChoices, ruleOf } from './rule-draft.ts';
@@ -68,16 +68,18 @@ test.each([
   expect(oftenChoices(draft).map(({ value }) => value)).toContain(draft.often);
 });
 
-test('visits that stay keep the date of the rule they stand for; dates left out are not sent', () => {
-  const { visits } = sampleSeries();
-  const full = { rule_date: '2026-12-01', state: 'full', alternatives: ['2026-12-02'] } as const;
-  const preview = {
-    removed: [],
-    kept: [{ job_id: visits[1]!.job_id, date: '2026-11-25' }],
-    added: [{ ...full, alternatives: [...full.alternatives] }],
-  };
-  const stays = { rule_date: '2026-11-24', date: '2026-11-25' };
-  expect(agreedVisits(preview, {}, visits)).toEqual([stays, { rule_date: '2026-12-01', date: '2026-12-02' }]);
-  expect(agreedVisits(preview, { '2026-12-01': '' }, visits)).toEqual([stays]);
-  expect(dayOf({ rule_date: '2026-12-01', state: 'closed', alternatives: [] }, {})).toBeNull();
+test('a date that the company cannot keep comes on the nearest free day, on a chosen one, or not at all', () => {
+  const added = [
+    { rule_date: '2026-12-08', state: 'free' as const, alternatives: [] },
+    { rule_date: '2026-12-01', state: 'full' as const, alternatives: ['2026-12-02', '2026-11-30'] },
+    { rule_date: '2026-12-15', state: 'closed' as const, alternatives: [] },
+  ];
+  const preview = { removed: [], kept: [], added };
+  const free = { rule_date: '2026-12-08', date: '2026-12-08' };
+  expect(comingVisits(preview, {})).toEqual([{ rule_date: '2026-12-01', date: '2026-12-02' }, free]);
+  expect(comingVisits(preview, { '2026-12-01': '2026-11-30' })[0]).toEqual({
+    rule_date: '2026-12-01',
+    date: '2026-11-30',
+  });
+  expect(comingVisits(preview, { '2026-12-01': '' })).toEqual([free]);
 });

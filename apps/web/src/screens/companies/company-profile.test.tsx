@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const heading = (name = 'Green Blade Mowing') => screen.findByRole('heading', { level: 1, name });
+const heading = (name = 'Green Blade Mowing') => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 const forHomeowner = (address = PATH) => {
   server.use(...apiFor(viewers.homeowner));
   company = { ...company, serves_you: company.serves_you ?? true, payment_status: company.payment_status ?? 'ready' };
