@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, RatingAverage } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, RatingAverage } from './fields.ts';
 import { GrassHeightField, PriceLines } from './jobs.ts';
 
 /** A company that may be asked for a mowing on a day. Source: docs/spec/homeowner.md, section 3. */
@@ -48,7 +48,54 @@ export const OwnCompany = z.object({
 });
 export type OwnCompany = z.infer<typeof OwnCompany>;
 
+/** Where a company works. Only areas that are switched on; none at all when it works everywhere. */
+const ShownAreas = z.object({
+  /** One sentence for each kind of area. */
+  words: z.array(z.string()),
+  zip_codes: z.array(z.string()),
+  /** Centers are rounded to about a mile: one may be somebody's home. */
+  circles: z.array(z.object({ latitude: z.number(), longitude: z.number(), radius_miles: z.number() })),
+  /** Corners as latitude and longitude. */
+  outlines: z.array(z.array(z.array(z.number()))),
+});
+
+/** What everybody may know of an approved company. Source: docs/decisions.md, D185. */
+export const CompanyProfile = z.object({
+  company_id: z.uuid(),
+  company_name: z.string(),
+  description: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  phone_number: z.nullable(z.string()),
+  /** US dollars per quarter acre; null while it has set none and cannot be booked. */
+  company_rate: z.nullable(z.number()),
+  rating_avg: RatingAverage,
+  rating_count: z.int(),
+  member_since: Instant,
+  service_areas: ShownAreas,
+  /** Whether it works at the signed-in homeowner's address; null for everybody else, and without an address. */
+  serves_you: z.nullable(z.boolean()),
+  /** For signed-in homeowners; null for everybody else. */
+  payment_status: z.nullable(z.enum(['unknown', 'not_ready', 'ready'])),
+});
+export type CompanyProfile = z.infer<typeof CompanyProfile>;
+
+/** What one homeowner said of one mowing. */
+export const CompanyReview = z.object({
+  stars: z.int().check(z.gte(1), z.lte(5)),
+  comment: z.nullable(z.string()),
+  /** First name and an initial. */
+  by: z.string(),
+  /** When the stars were given: 'YYYY-MM'. */
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+});
+export type CompanyReview = z.infer<typeof CompanyReview>;
+
 const CompanyId = z.object({ companyId: z.uuid('Company not found.') });
+
+/** Enough for somebody who compares companies, too little to copy all of them: per account, else per network. */
+const PUBLIC_LIMIT = { calls: 240, perSeconds: 600 } as const;
 
 export const companies = {
   offered: endpoint({
@@ -71,6 +118,52 @@ export const companies = {
     query: z.object({ from: DayField, to: DayField }),
     answer: z.array(EffectiveAvailability),
     refusals: ['company_not_found'],
+  }),
+  profile: endpoint({
+    name: 'readCompanyProfile',
+    method: 'GET',
+    path: '/api/companies/{companyId}/profile',
+    may: 'everybody',
+    summary: 'What everybody may know of an approved company',
+    params: CompanyId,
+    answer: CompanyProfile,
+    refusals: ['company_not_found'],
+    limit: PUBLIC_LIMIT,
+  }),
+  reviews: endpoint({
+    name: 'listCompanyReviews',
+    method: 'GET',
+    path: '/api/companies/{companyId}/reviews',
+    may: 'everybody',
+    summary: 'What homeowners said of an approved company, latest first, ten at a time',
+    params: CompanyId,
+    query: z.object({ from: z.optional(z.string().check(z.maxLength(100))) }),
+    answer: z.object({
+      reviews: z.array(CompanyReview),
+      /** Where the next page begins; null on the last one. */
+      next: z.nullable(z.string()),
+    }),
+    refusals: ['company_not_found'],
+    limit: PUBLIC_LIMIT,
+  }),
+  freeDays: endpoint({
+    name: 'listFreeDays',
+    method: 'GET',
+    path: '/api/companies/{companyId}/next-days',
+    may: 'everybody',
+    summary:
+      'The next days on which an approved company has room: for the homeowner’s own lot, else for a quarter acre',
+    params: CompanyId,
+    query: z.object({
+      limit: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(14)), 6),
+    }),
+    answer: z.object({
+      days: z.array(DayText),
+      /** The lot that was thought of. */
+      lot_size: z.string(),
+    }),
+    refusals: ['company_not_found'],
+    limit: PUBLIC_LIMIT,
   }),
   own: endpoint({
     name: 'readOwnCompany',

@@ -7,11 +7,14 @@ import { listDays } from '../availability/list-days.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { requireCrew, requireHomeowner } from '../jobs/jobs.policy.ts';
+import { type HomeownerProof, requireCrew, requireHomeowner } from '../jobs/jobs.policy.ts';
 import { findProperty } from '../quotes/quotes.reads.ts';
+import { listReviews } from '../ratings/ratings.reads.ts';
 import { applyAgain } from './apply-again.ts';
-import { requireApplicant, requireVisibleCompany } from './companies.policy.ts';
+import { requireApplicant, requirePublicCompany, requireVisibleCompany } from './companies.policy.ts';
 import { getOwnCompany, getRegistration } from './companies.reads.ts';
+import { describeCompany } from './describe-company.ts';
+import { listFreeDays } from './list-free-days.ts';
 import { offerCompanies } from './offer-companies.ts';
 import { registerCompany } from './register-company.ts';
 
@@ -25,8 +28,18 @@ export const companiesHttp = (ctx: Context) =>
       const stretch = { from: day(query.from), to: day(query.to) };
       return listDays(ctx.db, company, stretch, jobDuration(await lotOf(ctx, viewer)));
     },
+    profile: async ({ viewer, params }) =>
+      describeCompany(ctx.db, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),
+    reviews: async ({ params, query }) =>
+      listReviews(ctx.db, await requirePublicCompany(ctx.db, params.companyId), query.from),
+    freeDays: async ({ viewer, params, query }) =>
+      listFreeDays(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer), query.limit),
     own: async ({ viewer }) => getOwnCompany(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
   });
+
+/** The caller as a homeowner; null for anybody else, signed in or not. */
+const homeownerOrNull = (viewer: Viewer | null): HomeownerProof | null =>
+  viewer?.actor === 'homeowner' ? requireHomeowner(viewer) : null;
 
 /** The lot that a job of the caller would be on; null when nobody knows. */
 async function lotOf(ctx: Context, viewer: Viewer) {

@@ -16,6 +16,17 @@ export async function requireVisibleCompany(db: Db, viewer: Viewer, id: string):
   return company;
 }
 
+/**
+ * A company that has a public page: an approved one.
+ *
+ * @throws Refused company_not_found for every other one, as for one that does not exist
+ */
+export async function requirePublicCompany(db: Db, id: string): Promise<CompanyId> {
+  const company = await findApprovedCompany(db, id);
+  if (!company) throw new Refused('company_not_found', { id });
+  return company;
+}
+
 /** Proof that the caller belongs to a company that is not approved. Made only here; use cases ask for it by type. */
 export type ApplicantProof = {
   readonly account: AccountId;

@@ -53,6 +53,31 @@ export async function findApprovedCompany(db: Db, id: string): Promise<CompanyId
   return (row?.id as CompanyId | undefined) ?? null;
 }
 
+/** What the public page of an approved company is made of. @throws when it is not approved */
+export function getApprovedCompany(db: Db, id: CompanyId) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .select([
+      'name',
+      'description',
+      'website',
+      'city',
+      'state',
+      'phone_number',
+      'rate_cents',
+      'rating_sum',
+      'rating_count',
+      'latitude',
+      'longitude',
+      'time_zone',
+      'payouts_enabled',
+      'created_at',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** The header of a company's own dashboard. @param now  from the database's clock */
 export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<OwnCompany> {
   const row = await db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();

@@ -16,6 +16,8 @@ const back = (path: string) => `${LOGIN}&next=${encodeURIComponent(path)}`;
 /** A role that a later server may know and this app does not. */
 const stranger = { ...viewers.homeowner, role: JSON.parse('"inspector"') };
 
+const COMPANY = '/companies/00000000-0000-4000-8000-000000000800';
+
 const people = {
   newcomer: { status: 'nobody', why: 'arrived' },
   leaver: { status: 'nobody', why: 'signed-out' },
@@ -88,7 +90,9 @@ const table: Record<
   },
   '/user/dashboard': guarded('/user/dashboard', 'homeowner'),
   '/user/settings': guarded('/user/settings', 'homeowner'),
+  '/user/series/$seriesId': guarded('/user/series/$seriesId', 'homeowner'),
   '/company/dashboard': guarded('/company/dashboard', 'crew'),
+  '/companies/$companyId': PUBLIC,
   '/dashboard': guarded('/dashboard', 'admin'),
   '/about': PUBLIC,
   '/careers': PUBLIC,
@@ -133,6 +137,11 @@ test.each([
   ['/user/settings', viewers.pending, '/companies/register/pending-approval'],
   ['/user/settingsandmore', viewers.homeowner, '/user/dashboard'],
   ['/company/dashboard/today', viewers.crew, '/company/dashboard/today'],
+  [`${COMPANY}?book=1&date=2026-11-27`, viewers.homeowner, `${COMPANY}?book=1&date=2026-11-27`],
+  [COMPANY, viewers.crew, COMPANY],
+  ['/companies/register', viewers.homeowner, '/user/dashboard'],
+  ['/user/series/7', viewers.homeowner, '/user/series/7'],
+  ['/user/series/7', viewers.crew, '/company/dashboard'],
   ['https://elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],
   ['//elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],
   ['/\\elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],

@@ -14,9 +14,12 @@ const HOMES = {
 const ROOMS: Record<Actor, readonly string[]> = {
   admin: [paths.admin],
   crew: [paths.company],
-  homeowner: [paths.homeowner, paths.homeownerSettings],
+  homeowner: [paths.homeowner, paths.homeownerSettings, '/user/series'],
   applicant: [paths.pendingApproval],
 };
+
+/** The public page of a company: from there one is sent to sign in, and back. */
+const COMPANY_PAGE = /^\/companies\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Who somebody is for the guards; null for a role that this app does not know. */
 export const actorOf = ({ role, actor }: Pick<Viewer, 'role' | 'actor'>): Actor | null =>
@@ -34,5 +37,6 @@ export function destination(viewer: Viewer, next: string | undefined): string {
   const url = next?.startsWith('/') && URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;
   if (actor === null || url?.origin !== location.origin) return homeOf(viewer);
   const theirs = ROOMS[actor].some((room) => url.pathname === room || url.pathname.startsWith(`${room}/`));
-  return theirs || url.pathname === paths.account ? url.pathname + url.search + url.hash : homeOf(viewer);
+  const everybodys = url.pathname === paths.account || COMPANY_PAGE.test(url.pathname);
+  return theirs || everybodys ? url.pathname + url.search + url.hash : homeOf(viewer);
 }

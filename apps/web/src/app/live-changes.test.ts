@@ -29,6 +29,12 @@ it('lets a burst of changes reach the screen in at most two rounds a second', ()
   expect(rounds).toBeLessThanOrEqual(5);
 });
 
+it('asks again for a series and the days it takes when one has changed', () => {
+  staleMarker(queries)({ kind: 'series.changed', id: ID });
+  vi.advanceTimersByTime(500);
+  expect(asked).toEqual(expect.arrayContaining(['listOwnSeries', 'readSeries', 'listOwnJobs', 'listFreeDays']));
+});
+
 it('asks again for what a booking changes, for homeowner and company alike', () => {
   staleMarker(queries)({ kind: 'job.booked', id: ID });
   vi.advanceTimersByTime(500);

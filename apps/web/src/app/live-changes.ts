@@ -8,6 +8,7 @@ const { accounts, admin, calendarFeed, charges, companies, jobs, payments, profi
 const { registrations, series, sessions } = contract;
 const SERIES = [series.listOwn, series.read];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
+const ROOM = [companies.offered, companies.availability, companies.freeDays];
 const JOB_LISTS = [
   jobs.listOwn,
   jobs.listCompleted,
@@ -20,19 +21,19 @@ const JOB_LISTS = [
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
 const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
-  'job.booked': [...JOB_LISTS, companies.offered, companies.availability],
+  'job.booked': [...JOB_LISTS, ...ROOM],
   'job.started': JOB_LISTS,
   'job.completed': JOB_LISTS,
-  'job.canceled': [...JOB_LISTS, companies.offered, companies.availability],
-  'job.rated': JOB_LISTS,
-  'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability],
-  'series.changed': [...JOB_LISTS, charges.readCardSetup],
+  'job.canceled': [...JOB_LISTS, ...ROOM],
+  'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
+  'job.rescheduled': [...JOB_LISTS, ...ROOM],
+  'series.changed': [...JOB_LISTS, ...ROOM, charges.readCardSetup],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
   'notice.changed': [],
   'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
-  'profile.changed': [profiles.read, calendarFeed.read],
-  'company.changed': [companies.own, companies.offered],
+  'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
+  'company.changed': [companies.own, companies.offered, companies.profile, companies.freeDays],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
   'account.changed': [accounts.user, sessions.list],

@@ -10,7 +10,9 @@ export const paths = {
   account: '/account',
   homeowner: '/user/dashboard',
   homeownerSettings: '/user/settings',
+  homeownerSeries: '/user/series/$seriesId',
   company: '/company/dashboard',
+  companyProfile: '/companies/$companyId',
   registerCompany: '/companies/register',
   registerEquipment: '/companies/register/step-2',
   registerAccount: '/companies/register/step-3',
@@ -27,3 +29,9 @@ export const paths = {
   terms: '/terms',
   cookies: '/cookies',
 } as const;
+
+/** The public page of one company. */
+export const companyAddress = (id: string) => paths.companyProfile.replace('$companyId', id);
+
+/** The homeowner's page of one series. */
+export const seriesAddress = (id: string) => paths.homeownerSeries.replace('$seriesId', id);

@@ -10,6 +10,7 @@ import {
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import type { Access } from './access.ts';
+import { bookingSearch } from './booking-address.ts';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWithoutHome, type RouterContext, sendHome } from './guards.ts';
 import { PageFailed } from './page-failed.tsx';
 import { paths } from './paths.ts';
@@ -158,6 +159,13 @@ const pages = root.addChildren([
   }),
   createRoute({
     getParentRoute: at,
+    path: paths.companyProfile,
+    staticData: { title: 'Mowing company' },
+    validateSearch: bookingSearch,
+    component: lazy(() => import('../screens/companies/company-profile.tsx'), 'CompanyProfileScreen'),
+  }),
+  createRoute({
+    getParentRoute: at,
     path: paths.forgotPassword,
     staticData: { title: 'Forgot password' },
     component: lazy(() => import('../screens/forgot-password.tsx'), 'ForgotPasswordScreen'),
@@ -212,6 +220,13 @@ const pages = root.addChildren([
       staticData: { title: 'Settings' },
       beforeLoad: only('homeowner'),
       component: lazy(() => import('../screens/user/settings.tsx'), 'HomeownerSettings'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.homeownerSeries,
+      staticData: { title: 'Recurring mowing' },
+      beforeLoad: only('homeowner'),
+      component: lazy(() => import('../screens/user/series.tsx'), 'HomeownerSeries'),
     }),
     // Rooms whose other pages are not there (yet): strangers and others are led on all the same.
     createRoute({

@@ -40,7 +40,11 @@ export function PrivacyScreen() {
       <h2>Who sees it</h2>
       <ul>
         <li>The company you book: your name, the address, what you said about the lawn, and your rating afterwards.</li>
-        <li>Homeowners: a company’s name, phone number, rate, distance and average rating.</li>
+        <li>
+          Everybody: a company’s page with its name, town, phone number, website, rate and service area, and your stars
+          and comment with your first name, an initial and the month.
+        </li>
+        <li>Homeowners: how far away a company is, besides.</li>
         <li>
           The card payment provider: your email address, the amount and what it is for. It handles your card under its
           own policy.

@@ -23,6 +23,8 @@ type Props = {
   max: string;
   /** The id of the words that say what is wrong with the choice. */
   describedBy?: string | undefined;
+  /** The month to open on, by any of its days; left out, the chosen day's. */
+  opensOn?: string | undefined;
   /** What is known of a day; null: nothing. */
   markOf?: ((day: string) => DayMark | null) | undefined;
   /** Another month is on screen; told by one of its days. */
@@ -33,8 +35,8 @@ type Props = {
  * One day out of a month, by mouse, finger or keys: arrows walk the days, Page Up and Page Down turn the month. Opens on
  * the month of the chosen day.
  */
-export function MonthCalendar({ label, value, onChange, min, max, describedBy, markOf, onMonth }: Props) {
-  const [month, setMonth] = useState(value ?? min);
+export function MonthCalendar({ label, value, onChange, min, max, describedBy, opensOn, markOf, onMonth }: Props) {
+  const [month, setMonth] = useState(value ?? opensOn ?? min);
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
 

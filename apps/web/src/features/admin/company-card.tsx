@@ -3,13 +3,14 @@ import type { ReviewedCompany } from '@swath/contract/admin';
 import { dayAt } from '@swath/domain/calendar';
 import { isReviewOverdue } from '@swath/domain/companies/review-time';
 import { type ReactNode, useId } from 'react';
+import { webAddress } from '../../lib/web-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { deviceTimeZone, formatDateOf } from '../../ui/format-instant.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { useReviewStep } from './admin.api.ts';
 import classes from './company-card.module.css';
-import { DECIDED, ENTITY_WORDS, webAddress } from './company-facts.ts';
+import { DECIDED, ENTITY_WORDS } from './company-facts.ts';
 import { isReasoned, offeredSteps, type ReviewStep, STEP_WORDS } from './step-words.ts';
 
 type Props = {

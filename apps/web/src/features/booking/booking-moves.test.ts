@@ -8,7 +8,7 @@ const after = (...moves: BookingMove[]): Booking => moves.reduce(moveBooking, UN
 const { place } = NO_ANSWERS;
 const opened = (given: Partial<Beginning> = {}): BookingMove => ({
   type: 'opened',
-  with: { place, company: null, unfinished: null, ...given },
+  with: { place, company: null, date: null, unfinished: null, ...given },
 });
 const goOn: BookingMove = { type: 'wentOn', offer: null };
 const said = (answers: Extract<BookingMove, { type: 'answered' }>['answers']): BookingMove => ({

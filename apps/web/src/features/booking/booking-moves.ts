@@ -23,6 +23,8 @@ export type UnfinishedBooking = {
 export type Beginning = {
   readonly place: ServicePlace;
   readonly company: ChosenCompany | null;
+  /** The day that was chosen before, 'YYYY-MM-DD'. */
+  readonly date: string | null;
   readonly unfinished: UnfinishedBooking | null;
 };
 
@@ -102,9 +104,9 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
 }
 
 /** Opens afresh, or at the payment that the page was left with. */
-function open({ place, company, unfinished }: Beginning, attempt: number): Booking {
+function open({ place, company, date, unfinished }: Beginning, attempt: number): Booking {
   if (!unfinished) {
-    const answers = { ...NO_ANSWERS, place, companyId: company?.company_id ?? null };
+    const answers = { ...NO_ANSWERS, place, date, companyId: company?.company_id ?? null };
     return { ...UNOPENED, company, answers, attempt };
   }
   const { preview, answers } = unfinished;

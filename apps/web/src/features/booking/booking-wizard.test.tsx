@@ -200,6 +200,9 @@ test('a company shows what one decides by, and cannot be chosen while it cannot 
   expect(ready).toHaveAccessibleDescription(/\$45\.00 per 0\.25 acre.*about 2 mi.*Payment processing available/);
   expect(screen.getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
   expect(screen.getByRole('link', { name: '(573) 555-0111' })).toHaveAttribute('href', 'tel:+15735550111');
+  const [page] = screen.getAllByRole('link', { name: /^Reviews and more about .*, in a new tab$/ });
+  expect(page).toHaveAttribute('target', '_blank');
+  expect(page).toHaveAttribute('href', expect.stringMatching(/^\/companies\/[0-9a-f-]{36}$/));
 
   const notReady = screen.getByRole('radio', { name: 'Overgrown & Sons' });
   expect(notReady).toBeDisabled();

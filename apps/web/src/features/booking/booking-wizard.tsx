@@ -45,6 +45,8 @@ type Props = {
   onQueue?: ((answers: QueueAnswers) => void) | undefined;
   /** Today at the property; without it, today in the usual zone by this device's clock. */
   timeZoneToday?: Day | undefined;
+  /** The day that was chosen before the wizard opened, 'YYYY-MM-DD'. */
+  startDate?: string | undefined;
 };
 
 /**
@@ -54,8 +56,8 @@ type Props = {
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard".
  */
 export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: Props) {
-  const { company = null, unfinished = null, onQueue, timeZoneToday } = given;
-  const [booking, tell] = useBooking(opened, { place: placeOf(profile), company, unfinished });
+  const { company = null, unfinished = null, startDate = null, onQueue, timeZoneToday } = given;
+  const [booking, tell] = useBooking(opened, { place: placeOf(profile), company, unfinished, date: startDate });
   const { step, answers } = booking;
   const complain = (words: string) => tell({ type: 'complained', words });
   const plan = usePlan(booking, opened);

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { OfferedCompany } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import { useId } from 'react';
+import { companyAddress } from '../../app/paths.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { formatMoney } from '../../ui/format-money.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
@@ -48,11 +49,23 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
           </p>
           {refusal && <p className={classes.refusal}>{refusal}</p>}
         </div>
-        {company.phone_number && (
-          <Anchor className={classes.phone} href={`tel:+1${company.phone_number}`}>
-            {formatPhone(company.phone_number)}
+        <div className={classes.links}>
+          {company.phone_number && (
+            <Anchor className={classes.link} href={`tel:+1${company.phone_number}`}>
+              {formatPhone(company.phone_number)}
+            </Anchor>
+          )}
+          {/* In a tab of its own: leaving the wizard would lose its answers. */}
+          <Anchor
+            className={classes.link}
+            href={companyAddress(company.company_id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Reviews and more about ${company.company_name}, in a new tab`}
+          >
+            Reviews and more
           </Anchor>
-        )}
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { companies } from '@swath/contract/companies';
-import { queryOptions } from '@tanstack/react-query';
-import { query } from '../../lib/api-client.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
 
 const MINUTES = 60_000;
 
@@ -9,3 +9,23 @@ const MINUTES = 60_000;
  * a screen that stays open overnight that a new day has begun.
  */
 export const ownCompany = () => queryOptions({ ...query(companies.own), refetchInterval: 5 * MINUTES });
+
+/** What everybody may know of a company. */
+export const companyProfile = (companyId: string) => query(companies.profile, { params: { companyId } });
+
+/** The next days on which a company has room for the viewer's lot. */
+export const freeDays = (companyId: string) => query(companies.freeDays, { params: { companyId } });
+
+/** Stands for the first page; it is not sent. */
+const START = '';
+
+/** What homeowners said of a company, latest first, page by page. */
+export function companyReviews(companyId: string) {
+  const params = { companyId };
+  return infiniteQueryOptions({
+    queryKey: callKey(companies.reviews, { params }),
+    queryFn: ({ pageParam: from, signal }) => call(companies.reviews, { params, query: { from } }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: ({ next }) => next,
+  });
+}

@@ -14,6 +14,7 @@ export function CommentField({ value, onChange, error }: Props) {
     <div>
       <Textarea
         label="Comment (optional)"
+        description="Everybody can read it on the company’s page, under your first name and an initial."
         rows={3}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -52,6 +52,11 @@ test('it says which mowing is meant, and wants stars before it can be sent', asy
   expect(submit()).toBeEnabled();
 });
 
+test('it says who will read the comment', () => {
+  open();
+  expect(comment()).toHaveAccessibleDescription(/^Everybody can read it on the company’s page/);
+});
+
 test('stars alone are enough', async () => {
   open();
   await rate('5 stars');
@@ -68,7 +73,7 @@ test('a comment of 500 characters goes along; a longer one is kept and not sent'
   expect(screen.getByText('501 of 500')).toBeVisible();
   expect(screen.getByText('1 character too many')).toBeInTheDocument();
   await rate();
-  expect(comment()).toHaveAccessibleDescription('Please use at most 500 characters.');
+  expect(comment()).toHaveAccessibleDescription(/^Please use at most 500 characters\./);
   expect(sent).toEqual([]);
   await userEvent.type(comment(), '{Backspace}');
   await userEvent.click(submit());

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { MowingJob } from '@swath/contract/jobs';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotRate } from '@swath/domain/ratings/rating';
 import { type ReactNode, useId } from 'react';
+import { companyAddress, seriesAddress } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayLeaf } from '../../ui/day-leaf.tsx';
 import { formatLongDay } from '../../ui/format-day.ts';
@@ -41,7 +42,9 @@ export function VisitCard({ visit, onCancel, onRate, onBookAgain, onPay, notice,
         <div className={classes.what}>
           <div className={classes.top}>
             <h3 id={heading} className={classes.company}>
-              {visit.company_name}
+              <Anchor inherit href={companyAddress(visit.company_id)}>
+                {visit.company_name}
+              </Anchor>
             </h3>
             <StatusBadge status={visit.status} />
           </div>
@@ -61,6 +64,11 @@ export function VisitCard({ visit, onCancel, onRate, onBookAgain, onPay, notice,
         <Price visit={visit} />
         <div className={classes.actions}>
           {visit.rating !== null && <StarRating rating={visit.rating} />}
+          {visit.series_id && (
+            <Button component="a" variant="default" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
+              Series
+            </Button>
+          )}
           {whyNotRate(visit) === null && (
             <Button variant="default" aria-describedby={heading} onClick={() => onRate(visit)}>
               Rate

@@ -41,6 +41,7 @@ export function DashboardDialogs({ now, ...dialogs }: Props) {
             company={dialog?.kind === 'wizard' ? dialog.company : undefined}
             unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
             onClose={leave}
+            onQueue={(prefilled) => close({ kind: 'queue', prefilled })}
             onBooked={(booked) => {
               // While it is open, the wizard says so itself.
               if (!isOpen('wizard')) toastSuccess(bookedText(booked));

@@ -146,6 +146,23 @@ test('only pending visits offer to cancel; one whose day has passed says so', as
   expect(screen.getByRole('region', { name: 'Your lawn is being mown' })).toBeVisible();
 });
 
+test('a visit leads to its company and its series; a completed one to another booking with the same company', async () => {
+  known.visits = [
+    sampleJob(1, { series_id: '00000000-0000-4000-8000-000000000700' }),
+    sampleJob(2, { status: 'completed', end_time: '2026-11-24T16:00:00.000Z', company_name: 'Clip & Go' }),
+  ];
+  open();
+  const company = '/companies/00000000-0000-4000-8000-000000000800';
+  expect(await screen.findByRole('link', { name: 'Clip & Go' })).toHaveAttribute('href', company);
+  expect(screen.getByRole('link', { name: 'Series' })).toHaveAttribute(
+    'href',
+    '/user/series/00000000-0000-4000-8000-000000000700',
+  );
+  const again = screen.getAllByRole('link', { name: 'Book again' });
+  expect(again.map((link) => link.getAttribute('href'))).toEqual([`${company}?book=1`]);
+  expect(again[0]).toHaveAccessibleDescription('Clip & Go');
+});
+
 test('a change marks the list stale, and it follows without a reload', async () => {
   known.visits = [sampleJob(1)];
   const { queryClient } = open();

@@ -7,6 +7,7 @@ import { greeting } from '../../features/profiles/greeting.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { answersOf } from '../../features/queue/queue-answers.ts';
 import { unratedJob } from '../../features/ratings/ratings.api.ts';
+import { RunningSeries } from '../../features/series/running-series.tsx';
 import { nextVisit } from '../../features/visits/next-visit.ts';
 import { ScheduleBanner } from '../../features/visits/schedule-banner.tsx';
 import { UpcomingVisits } from '../../features/visits/upcoming-visits.tsx';
@@ -83,6 +84,7 @@ export function HomeownerDashboard() {
           onRate={(job) => dialogs.show({ kind: 'rating', job })}
           onPay={(job) => dialogs.show({ kind: 'pay', job })}
         />
+        <RunningSeries />
       </div>
       <DashboardDialogs {...dialogs} profile={profile.data} now={now} />
     </HomeownerPage>

@@ -1,4 +1,5 @@
 import type { Profile } from '@swath/contract/profiles';
+import { PhotoPicker } from '../../features/photos/photo-picker.tsx';
 import { CancelQueuedDialog } from '../../features/queue/cancel-queued-dialog.tsx';
 import { ExpiredPopup } from '../../features/queue/expired-popup.tsx';
 import { OffersDialog } from '../../features/queue/offers-dialog.tsx';
@@ -32,6 +33,7 @@ export function QueueDialogs({ dialog, opened, close, profile, now }: Props) {
           profile={profile}
           prefilled={wizard?.prefilled}
           replaces={wizard?.replaces}
+          photoPicker={(props) => <PhotoPicker {...props} />}
           onClose={leave}
           onProfile={(prefilled) => close({ kind: 'onboarding', next: { ...wizard, kind: 'queue', prefilled } })}
           onQueued={(_, replaces) => {

@@ -9,8 +9,8 @@ import { rememberRating } from '../../features/ratings/rating-asked.ts';
 
 /** What can lie over the dashboard, one at a time. */
 export type Dialog =
-  /** company: it is opened for one. unfinished: a payment that this page was left with. */
-  | { kind: 'wizard'; company?: ChosenCompany; unfinished?: UnfinishedBooking }
+  /** company: it is opened for one. startDate: the day is chosen. unfinished: a payment that this page was left with. */
+  | { kind: 'wizard'; company?: ChosenCompany; startDate?: string | undefined; unfinished?: UnfinishedBooking }
   /** `replaces`: the id of the expired job that this one stands for. */
   | { kind: 'queue'; prefilled?: Prefilled; replaces?: string }
   | { kind: 'offers'; job: QueuedJob }

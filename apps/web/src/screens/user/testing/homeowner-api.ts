@@ -3,6 +3,7 @@ import { type ProblemCode, problems, problemWords } from '@swath/contract/proble
 import type { Profile } from '@swath/contract/profiles';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Receipt } from '@swath/contract/receipts';
+import type { Series } from '@swath/contract/series';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
@@ -17,6 +18,7 @@ export type Known = {
   queued: QueuedJob[];
   /** Ids of expired jobs that nobody has been told of. */
   unnoticed: string[];
+  series: Series[];
 };
 
 /** What it knows of somebody with a whole profile and nothing booked. */
@@ -28,6 +30,7 @@ export const nothingBooked = (): Known => ({
   receipts: [],
   queued: [],
   unnoticed: [],
+  series: [],
 });
 
 /** A refusal as the API words it. */
@@ -46,6 +49,7 @@ export function homeownerApi(known: () => Known) {
       Object.assign(known().profile, await request.json());
       return HttpResponse.json(known().profile);
     }),
+    http.get('*/api/series', () => HttpResponse.json(known().series)),
     http.get('*/api/MowingJobs', () => HttpResponse.json(known().visits)),
     http.get('*/api/MowingJobs/completed', () => HttpResponse.json(known().completed)),
     http.get('*/api/MowingJobs/unrated', () => HttpResponse.json({ job: known().unrated })),

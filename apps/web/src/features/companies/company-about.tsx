@@ -1,0 +1,74 @@
+import { Anchor } from '@mantine/core';
+import type { CompanyProfile } from '@swath/contract/companies';
+import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
+import { webAddress } from '../../lib/web-address.ts';
+import { Card } from '../../ui/card.tsx';
+import { formatMoney } from '../../ui/format-money.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
+import classes from './company-page.module.css';
+import { monthWords } from './month-words.ts';
+
+/** Who a company is, in its own words and in facts. */
+export function CompanyAbout({ company }: { company: CompanyProfile }) {
+  const { company_rate: rate, phone_number: phone, website, payment_status: payments } = company;
+  const address = website && webAddress(website);
+  return (
+    <Card as="section" label="About this company" className={classes.about}>
+      <h2 className={classes.title}>About</h2>
+      {company.description && <p className={classes.words}>{company.description}</p>}
+      <dl className={classes.facts}>
+        <dt>Price</dt>
+        <dd>{rate === null ? 'No price set yet' : `${formatMoney(Math.round(rate * 100))} per 0.25 acre`}</dd>
+        <dt>Based in</dt>
+        <dd>
+          {company.city}, {company.state}
+        </dd>
+        <dt>Works in</dt>
+        <dd>
+          <ServiceAreas company={company} />
+        </dd>
+        {phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <Anchor href={`tel:+1${phone}`}>{formatPhone(phone)}</Anchor>
+            </dd>
+          </>
+        )}
+        {website && (
+          <>
+            <dt>Website</dt>
+            <dd>
+              {address ? (
+                <Anchor href={address} target="_blank" rel="noopener noreferrer nofollow">
+                  {website}
+                </Anchor>
+              ) : (
+                website
+              )}
+            </dd>
+          </>
+        )}
+        <dt>On Swath since</dt>
+        <dd>{monthWords(company.member_since.slice(0, 7))}</dd>
+        {payments && (
+          <>
+            <dt>Card payments</dt>
+            <dd>{PAYMENT_STATUS_TEXTS[payments]}</dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function ServiceAreas({ company }: { company: CompanyProfile }) {
+  return (
+    <ul className={classes.areas}>
+      {company.service_areas.words.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+      {company.serves_you === true && <li className={classes.yours}>Works at your address</li>}
+    </ul>
+  );
+}

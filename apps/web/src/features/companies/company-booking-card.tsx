@@ -1,0 +1,90 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { CompanyProfile } from '@swath/contract/companies';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatDay } from '../../ui/format-day.ts';
+import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { type BookingWay, whyNotBook } from './booking-way.ts';
+import { freeDays } from './companies.api.ts';
+import classes from './company-page.module.css';
+
+type Props = {
+  company: CompanyProfile;
+  /** Null for whoever cannot book at all, such as another company's crew. */
+  way: BookingWay | null;
+  /** Why the last try to begin did not work. */
+  children?: ReactNode;
+};
+
+/** When a company has room next, and the way to a mowing on such a day. */
+export function CompanyBookingCard({ company, way, children }: Props) {
+  const refusal = whyNotBook(company);
+  return (
+    <Card as="section" label="Next free days" className={classes.booking}>
+      <h2 className={classes.title}>Next free days</h2>
+      {refusal === null ? <FreeDays company={company} way={way} /> : <p className={classes.refusal}>{refusal}</p>}
+      {children}
+      {refusal === null && way && <Begin way={way}>Schedule mowing</Begin>}
+    </Card>
+  );
+}
+
+function FreeDays({ company, way }: Omit<Props, 'children'>) {
+  const { data, isError, error, isFetching, refetch } = useQuery(freeDays(company.company_id));
+  if (isError && !data) {
+    return (
+      <ErrorState title="The free days could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status">
+        <VisuallyHidden>Loading free days...</VisuallyHidden>
+        <TextSkeleton width={26} />
+      </p>
+    );
+  }
+  if (data.days.length === 0) return <p>No day is free in the next two months.</p>;
+  return (
+    <>
+      <p className={classes.dimmed}>With room for a lawn of {data.lot_size}:</p>
+      <ul className={classes.days}>
+        {data.days.map((date) => (
+          <li key={date}>
+            {way ? (
+              <Begin way={way} date={date}>
+                {formatDay(date)}
+              </Begin>
+            ) : (
+              formatDay(date)
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One way in: to the whole wizard, or to one day of it. */
+function Begin({ way, date, children }: { way: BookingWay; date?: string; children: string }) {
+  const look =
+    date === undefined
+      ? ({ fullWidth: true } as const)
+      : ({ variant: 'default', 'aria-label': `${formatDay(date)}: schedule mowing` } as const);
+  if (way.kind === 'link') {
+    return (
+      <Button component="a" href={way.to(date)} {...look}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button onClick={() => way.start(date)} {...look} {...(date === undefined && { loading: way.busy })}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { StarRating } from '../../ui/star-rating.tsx';
+import { companyReviews } from './companies.api.ts';
+import classes from './company-page.module.css';
+import { monthWords } from './month-words.ts';
+
+/** What homeowners said of a company, latest first. */
+export function CompanyReviews({ companyId }: { companyId: string }) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const answer = useInfiniteQuery(companyReviews(companyId));
+  const reviews = answer.data?.pages.flatMap((page) => page.reviews);
+  const retry = () => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch());
+  return (
+    <section aria-labelledby={id} className={classes.reviews}>
+      <h2 id={id} className={classes.title}>
+        What homeowners say
+      </h2>
+      {!reviews && !answer.isError && <CardSkeletons cards={2} words="Loading reviews..." />}
+      {reviews?.length === 0 && (
+        <EmptyState title="No reviews yet">Stars appear here after the first mowings.</EmptyState>
+      )}
+      {reviews && reviews.length > 0 && (
+        <ul ref={list} className={classes.reviewList}>
+          {reviews.map((review, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: reviews are only added behind those that are shown
+            <li key={place} tabIndex={-1}>
+              <Card as="div">
+                <div className={classes.reviewHead}>
+                  <StarRating rating={review.stars} />
+                  <span className={classes.dimmed}>
+                    {review.by} · {monthWords(review.month)}
+                  </span>
+                </div>
+                {review.comment && <blockquote className={classes.comment}>{review.comment}</blockquote>}
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer.isError && (
+        <ErrorState title="The reviews could not be loaded." onRetry={retry} retrying={answer.isFetching}>
+          {answer.error.message}
+        </ErrorState>
+      )}
+      <ShowMore
+        list={list}
+        shown={reviews?.length ?? 0}
+        more={answer.hasNextPage && !answer.isFetchNextPageError}
+        onMore={() => void answer.fetchNextPage()}
+        busy={answer.isFetchingNextPage}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Series, SeriesVisit } from '@swath/contract/series';
+import { dayAt } from '@swath/domain/calendar';
+import { formatDay } from '../../ui/format-day.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { formatTimeAt } from '../../ui/format-time.ts';
+
+/** An instant where the company is: "Mon, Dec 7 at 8:00 AM". */
+export const momentWords = (instant: string, timeZone: string): string =>
+  `${formatDay(dayAt(new Date(instant), timeZone))} at ${formatTimeAt(instant, timeZone)}`;
+
+/** How a visit is paid for, with the time: "Charged Mon, Dec 7 at 8:00 AM". @param now  decides what is still ahead */
+export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: string, now: Date): string {
+  const moment = at === null ? '' : ` ${momentWords(at, timeZone)}`;
+  const isAhead = at !== null && new Date(at) > now;
+  switch (charge) {
+    case 'scheduled':
+      if (at === null) return 'Not charged';
+      return isAhead ? `Card is charged${moment}` : 'Card is being charged';
+    case 'authorized':
+      return `Reserved on your card${moment && ` since${moment}`}, taken when the mowing is done`;
+    case 'paid':
+      return `Paid${moment}`;
+    case 'declined':
+      return isAhead ? `Card declined, tried again${moment}` : 'Card declined';
+    case 'canceled':
+      return 'Not charged';
+    case 'refunded':
+      return 'Returned to you';
+  }
+}
+
+/** What the card is charged next: "$45.00 on Mon, Dec 7 at 8:00 AM". */
+export const nextChargeWords = ({ at, amount_cents }: NonNullable<Series['next_charge']>, timeZone: string): string =>
+  `${formatMoney(amount_cents)} on ${momentWords(at, timeZone)}`;

@@ -1,0 +1,19 @@
+import type { SeriesVisit } from '@swath/contract/series';
+import { formatMoney } from '../../ui/format-money.ts';
+
+const sum = (visits: readonly SeriesVisit[]): number => visits.reduce((cents, visit) => cents + visit.price_cents, 0);
+
+/** What becomes of the money when these visits do not take place. Source: docs/decisions.md, D19, D22. */
+export function refundWords(visits: readonly SeriesVisit[]): string {
+  const paid = sum(visits.filter(({ charge }) => charge === 'paid'));
+  const reserved = sum(visits.filter(({ charge }) => charge === 'authorized'));
+  const sentences = [
+    ...(paid > 0 ? [`${formatMoney(paid)} is returned to you.`] : []),
+    ...(reserved > 0 ? [`${formatMoney(reserved)} reserved on your card is released.`] : []),
+  ];
+  if (sentences.length > 0) return sentences.join(' ');
+  return visits.length === 1 ? 'Nothing was charged for it.' : 'Nothing was charged for them.';
+}
+
+/** How many visits: "1 visit", "3 visits". */
+export const visitCount = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);

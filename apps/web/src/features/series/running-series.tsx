@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { Series } from '@swath/contract/series';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { seriesAddress } from '../../app/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatDay } from '../../ui/format-day.ts';
+import { nextChargeWords } from './charge-words.ts';
+import { ruleText } from './rule-text.ts';
+import { ownSeries } from './series.api.ts';
+import classes from './series.module.css';
+import { SeriesBadge } from './series-badge.tsx';
+import { splitVisits } from './visit-order.ts';
+
+const isRunning = ({ status }: Series): boolean => status === 'active' || status === 'paused';
+
+/** The homeowner's series that run, for the dashboard; whoever has none sees nothing of it. */
+export function RunningSeries() {
+  const id = useId();
+  const { data, isError, error, isFetching, refetch } = useQuery(ownSeries());
+  const running = (data ?? []).filter(isRunning);
+  if (running.length === 0 && !isError) return null;
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        Recurring
+      </h2>
+      {isError && (
+        <ErrorState
+          title="Your recurring mowings could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {running.length > 0 && (
+        <ul className={classes.cards}>
+          {running.map((series) => (
+            <li key={series.id}>
+              <SeriesCard series={series} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SeriesCard({ series }: { series: Series }) {
+  const id = useId();
+  const [next] = splitVisits(series.visits).coming;
+  return (
+    <Card label={series.title} className={classes.stack}>
+      <div className={classes.head}>
+        <h3 id={id} className={classes.name}>
+          {series.title}
+        </h3>
+        <SeriesBadge status={series.status} />
+      </div>
+      <p className={classes.line}>
+        {ruleText(series.rule)} · {series.company_name}
+      </p>
+      <p className={classes.line}>
+        {next ? `Next visit ${formatDay(next.date)}` : 'No visit is planned'}
+        {series.next_charge && ` · Next charge ${nextChargeWords(series.next_charge, series.time_zone)}`}
+      </p>
+      <div className={classes.end}>
+        <Button component="a" variant="default" href={seriesAddress(series.id)} aria-describedby={id}>
+          Manage series
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { companies } from '@swath/contract/companies';
+import type { CallInput } from '@swath/contract/endpoint';
+import { jobs } from '@swath/contract/jobs';
+import { series as contract, type Series } from '@swath/contract/series';
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
+
+/** The homeowner's series, those that run first. */
+export const ownSeries = () => query(contract.listOwn);
+
+/** One of the homeowner's series with its visits. */
+export const oneSeries = (id: string) => query(contract.read, { params: { id } });
+
+/** Which days of a month the company works, and whether there is room for one more visit; nothing while it is closed. */
+export const monthOfCompany = (companyId: string, month: { from: string; to: string } | null) =>
+  queryOptions(
+    month === null
+      ? { queryKey: callKey(companies.availability), queryFn: skipToken }
+      : query(companies.availability, { params: { companyId }, query: month }),
+  );
+
+type Change = CallInput<typeof contract.previewChange>['body'];
+
+/** What another rule from a day on would remove, keep and add; nothing is asked while there is no rule. */
+export function useChangePreview(id: string, change: Change | null) {
+  return useQuery({
+    queryKey: callKey(contract.previewChange, { params: { id }, body: change }),
+    queryFn: change
+      ? ({ signal }) => call(contract.previewChange, { params: { id }, body: change }, { signal })
+      : skipToken,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** One step with a series; its answer is the series as it is then. Without a network it fails at once, and says so. */
+function useStep<Given>(send: (given: Given) => Promise<Series>) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: async (after) => {
+      const { queryKey } = oneSeries(after.id);
+      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring the old one back
+      queries.setQueryData<Series>(queryKey, after);
+    },
+    onSettled: () => {
+      const stale = [contract.listOwn, contract.read, jobs.listOwn, companies.availability, companies.freeDays];
+      for (const list of stale) void queries.invalidateQueries({ queryKey: callKey(list) });
+    },
+  });
+}
+
+/** Leaves one visit out. */
+export const useSkipVisit = (id: string) => useStep((jobId: string) => call(contract.skip, { params: { id, jobId } }));
+
+/** Puts one visit on another day. */
+export const useMoveVisit = (id: string) =>
+  useStep(({ jobId, date }: { jobId: string; date: string }) =>
+    call(contract.move, { params: { id, jobId }, body: { date } }),
+  );
+
+/** No visits from a day up to another. */
+export const usePauseSeries = (id: string) =>
+  useStep((stretch: { from: string; to: string }) => call(contract.pause, { params: { id }, body: stretch }));
+
+/** Ends a pause. */
+export const useResumeSeries = (id: string) => useStep(() => call(contract.resume, { params: { id } }));
+
+/** Another rule for a visit and those after it. */
+export const useChangeSeries = (id: string) =>
+  useStep((change: CallInput<typeof contract.change>['body']) =>
+    call(contract.change, { params: { id }, body: change }),
+  );
+
+/** Cancels every pending visit. */
+export const useCancelSeries = (id: string) => useStep(() => call(contract.cancel, { params: { id } }));

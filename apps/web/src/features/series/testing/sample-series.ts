@@ -1,0 +1,59 @@
+import { Series, type SeriesVisit } from '@swath/contract/series';
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const SERIES_ID = uuid(700);
+
+/** A pending visit of a series on a day, for $45.00, charged at eight in Columbia the day before. */
+export const sampleVisit = (number: number, date: string, changed: Partial<SeriesVisit> = {}): SeriesVisit => ({
+  job_id: uuid(number),
+  rule_date: date,
+  date,
+  status: 'pending',
+  price_cents: 4500,
+  charge: 'scheduled',
+  charge_at: null,
+  ...changed,
+});
+
+/** Every second Tuesday from November 24, 2026, as the API answers it. */
+export function sampleSeries(changed: Partial<Series> = {}): Series {
+  return Series.parse({
+    id: SERIES_ID,
+    title: 'Mowing – 412 Elm Ave',
+    status: 'active',
+    pause_reason: null,
+    paused_from: null,
+    paused_to: null,
+    company_id: uuid(800),
+    company_name: 'Green Blade Mowing',
+    address: '412 Elm Ave, Columbia, MO 65203',
+    time_zone: 'America/Chicago',
+    rule: {
+      frequency: 'biweekly',
+      interval: 2,
+      start_date: '2026-11-10',
+      end_date: '2027-03-30',
+      weekday: 2,
+      monthday: null,
+      nth_week: null,
+      nth_week_weekday: null,
+    },
+    visit_price_cents: 4500,
+    consent: 'Your card will be charged $45.00 at 8:00 AM the day before each later visit.',
+    card: { brand: 'visa', last4: '4242' },
+    next_charge: { job_id: uuid(3), date: '2026-12-08', at: '2026-12-07T14:00:00.000Z', amount_cents: 4500 },
+    visits: [
+      sampleVisit(1, '2026-11-10', { status: 'completed', charge: 'paid', charge_at: '2026-11-10T15:40:00.000Z' }),
+      sampleVisit(2, '2026-11-25', {
+        rule_date: '2026-11-24',
+        charge: 'authorized',
+        charge_at: '2026-11-24T14:00:00.000Z',
+      }),
+      sampleVisit(3, '2026-12-08', { charge_at: '2026-12-07T14:00:00.000Z' }),
+      sampleVisit(4, '2026-12-22', { charge_at: '2026-12-21T14:00:00.000Z' }),
+    ],
+    created_at: '2026-11-09T17:00:00.000Z',
+    ...changed,
+  });
+}

@@ -1,0 +1,34 @@
+import type { SeriesVisit } from '@swath/contract/series';
+import { useEffect, useRef, useState } from 'react';
+
+/** What is being done with a series, one thing at a time. */
+export type Asked = { kind: 'skip' | 'move'; visit: SeriesVisit } | { kind: 'pause' | 'resume' | 'change' | 'cancel' };
+
+/** Longer than a dialog takes to fade out and to hand the focus back. */
+const AFTER_CLOSING_MS = 250;
+
+/**
+ * Which dialog is open. The last one is remembered while it fades out. When the button that opened it has gone by the
+ * time it closes, such as the button of a skipped visit, the focus goes to `refuge`.
+ */
+export function useAsked(refuge: () => HTMLElement | null) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function ask(next: Asked): void {
+    clearTimeout(timer.current);
+    setAsked(next);
+    setOpened(true);
+  }
+
+  function close(): void {
+    setOpened(false);
+    timer.current = setTimeout(() => {
+      if (document.activeElement === document.body) refuge()?.focus();
+    }, AFTER_CLOSING_MS);
+  }
+
+  return { asked, opened, ask, close };
+}

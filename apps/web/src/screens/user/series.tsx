@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { paths } from '../../app/paths.ts';
+import { oneSeries } from '../../features/series/series.api.ts';
+import classes from '../../features/series/series.module.css';
+import { SeriesActions } from '../../features/series/series-actions.tsx';
+import { SeriesDialogs } from '../../features/series/series-dialogs.tsx';
+import { SeriesSummary } from '../../features/series/series-summary.tsx';
+import { SeriesVisits } from '../../features/series/series-visits.tsx';
+import { useAsked } from '../../features/series/use-asked.ts';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageButton } from '../../ui/page-button.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { HomeownerPage } from './homeowner-page.tsx';
+import { useNow } from './use-now.ts';
+
+/** One series: the rule, the next charge, every visit, and what can be done with them. Source: docs/decisions.md, D34. */
+export function HomeownerSeries() {
+  const { seriesId } = useParams({ strict: false });
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { asked, opened, ask, close } = useAsked(() => heading.current);
+  const { data: series, isError, error, isFetching, refetch } = useQuery(oneSeries(seriesId ?? ''));
+  const isNone = error instanceof ApiProblem && error.status === 404;
+  return (
+    <HomeownerPage
+      heading={{ title: series?.title ?? 'Recurring mowing' }}
+      link={<PageButton to={paths.homeowner}>Back to dashboard</PageButton>}
+    >
+      <div className={classes.page}>
+        {isError && !isNone && (
+          <ErrorState title="The series could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+            {series ? `${error.message} What you see may be out of date.` : error.message}
+          </ErrorState>
+        )}
+        {isNone && !series && (
+          <EmptyState
+            title="Series not found."
+            action={<LinkButton href={paths.homeowner}>Back to dashboard</LinkButton>}
+          />
+        )}
+        {!series && !isError && <CardSkeletons cards={2} words="Loading the series..." />}
+        {series && (
+          <>
+            <SeriesSummary series={series} />
+            <SeriesActions series={series} onAsk={ask} />
+            <SeriesVisits series={series} now={now} onAsk={ask} heading={heading} />
+            <SeriesDialogs series={series} now={now} asked={asked} opened={opened} onClose={close} />
+          </>
+        )}
+      </div>
+    </HomeownerPage>
+  );
+}

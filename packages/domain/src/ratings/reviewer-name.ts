@@ -1,0 +1,12 @@
+/**
+ * How a homeowner is named beside their stars where everybody can read it: first name and an initial, "Harriet M.".
+ *
+ * Source: docs/decisions.md, D186.
+ */
+export function reviewerName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/u).filter(Boolean);
+  const [first] = words;
+  if (first === undefined || first.includes('@')) return 'A homeowner';
+  const initial = words.length > 1 ? [...words.at(-1)!][0]!.toUpperCase() : '';
+  return initial === '' ? first : `${first} ${initial}.`;
+}

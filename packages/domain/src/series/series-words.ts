@@ -1,0 +1,65 @@
+import type { Frequency, PauseReason } from './series.ts';
+
+/** The days of a week as they are called; 0 is Sunday. */
+export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** Which weekday of a month, by its number. */
+export const NTH_NAMES = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'last', [-1]: 'last' } as const;
+
+const COUNTS = [
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+] as const;
+
+/** The parts of a rule that say how it repeats. */
+export type Repeating = {
+  readonly frequency: Frequency;
+  /** Weeks or months from one visit to the next; biweekly is always two weeks. */
+  readonly every: number;
+  /** 0 is Sunday. */
+  readonly weekday: number | null;
+  readonly monthday: number | null;
+  /** 1 to 4; -1 and 5 are the last one of the month. */
+  readonly nthWeek: number | null;
+  readonly nthWeekday: number | null;
+};
+
+/** When a series comes, as people say it: "Every second Tuesday", "The last Friday of every month". */
+export function ruleWords({ frequency, every, weekday, monthday, nthWeek, nthWeekday }: Repeating): string {
+  if (frequency !== 'monthly') return `Every ${counted(frequency === 'biweekly' ? 2 : every)}${nameOf(weekday)}`;
+  const months = `of every ${counted(every)}month`;
+  if (nthWeek !== null) return `The ${nthName(nthWeek)} ${nameOf(nthWeekday)} ${months}`;
+  return monthday === 31 ? `The last day ${months}` : `The ${ordinal(monthday ?? 1)} ${months}`;
+}
+
+/** How often a series comes, without the day: "Every week", "Every 2 weeks", "Every month". */
+export function frequencyWords(frequency: Frequency, every: number): string {
+  const [unit, count] = frequency === 'monthly' ? ['month', every] : ['week', frequency === 'biweekly' ? 2 : every];
+  return count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`;
+}
+
+/** A date of a month as it is said: 1st, 22nd, 31st. */
+export function ordinal(date: number): string {
+  const isTeen = date % 100 > 10 && date % 100 < 14;
+  return `${date}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')}`;
+}
+
+/** Why a series stands still, and how it goes on, to its homeowner. Source: docs/decisions.md, D19. */
+export const PAUSE_WORDS: Record<PauseReason, string> = {
+  homeowner: 'You paused this series.',
+  declines: 'Your card was declined twice in a row, so the series is paused. Resume it once the card works again.',
+  payouts: 'The company cannot accept payments at the moment, so the series is paused.',
+};
+
+const counted = (every: number): string => (every === 1 ? '' : `${COUNTS[every - 2] ?? `${every}th`} `);
+const nameOf = (weekday: number | null): string => WEEKDAY_NAMES[weekday ?? 0] ?? '';
+const nthName = (nth: number): string => NTH_NAMES[nth as keyof typeof NTH_NAMES] ?? '';
