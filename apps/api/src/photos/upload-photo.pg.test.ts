@@ -85,9 +85,23 @@ describe('POST /api/photos', () => {
   });
 
   test('a fourth of one’s own at the same time waits outside', async () => {
-    const file = await aJpeg(900, 900);
-    const answers = await Promise.all([send(file), send(file), send(file), send(file)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429]);
+    const { storage } = swath.ctx;
+    const put = storage.put;
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    let inStore = 0;
+    storage.put = async (key, bytes, type) => {
+      inStore++;
+      await opened;
+      return put(key, bytes, type);
+    };
+    const file = await aJpeg(20, 20);
+    const three = [send(file), send(file), send(file)];
+    await expect.poll(() => inStore, { timeout: 10_000 }).toBe(3);
+    expect((await send(file)).json()).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    open();
+    storage.put = put;
+    expect((await Promise.all(three)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect((await send(file)).statusCode).toBe(201);
   });
 
   test('a store that is down keeps no row', async () => {
