@@ -4,9 +4,12 @@ import { payments } from '@swath/contract/payments';
 import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tabStore } from '../../lib/storage.ts';
 import { atPrice, bookedJob, bookingServer, checkout, refusal, standing } from './testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
+
+vi.setConfig({ testTimeout: 20_000 }); // whole walks through the wizard, on machines that are busy
 
 const { server, sent, times, answer, serveAll } = bookingServer();
 beforeEach(serveAll);
@@ -14,6 +17,7 @@ afterEach(() => {
   server.resetHandlers();
   server.close();
   sent.length = 0;
+  tabStore.clear();
 });
 
 const LONG = { timeout: 5000 };
