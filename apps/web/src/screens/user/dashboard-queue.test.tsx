@@ -40,8 +40,10 @@ afterAll(() => server.close());
 const open = () => openPage(paths.homeowner, HomeownerDashboard);
 const quietly = () => act(() => delay(POPUP_DELAY_MS + 150));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const wizard = () => screen.findByRole('dialog', { name: 'Put a job in the queue' });
-const expired = () => screen.findByRole('dialog', { name: 'No company took your job' });
+/** A popup comes half a second after the page has loaded, or after what lay over it has gone. */
+const popup = (name: string) => screen.findByRole('dialog', { name }, { timeout: 4000 });
+const wizard = () => popup('Put a job in the queue');
+const expired = () => popup('No company took your job');
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const queuedCard = () => screen.findByRole('article', { name: 'Queued job, Wed, Nov 25 and 2 more days' });
 const acknowledged = () => calls.filter(({ call }) => call.endsWith('/acknowledge')).length;
@@ -85,7 +87,7 @@ test('a job with offers shows how many and the best price, and opens them', asyn
   expect(card.getByText('2 offers from $39.00')).toBeVisible();
   expect(card.getByText('Best offer: 23h 30m remaining')).toBeVisible();
   await press('View offers');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Offers for your lawn' }));
+  const dialog = within(await popup('Offers for your lawn'));
   expect(dialog.getByText('Clip & Go Lawn Care')).toBeVisible();
 });
 
@@ -115,7 +117,7 @@ test('a job leaves the queue after a question', async () => {
   open();
   await queuedCard();
   await press('Cancel');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take this job out of the queue?' }));
+  const dialog = within(await popup('Take this job out of the queue?'));
   expect(dialog.getByText('The 2 offers it has are closed. Nothing has been charged.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
   await noDialog();
@@ -153,7 +155,7 @@ test('an empty profile is asked for before a job is queued', async () => {
   open();
   await screen.findByText('No scheduled mowings');
   await press('Put in Queue');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Where is your lawn?' }));
+  const dialog = within(await popup('Where is your lawn?'));
   expect(dialog.getByText(/^One thing before you queue a job\./)).toBeVisible();
 });
 
@@ -163,13 +165,13 @@ test('expired jobs are told of before anything else, and closing notes all of th
   known.queued = [expiredJob(), other];
   known.unnoticed = known.queued.map(({ id }) => id);
   open();
-  const dialog = within(await screen.findByRole('dialog', { name: 'No company took these jobs' }));
+  const dialog = within(await popup('No company took these jobs'));
   expect(dialog.getByText('Fri, Nov 20')).toBeVisible();
   expect(dialog.getAllByText('Queued on Nov 24, 2026')).toHaveLength(2);
   expect(screen.getAllByText('Never Claimed')).toHaveLength(2);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(acknowledged()).toBe(2));
-  expect(await screen.findByRole('dialog', { name: 'Where is your lawn?' })).toBeVisible();
+  expect(await popup('Where is your lawn?')).toBeVisible();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   expect(screen.queryByText('Never Claimed')).toBeNull();
 });
@@ -179,8 +181,8 @@ test('Schedule New Job notes all of them and opens the schedule wizard', async (
   known.unnoticed = [expiredJob().id];
   open();
   await userEvent.click(within(await expired()).getByRole('button', { name: 'Schedule New Job' }));
-  expect(await screen.findByRole('dialog', { name: 'Schedule mowing' })).toBeVisible();
-  expect(acknowledged()).toBe(1);
+  expect(await popup('Schedule mowing')).toBeVisible();
+  await waitFor(() => expect(acknowledged()).toBe(1));
 });
 
 test('Queue again opens the wizard filled in, and notes the job once it is in the queue', async () => {
@@ -241,5 +243,5 @@ test('without an answer about expired jobs, the other popups still come', async 
   known.profile = emptyProfile();
   server.use(http.get('*/api/ExpiredJobNotifications/unacknowledged', () => refusal('unavailable')));
   open();
-  expect(await screen.findByRole('dialog', { name: 'Where is your lawn?' })).toBeVisible();
+  expect(await popup('Where is your lawn?')).toBeVisible();
 });
