@@ -88,6 +88,19 @@ describe('POST /api/checkout/session with a series', () => {
     ]);
   });
 
+  test('gives up what one held before on any of its days, and not what it cannot have', async () => {
+    const small = await aPayableCompany(testApp, { hours: { start: 540, end: 580 } });
+    const ask = (own: Record<string, unknown>) => openCheckout(testApp, homeowner.token, aSeriesRequest(small, own));
+    const later = { scheduled_date: TUESDAYS[1], series: anAgreement({ visits: asAgreed(TUESDAYS.slice(1)) }) };
+    const single = { scheduled_date: TUESDAYS[2], series: undefined };
+    const answers = [await ask({}), await ask(later), await ask(single), await ask({})];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const quotes = testApp.testDb.db.selectFrom('quotes').where('company_id', '=', small);
+    expect(await quotes.where('outcome', '=', 'open').select('service_date').execute()).toEqual([
+      { service_date: TUESDAYS[0] },
+    ]);
+  });
+
   test('charges overgrown grass with the first visit and never with a later one', async () => {
     expect((await open({ grass_height: 'tall_8_14' }, 7000)).json().price).toEqual({
       mowing_cents: 4500,
