@@ -1,4 +1,5 @@
 import type { SeriesVisit } from '@swath/contract/series';
+import { addDays, day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -226,6 +227,18 @@ describe('POST /api/series', () => {
       ['2026-06-02', 'pending', 'scheduled', '2026-06-01T13:00:00.000Z'],
     ]);
     expect((await testApp.call(homeowner.token, 'GET', '/api/series')).json()).toEqual([view]);
+  });
+
+  test('makes a year of weekly visits at once', async () => {
+    const start = day('2026-05-05');
+    const dates = Array.from({ length: 53 }, (_, week) => addDays(start, 7 * week));
+    const rule = aRule({ start_date: start, end_date: '2027-05-05' });
+    const sessionId = await aPaidSeries(testApp, homeowner, company, {
+      series: anAgreement({ rule, visits: asAgreed(dates) }),
+    });
+    const answer = await createSeries(testApp, homeowner.token, sessionId);
+    expect(answer.json()).toMatchObject({ created: 53, left_out: [] });
+    expect((await jobsOf()).map((job) => job.service_date)).toEqual(dates);
   });
 
   test('is found by the booking call too, which answers the first visit', async () => {
