@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 /** Where a homeowner wants their lawn mowed, as their profile says; undefined when there is no profile. */
@@ -77,16 +78,21 @@ export function listHeldQuotes(db: Db, client: string, now: Date) {
     .execute();
 }
 
-/** The homeowner's own quote for a company and day that still keeps its place. */
-export function findHeldQuote(db: Db, client: string, company: string, day: string, now: Date) {
+/**
+ * The homeowner's own quotes that still keep a place on any of these days of a company, newest first. The first visit
+ * of a series keeps the days of the later ones too.
+ */
+export function listHeldQuotesOn(db: Db, client: string, company: string, days: readonly string[], now: Date) {
+  const wanted = sql<string[]>`${[...days]}::date[]`;
   return db
     .selectFrom('quotes')
-    .where('client_id', '=', client)
-    .where('company_id', '=', company)
-    .where('service_date', '=', day)
-    .where('outcome', '=', 'open')
-    .where('held_until', '>', now)
-    .orderBy('created_at', 'desc')
-    .selectAll()
-    .executeTakeFirst();
+    .leftJoin('series', 'series.id', 'quotes.series_id')
+    .where('quotes.client_id', '=', client)
+    .where('quotes.company_id', '=', company)
+    .where('quotes.outcome', '=', 'open')
+    .where('quotes.held_until', '>', now)
+    .where(sql<boolean>`(quotes.service_date = any(${wanted}) or series.agreed_dates && ${wanted})`)
+    .orderBy('quotes.created_at', 'desc')
+    .selectAll('quotes')
+    .execute();
 }

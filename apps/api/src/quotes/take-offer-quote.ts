@@ -6,7 +6,7 @@ import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
 import { Refused } from '../refused.ts';
 import { lockCompanyDay } from './lock-places.ts';
-import { findHeldQuote } from './quotes.reads.ts';
+import { listHeldQuotesOn } from './quotes.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from './quotes.writes.ts';
 import { giveUpOldest, holdFrom, requireRoom } from './take-quote.ts';
 
@@ -50,9 +50,10 @@ export async function takeOfferQuote(
   await lockCompanyDay(tx, company, day);
   if (await findJobOfDay(tx, homeowner, company, day)) throw new Refused('already_booked');
 
-  const held = await findHeldQuote(tx, homeowner, company, day, now);
-  if (held?.offer_id === offer.id) return { quote: held, givenUp: [] };
-  if (held) await endQuote(tx, held.id as QuoteId, { outcome: 'expired' });
+  const held = await listHeldQuotesOn(tx, homeowner, company, [day], now);
+  const same = held.find((quote) => quote.offer_id === offer.id);
+  if (same) return { quote: same, givenUp: [] };
+  for (const quote of held) await endQuote(tx, quote.id as QuoteId, { outcome: 'expired' });
 
   await requireRoom(tx, { company, day, duration: lawn.duration_minutes });
   const quote = await insertQuote(tx, {
@@ -78,7 +79,7 @@ export async function takeOfferQuote(
     fee_cents: offer.fee,
     ...holdFrom(now),
   });
-  const givenUp = [...(held ? [held.id as QuoteId] : []), ...(await giveUpOldest(tx, homeowner, now))];
+  const givenUp = [...held.map(({ id }) => id as QuoteId), ...(await giveUpOldest(tx, homeowner, now))];
   return { quote, givenUp };
 }
 

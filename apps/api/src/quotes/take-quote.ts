@@ -14,7 +14,7 @@ import { Refused } from '../refused.ts';
 import { agreeSeries, draftSeries, isSameAgreement } from '../series/draft-series.ts';
 import { lockCompanyDays, lockHomeowner } from './lock-places.ts';
 import { type PricedRequest, priceRequest } from './price-request.ts';
-import { findHeldQuote, listHeldQuotes } from './quotes.reads.ts';
+import { listHeldQuotes, listHeldQuotesOn } from './quotes.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from './quotes.writes.ts';
 
 export type { QuoteRow };
@@ -38,8 +38,8 @@ export type QuoteRequest = MowingRequest & { readonly series?: SeriesAgreement |
 
 /**
  * Prices a request and keeps its place for ten minutes. Asking again for the same while it is kept gives the same
- * quote; asking for something else on that day gives the first place up. With a series, the places of all its agreed
- * days are kept, and it waits as a draft for this first visit to be paid.
+ * quote; asking for something else on that day gives the first place up, in a series on any of its days. With a series,
+ * the places of all its agreed days are kept, and it waits as a draft for this first visit to be paid.
  *
  * @throws Refused what `priceRequest` and `agreeSeries` refuse, and already_booked, company_not_available, day_full
  */
@@ -57,11 +57,12 @@ export async function takeQuote(
   await lockCompanyDays(tx, company.id, [day, ...later]);
   if (await findJobOfDay(tx, homeowner, company.id as CompanyId, day)) throw new Refused('already_booked');
 
-  const held = await findHeldQuote(tx, homeowner, company.id, day, now);
-  if (held && asksTheSame(held, priced, request) && (await isSameAgreement(tx, held.series_id, agreed))) {
-    return { quote: held, priced, givenUp: [] };
+  const held = await listHeldQuotesOn(tx, homeowner, company.id, [day, ...later], now);
+  for (const quote of held) {
+    if (!asksTheSame(quote, priced, request)) continue;
+    if (await isSameAgreement(tx, quote.series_id, agreed)) return { quote, priced, givenUp: [] };
   }
-  if (held) await endQuote(tx, held.id as QuoteId, { outcome: 'expired' });
+  for (const quote of held) await endQuote(tx, quote.id as QuoteId, { outcome: 'expired' });
 
   await requireRoom(tx, { company: company.id, day, duration: priced.duration });
   await requireFreeDays(tx, homeowner, priced, later);
@@ -87,7 +88,7 @@ export async function takeQuote(
     fee_cents: priced.fee,
     ...holdFrom(now),
   });
-  const givenUp = [...(held ? [held.id as QuoteId] : []), ...(await giveUpOldest(tx, homeowner, now))];
+  const givenUp = [...held.map(({ id }) => id as QuoteId), ...(await giveUpOldest(tx, homeowner, now))];
   return { quote, priced, givenUp };
 }
 
@@ -134,6 +135,7 @@ async function requireFreeDays(tx: Tx, client: HomeownerProof, priced: PricedReq
 function asksTheSame(held: QuoteRow, priced: PricedRequest, request: MowingRequest): boolean {
   return (
     held.offer_id === null &&
+    held.service_date === priced.day &&
     held.address === addressLine(priced.property) &&
     held.lot_size_sqft === priced.property.lot &&
     cents(held.price_cents) === priced.price.total &&

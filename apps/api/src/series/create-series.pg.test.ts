@@ -1,4 +1,5 @@
 import type { SeriesVisit } from '@swath/contract/series';
+import { addDays, day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -85,6 +86,19 @@ describe('POST /api/checkout/session with a series', () => {
     const paid = testApp.testDb.db.selectFrom('payments').where('session_id', '=', first.sessionId);
     expect(await paid.select(['refund_reason', 'job_id']).execute()).toEqual([
       { refund_reason: 'quote_given_up', job_id: null },
+    ]);
+  });
+
+  test('gives up what one held before on any of its days, and not what it cannot have', async () => {
+    const small = await aPayableCompany(testApp, { hours: { start: 540, end: 580 } });
+    const ask = (own: Record<string, unknown>) => openCheckout(testApp, homeowner.token, aSeriesRequest(small, own));
+    const later = { scheduled_date: TUESDAYS[1], series: anAgreement({ visits: asAgreed(TUESDAYS.slice(1)) }) };
+    const single = { scheduled_date: TUESDAYS[2], series: undefined };
+    const answers = [await ask({}), await ask(later), await ask(single), await ask({})];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const quotes = testApp.testDb.db.selectFrom('quotes').where('company_id', '=', small);
+    expect(await quotes.where('outcome', '=', 'open').select('service_date').execute()).toEqual([
+      { service_date: TUESDAYS[0] },
     ]);
   });
 
@@ -213,6 +227,18 @@ describe('POST /api/series', () => {
       ['2026-06-02', 'pending', 'scheduled', '2026-06-01T13:00:00.000Z'],
     ]);
     expect((await testApp.call(homeowner.token, 'GET', '/api/series')).json()).toEqual([view]);
+  });
+
+  test('makes a year of weekly visits at once', async () => {
+    const start = day('2026-05-05');
+    const dates = Array.from({ length: 53 }, (_, week) => addDays(start, 7 * week));
+    const rule = aRule({ start_date: start, end_date: '2027-05-05' });
+    const sessionId = await aPaidSeries(testApp, homeowner, company, {
+      series: anAgreement({ rule, visits: asAgreed(dates) }),
+    });
+    const answer = await createSeries(testApp, homeowner.token, sessionId);
+    expect(answer.json()).toMatchObject({ created: 53, left_out: [] });
+    expect((await jobsOf()).map((job) => job.service_date)).toEqual(dates);
   });
 
   test('is found by the booking call too, which answers the first visit', async () => {

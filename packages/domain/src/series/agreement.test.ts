@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, day } from '../calendar.ts';
-import { agreeVisits, alternativesTo, type DayState, laterGrass } from './agreement.ts';
+import { agreeVisits, alternativesTo, type DayState, laterGrass, whyNotMoveTo } from './agreement.ts';
 
 const TUESDAYS = ['2026-05-05', '2026-05-12', '2026-05-19'].map(day);
 const EARLIEST = day('2026-05-03');
@@ -54,4 +54,18 @@ test('only the first lawn is overgrown', () => {
   expect(laterGrass('tall_8_14')).toBe('medium_4_8');
   expect(laterGrass('short_0_4')).toBe('short_0_4');
   expect(laterGrass('not_sure')).toBe('not_sure');
+});
+
+test.each([
+  ['2026-05-02', 'date_too_early'],
+  ['2026-05-03', null],
+  ['2026-10-29', null],
+  ['2026-10-30', 'date_too_far'],
+] as const)('a visit of a short series moved to %s: %s', (to, why) => {
+  expect(whyNotMoveTo(day(to), EARLIEST, day('2026-06-02'))).toBe(why);
+});
+
+test('as far as the series goes, and two days, a visit may be moved', () => {
+  expect(whyNotMoveTo(day('2027-05-03'), EARLIEST, day('2027-05-01'))).toBeNull();
+  expect(whyNotMoveTo(day('2027-05-04'), EARLIEST, day('2027-05-01'))).toBe('date_too_far');
 });

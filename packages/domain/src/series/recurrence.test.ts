@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day } from '../calendar.ts';
 import { datesOf, type SeriesRule, seriesDates } from './recurrence.ts';
@@ -77,9 +78,10 @@ const CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** The dates by an implementation of RFC 5545, at eight in the morning of a zone. */
 function byStandard(of: SeriesRule, zone: string): string[] {
   const run = (pattern: string, interval: number, start: Day): string[] => {
-    const stamp = (date: Day) => date.replaceAll('-', '');
-    const rruleString = `DTSTART;TZID=${zone}:${stamp(start)}T080000\nRRULE:${pattern};INTERVAL=${interval};UNTIL=${stamp(addDays(of.endDate, 1))}T235959Z`;
-    const found = new RRuleTemporal({ rruleString, includeDtstart: false }).all((_, at) => at < 70);
+    const until = `${addDays(of.endDate, 1).replaceAll('-', '')}T235959Z`;
+    const dtstart = Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: zone, plainTime: '08:00' });
+    const rruleString = `${pattern};INTERVAL=${interval};UNTIL=${until}`;
+    const found = new RRuleTemporal({ rruleString, dtstart, includeDtstart: false }).all((_, at) => at < 70);
     return found.map((at) => at.toPlainDate().toString()).filter((date) => date >= start && date <= of.endDate);
   };
   const pattern = patternOf(of);
