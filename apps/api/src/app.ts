@@ -31,9 +31,12 @@ import { allowStyles, securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import { webhooks } from './http/webhooks.ts';
 import { jobsHttp } from './jobs/jobs.http.ts';
+import { noticesHttp } from './notices/notices.http.ts';
 import { SandboxGateway } from './outside/payments/sandbox/sandbox-gateway.ts';
 import { paymentsHttp } from './payments/payments.http.ts';
+import { pushHttp } from './push/push.http.ts';
 import { Refused } from './refused.ts';
+import { reschedulesHttp } from './reschedules/reschedules.http.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
 
@@ -89,6 +92,9 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     companiesHttp(ctx),
     jobsHttp(ctx),
     paymentsHttp(ctx),
+    reschedulesHttp(ctx),
+    noticesHttp(ctx),
+    pushHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
   ];

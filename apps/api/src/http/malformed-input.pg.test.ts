@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow } from '../testing/jobs.ts';
+import { aPreference, aPushSubscription } from '../testing/notices.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
 import { aRegistration } from '../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -101,6 +102,14 @@ const valid = (): Record<
   cancelJob: { params: { id: completedJob } },
   rateJob: { params: { id: pendingJob }, body: { rating: 5, comment: 'Fine.' } },
   listCompanyJobs: { query: { from: TOMORROW, to: TOMORROW, finished_from: TOMORROW, limit: 20 } },
+  moveOwnJob: { params: { id: completedJob }, body: { date: TOMORROW } },
+  rescheduleJob: { params: { id: completedJob }, query: { date: TOMORROW } },
+  acknowledgeReschedule: { body: { notificationId: crypto.randomUUID() } },
+  listNotices: { query: { from: `0.${company}` } },
+  markNoticesRead: { body: { ids: [crypto.randomUUID()] } },
+  changeNoticePreferences: { body: aPreference() },
+  subscribeToPush: { body: aPushSubscription() },
+  unsubscribeFromPush: { body: { endpoint: aPushSubscription().endpoint } },
   startJob: { params: { id: completedJob } },
   completeJob: { params: { id: pendingJob } },
   openCheckout: { body: { ...aRequest(company), amountInCents: PRICE_CENTS } },

@@ -3,12 +3,15 @@ import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import { recordEarnings } from '../earnings/record-earnings.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { Refused } from '../refused.ts';
+import { completedMail } from './jobs.mail.ts';
 import type { CrewProof } from './jobs.policy.ts';
+import { getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveCompletion } from './jobs.writes.ts';
 
 /**
- * The crew says the lawn is done, and the company has earned its share.
+ * The crew says the lawn is done, and the company has earned its share. The homeowner is asked for stars.
  *
  * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled
  */
@@ -22,6 +25,13 @@ export function completeJob(ctx: Context, crew: CrewProof, id: JobId): Promise<v
 
     await saveCompletion(tx, outcome.value);
     await recordEarnings(tx, outcome.value);
+    const sides = await getSides(tx, id);
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'completed', company: sides.company },
+      subject: id,
+      mail: completedMail(sides, ctx.settings.publicUrl),
+    });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.completed', subject: id, audience });
   });

@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import { recordChange } from '../changes/record-change.ts';
 import type { Tx } from '../db/db.ts';
-import { lockCompanyDay } from '../quotes/quotes.writes.ts';
+import { lockCompanyDay } from '../quotes/lock-company-day.ts';
 import { requireRoom } from '../quotes/take-quote.ts';
 import { Refused } from '../refused.ts';
 import { findJobOfDay } from './jobs.reads.ts';

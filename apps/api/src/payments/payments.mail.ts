@@ -5,6 +5,7 @@ import type { Message } from '../outbox/write-message.ts';
 const REASONS: Record<string, string> = {
   place_lost: 'The day filled up before your payment arrived, so nothing was booked.',
   duplicate: 'You already have a mowing with this company on that day, so this one was not booked again.',
+  missed: 'Nobody came on the day of your mowing, so it was canceled.',
   quote_given_up: 'You had asked for something else in the meantime, so nothing was booked for this payment.',
 };
 

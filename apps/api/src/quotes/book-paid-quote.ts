@@ -5,11 +5,13 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
+import { lockCompanyDay } from './lock-company-day.ts';
 import { bookingConfirmedMail, newJobMail } from './quotes.mail.ts';
 import { findBookableCompany, findProperty } from './quotes.reads.ts';
-import { endQuote, lockCompanyDay, lockQuote, type QuoteRow } from './quotes.writes.ts';
+import { endQuote, lockQuote, type QuoteRow } from './quotes.writes.ts';
 import { requireRoom } from './take-quote.ts';
 
 /** Why money that came could not become a job. */
@@ -39,18 +41,23 @@ export async function bookPaidQuote(
   }
   const jobId = await addJob(tx, jobOf(quote, now));
   await endQuote(tx, id, { outcome: 'booked', jobId });
-  await tellBothSides(ctx, tx, quote);
+  await tellBothSides(ctx, tx, quote, jobId);
   return { booked: jobId };
 }
 
-async function tellBothSides({ settings }: Context, tx: Tx, quote: QuoteRow): Promise<void> {
+async function tellBothSides(ctx: Context, tx: Tx, quote: QuoteRow, subject: JobId): Promise<void> {
   const [company, property] = [
     await findBookableCompany(tx, quote.company_id),
     await findProperty(tx, quote.client_id),
   ];
   if (!company || !property) return;
-  const booking = { quote, company, homeownerEmail: property.email, publicUrl: settings.publicUrl };
-  await writeMessage(tx, bookingConfirmedMail(booking));
+  const booking = { quote, company, homeownerEmail: property.email, publicUrl: ctx.settings.publicUrl };
+  await tellHomeowner(ctx, tx, {
+    account: quote.client_id as AccountId,
+    notice: { kind: 'booked', company: company.name, date: quote.service_date as Day },
+    subject,
+    mail: bookingConfirmedMail(booking),
+  });
   await writeMessage(tx, newJobMail(booking));
 }
 

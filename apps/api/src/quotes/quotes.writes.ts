@@ -10,26 +10,6 @@ export async function lockHomeowner(tx: Tx, account: string): Promise<void> {
   await tx.selectFrom('accounts').where('id', '=', account).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/**
- * Makes this transaction the only one that counts and gives away places of a company's day.
- *
- * Lock order everywhere: payment or homeowner, then company day, then quote.
- */
-export async function lockCompanyDay(tx: Tx, company: string, day: string): Promise<void> {
-  await tx
-    .insertInto('company_days')
-    .values({ company_id: company, service_date: day })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .selectFrom('company_days')
-    .where('company_id', '=', company)
-    .where('service_date', '=', day)
-    .select('company_id')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 export async function insertQuote(tx: Tx, quote: Insertable<Quotes>): Promise<QuoteRow> {
   return tx.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow();
 }

@@ -8,9 +8,10 @@ import type { Db, Tx } from '../db/db.ts';
 import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
 import { Refused } from '../refused.ts';
+import { lockCompanyDay } from './lock-company-day.ts';
 import { type PricedRequest, priceRequest } from './price-request.ts';
 import { findHeldQuote, listHeldQuotes } from './quotes.reads.ts';
-import { endQuote, insertQuote, lockCompanyDay, lockHomeowner, type QuoteRow } from './quotes.writes.ts';
+import { endQuote, insertQuote, lockHomeowner, type QuoteRow } from './quotes.writes.ts';
 
 export type { QuoteRow };
 

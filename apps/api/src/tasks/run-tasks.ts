@@ -8,6 +8,7 @@ import { workerLogger } from './worker-logger.ts';
 /** What happens by itself; times are UTC. */
 const CRON: CronItem[] = [
   { task: 'sweep-payments', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-missed-jobs', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'purge-old-rows', match: '17 * * * *', options: { maxAttempts: 1 } },
   { task: 'check-earnings', match: '40 8 * * *', options: { maxAttempts: 3 } },
 ];

@@ -4,6 +4,10 @@ export type TaskPayloads = {
   'process-payment-event': { gateway: string; eventId: string };
   'settle-payment': { paymentId: string };
   'refund-payment': { paymentId: string };
+  'send-push': { noticeId: string; subscriptionId: string };
+  'sweep-missed-jobs': Record<string, never>;
+  'miss-job': { jobId: string };
+  'cancel-missed-job': { jobId: string };
   'sweep-payments': Record<string, never>;
   'deliver-sandbox-webhooks': Record<string, never>;
   'purge-old-rows': Record<string, never>;

@@ -1,7 +1,9 @@
 import { earningsTasks } from '../earnings/earnings.tasks.ts';
+import { jobsTasks } from '../jobs/jobs.tasks.ts';
 import { outboxTasks } from '../outbox/outbox.tasks.ts';
 import { sandboxTasks } from '../outside/payments/sandbox/sandbox-tasks.ts';
 import { paymentsTasks } from '../payments/payments.tasks.ts';
+import { pushTasks } from '../push/push.tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 import type { TaskName } from './task-names.ts';
 import type { TaskRunner } from './tasks.ts';
@@ -9,6 +11,8 @@ import type { TaskRunner } from './tasks.ts';
 /** Who does which background work. A task without a worker does not compile. */
 export const taskTable = {
   ...outboxTasks,
+  ...pushTasks,
+  ...jobsTasks,
   ...paymentsTasks,
   ...sandboxTasks,
   ...earningsTasks,

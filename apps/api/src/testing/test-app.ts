@@ -11,6 +11,7 @@ import { openLog } from '../log.ts';
 import { embeddedAddressSearch } from '../outside/addresses/embedded-address-search.ts';
 import { outboxOnly } from '../outside/mail/mailer.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
+import { openPush } from '../start/open-context.ts';
 import { taskList } from '../tasks/run-tasks.ts';
 import { workerLogger } from '../tasks/worker-logger.ts';
 import { createTestDb, setClock, type TestDb } from './test-db.ts';
@@ -70,6 +71,7 @@ export async function startTestApp(own: Partial<Settings> = {}): Promise<TestApp
     }),
     addresses: embeddedAddressSearch(),
     mailer: outboxOnly,
+    push: openPush(settings, db),
   };
   const feed = new ChangeFeed(db, url, () => undefined);
   await feed.open();

@@ -1,0 +1,17 @@
+import { push as contract } from '@swath/contract/push';
+import type { Context } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import { requireHomeowner } from '../jobs/jobs.policy.ts';
+import { subscribeDevice } from './subscribe-device.ts';
+import { unsubscribeDevice } from './unsubscribe-device.ts';
+
+/** Every call about push messages. */
+export const pushHttp = (ctx: Context) =>
+  serve(contract, {
+    key: async () => ({ key: await ctx.push.publicKey() }),
+    subscribe: async ({ viewer, body: { endpoint, keys } }) => {
+      const owner = { account: requireHomeowner(viewer), session: viewer.session };
+      await subscribeDevice(ctx, owner, { endpoint, ...keys });
+    },
+    unsubscribe: async ({ viewer, body }) => unsubscribeDevice(ctx, requireHomeowner(viewer), body.endpoint),
+  });
