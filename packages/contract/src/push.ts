@@ -11,8 +11,12 @@ export const push = {
     method: 'GET',
     path: '/api/push/key',
     may: ['homeowner'],
-    summary: 'The key a browser subscribes with; null where push messages are not sent',
-    answer: z.object({ key: z.nullable(z.string()) }),
+    summary: 'The key a browser subscribes with, null where push messages are not sent; and whether this one is',
+    answer: z.object({
+      key: z.nullable(z.string()),
+      /** Whether this session's browser is sent push messages. */
+      subscribed: z.boolean(),
+    }),
   }),
   subscribe: endpoint({
     name: 'subscribeToPush',

@@ -1,3 +1,4 @@
+import type { SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PushTarget } from '../outside/push/push-service.ts';
@@ -14,6 +15,16 @@ export function findSubscription(db: Db, id: string): Promise<(PushTarget & { ac
     .where('p.id', '=', id)
     .select(['p.account_id', 'p.endpoint', 'p.p256dh', 'p.auth'])
     .executeTakeFirst();
+}
+
+/** Whether the browser of a session is sent push messages. */
+export async function isSubscribed(db: Db, session: SessionId): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .where('session_id', '=', session)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const living = (db: Db) =>

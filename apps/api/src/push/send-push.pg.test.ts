@@ -51,13 +51,18 @@ test('every process gives browsers the same key', async () => {
   expect(again).toBe(key);
   const other = await startTestApp({ pushKeys: { publicKey: 'B'.repeat(87), privateKey: 'k'.repeat(43) } });
   const theirs = await aHomeowner(other.ctx.db);
-  expect((await other.call(theirs.token, 'GET', '/api/push/key')).json()).toEqual({ key: 'B'.repeat(87) });
+  expect((await other.call(theirs.token, 'GET', '/api/push/key')).json()).toEqual({
+    key: 'B'.repeat(87),
+    subscribed: false,
+  });
   await other[Symbol.asyncDispose]();
 });
 
 describe('a browser that may be sent push messages', () => {
   test('is sent what kind of thing has happened, and nothing of whom, where or how much', async () => {
     expect((await subscribe(aBrowser())).statusCode).toBe(204);
+    const told = await swath.call(homeowner.token, 'GET', '/api/push/key');
+    expect(told.json().subscribed).toBe(true);
     await tell();
     await swath.runTasks();
     const [message] = loopback.received;

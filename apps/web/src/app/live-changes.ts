@@ -4,22 +4,23 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, admin, companies, jobs, payments, profiles, registrations, sessions } = contract;
+const { accounts, admin, companies, jobs, notices, payments, profiles, registrations, reschedules, sessions } =
+  contract;
 const JOB_LISTS = [jobs.listOwn, jobs.listCompleted, jobs.findUnrated, jobs.listForCompany, companies.own];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
 const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.booked': [...JOB_LISTS, companies.offered, companies.availability],
-  'job.started': JOB_LISTS,
+  'job.started': [...JOB_LISTS, reschedules.listPending],
   'job.completed': JOB_LISTS,
-  'job.canceled': [...JOB_LISTS, companies.offered, companies.availability],
+  'job.canceled': [...JOB_LISTS, companies.offered, companies.availability, reschedules.listPending],
   'job.rated': JOB_LISTS,
-  'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability],
+  'job.rescheduled': [...JOB_LISTS, companies.offered, companies.availability, reschedules.listPending],
   // The calls that these make stale are added with the calls.
   'series.changed': JOB_LISTS,
   'queue.changed': [],
   'offer.changed': [],
-  'notice.changed': [],
+  'notice.changed': [notices.list, notices.preferences, reschedules.listPending],
   'payment.changed': [jobs.listOwn, payments.readCheckout],
   'profile.changed': [profiles.read],
   'company.changed': [companies.own, companies.offered],

@@ -10,12 +10,14 @@ type Props = {
   /** The first and the last day that can be chosen; all others are shown switched off. */
   min: string;
   max: string;
+  /** Which of those days can be chosen; left out, all of them. */
+  isOpen?: (day: string) => boolean;
   /** The id of the words that say what is wrong with the choice. */
   describedBy?: string | undefined;
 };
 
 /** One day out of a month, by mouse, finger or arrow keys. Opens on the month of the chosen day. */
-export function MonthCalendar({ label, value, onChange, min, max, describedBy }: Props) {
+export function MonthCalendar({ label, value, onChange, min, max, isOpen, describedBy }: Props) {
   return (
     <DatePicker
       role="group"
@@ -26,6 +28,7 @@ export function MonthCalendar({ label, value, onChange, min, max, describedBy }:
       defaultDate={value ?? min}
       minDate={min}
       maxDate={max}
+      {...(isOpen && { excludeDate: (day: string) => !isOpen(day) })}
       maxLevel="month"
       hideOutsideDates
       getDayProps={(day) => ({ 'aria-pressed': day === value })}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MowingJob } from '@swath/contract/jobs';
+import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,13 +17,15 @@ type Props = {
   /** The wizard is on its way. */
   scheduling: boolean;
   onCancel: (visit: MowingJob) => void;
+  /** Asks for another day. */
+  onMove: (visit: MowingJob) => void;
   onRate: (visit: MowingJob) => void;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };
 
 /** What is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
-export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onRate, heading }: Props) {
+export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onMove, onRate, heading }: Props) {
   const { data: visits, isError, error, isFetching, refetch } = useQuery(ownVisits());
   return (
     <section className={classes.section} aria-labelledby="upcoming-services">
@@ -55,20 +58,24 @@ export function UpcomingVisits({ now, onSchedule, scheduling, onCancel, onRate, 
       )}
       {visits && visits.length > 0 && (
         <ul className={classes.list}>
-          {visits.map((visit) => (
-            <li key={visit.id}>
-              <VisitCard
-                visit={visit}
-                onCancel={onCancel}
-                onRate={onRate}
-                notice={visit.status === 'pending' && hasPassed(visit, now) && PASSED}
-              />
-            </li>
-          ))}
+          {visits.map((visit) => {
+            const missed = visit.status === 'pending' && hasPassed(visit, now);
+            return (
+              <li key={visit.id}>
+                <VisitCard
+                  visit={visit}
+                  onCancel={onCancel}
+                  onMove={onMove}
+                  onRate={onRate}
+                  {...(missed && { notice: PASSED, cancelWords: 'Cancel and refund' })}
+                />
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>
   );
 }
 
-const PASSED = 'This day has passed and the mowing was not started. Cancel it to get the full amount back.';
+const PASSED = `This day has passed and the mowing was not started. Pick another day, or cancel and get the full amount back. Without your choice it is returned by itself after ${MISSED_HOURS} hours.`;

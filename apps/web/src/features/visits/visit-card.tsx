@@ -17,6 +17,10 @@ type Props = {
   visit: MowingJob;
   /** Asks whether to cancel it; without it the card offers none. */
   onCancel?: (visit: MowingJob) => void;
+  /** Asks for another day; without it the card offers none. */
+  onMove?: (visit: MowingJob) => void;
+  /** The words of the button that cancels. */
+  cancelWords?: string;
   /** Asks for stars. */
   onRate: (visit: MowingJob) => void;
   /** A line about this visit that matters now. */
@@ -24,7 +28,7 @@ type Props = {
 };
 
 /** One visit as its homeowner sees it: what, when, where, who, how much, and what can be done. */
-export function VisitCard({ visit, onCancel, onRate, notice }: Props) {
+export function VisitCard({ visit, onCancel, onMove, cancelWords = 'Cancel', onRate, notice }: Props) {
   const heading = useId();
   const date = formatLongDay(visit.scheduled_date);
   return (
@@ -57,9 +61,14 @@ export function VisitCard({ visit, onCancel, onRate, notice }: Props) {
               Rate
             </Button>
           )}
+          {onMove && visit.status === 'pending' && (
+            <Button variant="default" aria-describedby={heading} onClick={() => onMove(visit)}>
+              Pick another day
+            </Button>
+          )}
           {onCancel && whyNotCancel(visit) === null && (
             <Button variant="default" aria-describedby={heading} onClick={() => onCancel(visit)}>
-              Cancel
+              {cancelWords}
             </Button>
           )}
         </div>

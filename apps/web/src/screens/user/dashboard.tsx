@@ -16,6 +16,7 @@ import { HomeownerPage } from './homeowner-page.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useNow } from './use-now.ts';
 import { usePopups } from './use-popups.ts';
+import { useReschedule } from './use-reschedule.ts';
 import { useSchedule } from './use-schedule.ts';
 
 /** What a homeowner sees first: the next visit, the way to another one, and all that is scheduled. */
@@ -26,11 +27,13 @@ export function HomeownerDashboard() {
   const profile = useQuery(ownProfile());
   const visits = useQuery(ownVisits());
   const unrated = useQuery(unratedJob());
+  const reschedule = useReschedule();
   const schedule = useSchedule(dialogs.show);
   usePopups(
     {
       profile: profile.data ?? (profile.isError ? null : undefined),
       unrated: unrated.data?.job ?? null,
+      reschedule: reschedule.due,
     },
     dialogs.opened,
     dialogs.show,
@@ -58,11 +61,12 @@ export function HomeownerDashboard() {
           heading={list}
           onSchedule={schedule.start}
           scheduling={schedule.busy}
+          onMove={(job) => dialogs.show({ kind: 'move', job })}
           onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
           onRate={(job) => dialogs.show({ kind: 'rating', job })}
         />
       </div>
-      <DashboardDialogs {...dialogs} profile={profile.data} />
+      <DashboardDialogs {...dialogs} profile={profile.data} visits={visits.data ?? []} onPutOff={reschedule.putOff} />
     </HomeownerPage>
   );
 }

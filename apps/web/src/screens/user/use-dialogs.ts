@@ -1,4 +1,5 @@
 import type { MowingJob } from '@swath/contract/jobs';
+import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { useEffect, useRef, useState } from 'react';
 import { rememberOnboarding } from '../../features/profiles/onboarding-asked.ts';
 import { rememberRating } from '../../features/ratings/rating-asked.ts';
@@ -9,7 +10,9 @@ export type Dialog =
   /** forBooking: the wizard opens once the profile is saved. */
   | { kind: 'onboarding'; forBooking: boolean }
   | { kind: 'rating'; job: MowingJob }
-  | { kind: 'cancel'; job: MowingJob };
+  | { kind: 'cancel'; job: MowingJob }
+  | { kind: 'move'; job: MowingJob }
+  | { kind: 'reschedule'; notice: RescheduleNotice };
 
 export type Dialogs = ReturnType<typeof useDialogs>;
 

@@ -1,15 +1,35 @@
 import type { MowingJob } from '@swath/contract/jobs';
+import type { NoticeView, Preferences } from '@swath/contract/notices';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
+import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 
 /** What the API knows; tests change it. */
-export type Known = { profile: Profile; visits: MowingJob[]; completed: MowingJob[]; unrated: MowingJob | null };
+export type Known = {
+  profile: Profile;
+  visits: MowingJob[];
+  completed: MowingJob[];
+  unrated: MowingJob | null;
+  moves: RescheduleNotice[];
+  notices: NoticeView[];
+  preferences: Preferences;
+};
+
+const on = { mail: true, push: true };
 
 /** What it knows of somebody with a whole profile and nothing booked. */
-export const nothingBooked = (): Known => ({ profile: sampleProfile(), visits: [], completed: [], unrated: null });
+export const nothingBooked = (): Known => ({
+  profile: sampleProfile(),
+  visits: [],
+  completed: [],
+  unrated: null,
+  moves: [],
+  notices: [],
+  preferences: { bookings: on, visit_day: on, offers: on, payments: on },
+});
 
 /** A refusal as the API words it. */
 export const refusal = (code: ProblemCode, errors?: { path: string; message: string }[]) =>
@@ -35,6 +55,30 @@ export function homeownerApi(known: () => Known) {
       known().visits = known().visits.filter(({ id }) => id !== params.id);
       return HttpResponse.json({ ...visit, status: 'canceled' });
     }),
+    http.get('*/api/JobRescheduleNotifications/pending', () => HttpResponse.json(known().moves)),
+    http.post('*/api/JobRescheduleNotifications/acknowledge', async ({ request }) => {
+      const { notificationId } = (await request.json()) as { notificationId: string };
+      known().moves = known().moves.filter(({ id }) => id !== notificationId);
+      return HttpResponse.json({ success: true });
+    }),
+    http.get('*/api/notices', ({ request }) => {
+      const from = Number(new URL(request.url).searchParams.get('from') ?? 0);
+      const { notices } = known();
+      const unread = notices.filter(({ read_at }) => read_at === null).length;
+      const next = notices.length > from + 20 ? String(from + 20) : null;
+      return HttpResponse.json({ notices: notices.slice(from, from + 20), unread, next });
+    }),
+    http.post('*/api/notices/read', async ({ request }) => {
+      const { ids } = (await request.json()) as { ids: string[] };
+      for (const notice of known().notices) if (ids.includes(notice.id)) notice.read_at = '2026-11-24T16:00:00.000Z';
+      return HttpResponse.json({ unread: 0 });
+    }),
+    http.get('*/api/notice-preferences', () => HttpResponse.json(known().preferences)),
+    http.put('*/api/notice-preferences', async ({ request }) => {
+      known().preferences = (await request.json()) as Preferences;
+      return HttpResponse.json(known().preferences);
+    }),
+    http.get('*/api/push/key', () => HttpResponse.json({ key: null, subscribed: false })),
     http.post('*/api/MowingJobs/:id/rating', () => {
       known().unrated = null;
       return HttpResponse.json({ ok: true, message: 'Thank you for your rating.' });
