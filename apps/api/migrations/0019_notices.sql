@@ -16,7 +16,7 @@ create table reschedule_notices (
 create unique index one_open_reschedule_notice on reschedule_notices (job_id) where acknowledged_at is null;
 create index reschedule_notices_open on reschedule_notices (account_id, created_at) where acknowledged_at is null;
 
--- What happened that concerns a homeowner; the list behind the bell. Its words are made from kind and params when it is read.
+-- What happened that concerns a homeowner; their list. Its words are made from kind and params when it is read.
 create table notices (
   id         uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 
-/** One line of the list behind the bell. */
+/** One line of a homeowner’s list. */
 export const NoticeView = z.object({
   id: z.uuid(),
   kind: z.string(),

@@ -43,10 +43,10 @@ export async function openPush(key: string): Promise<PushAddress | null> {
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-/** Gives this browser's address up. @returns the address, or null when there was none */
+/** Gives this browser's address up, and the worker that it was for. @returns the address, or null when there was none */
 export async function closePush(): Promise<string | null> {
   const subscription = await findSubscription();
-  if (!subscription) return null;
-  await subscription.unsubscribe();
-  return subscription.endpoint;
+  await subscription?.unsubscribe();
+  await (await navigator.serviceWorker.getRegistration(WORKER))?.unregister();
+  return subscription?.endpoint ?? null;
 }

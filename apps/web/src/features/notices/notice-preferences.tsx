@@ -19,7 +19,7 @@ const TOPIC_WORDS: Record<Topic, { title: string; text: string }> = {
 };
 const CHANNEL_WORDS: Record<Channel, string> = { mail: 'Mail', push: 'Push' };
 
-/** Which messages the homeowner wants besides the list behind the bell. */
+/** Which messages the homeowner wants besides their list. */
 export function NoticePreferences() {
   const { data: wanted, isError, error, isFetching, refetch } = useQuery(ownPreferences());
   return (
@@ -46,7 +46,8 @@ function Choices({ wanted }: { wanted: Preferences }) {
     <Card as="div" className={classes.card}>
       <FormAlert>{error && `Your choice could not be saved. ${error.message}`}</FormAlert>
       <p className={classes.words}>
-        The bell keeps everything. Mails about money that is taken or returned come in any case.
+        Your list of notices, at the top of the page, keeps everything. Mails about money that is taken or returned come
+        in any case.
       </p>
       {push?.key && <PushSwitch serverKey={push.key} isOn={push.isOn} />}
       {TOPICS.map((topic) => (

@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { apiWords } from '../../lib/api-client.ts';
 import { canPush, isPushBlocked } from '../../lib/push.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import classes from './notice-preferences.module.css';
 import { PushDeclined, useSwitchPush } from './notices.api.ts';
 
 type Props = {
@@ -20,13 +21,14 @@ const NO_ADDRESS = 'This browser could not be reached for push messages. Please 
 export function PushSwitch({ serverKey, isOn }: Props) {
   const { mutate, isPending, error, variables } = useSwitchPush();
   const [blocked, setBlocked] = useState(() => canPush() && isPushBlocked());
+  const id = useId();
   const description = !canPush() ? CANNOT : blocked && !isOn ? BLOCKED : 'Until you sign out here.';
   return (
     <div>
       <FormAlert>{error && !(error instanceof PushDeclined) && (apiWords(error) ?? NO_ADDRESS)}</FormAlert>
       <Switch
         label="Push messages on this device"
-        description={description}
+        aria-describedby={id}
         checked={isPending ? variables.on : isOn}
         disabled={!canPush() || (blocked && !isOn)}
         aria-busy={isPending || undefined}
@@ -37,6 +39,9 @@ export function PushSwitch({ serverKey, isOn }: Props) {
           });
         }}
       />
+      <p id={id} className={classes.words}>
+        {description}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { displayName } from '@swath/domain/accounts/profile';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSignOut, useViewer } from '../../app/viewer.ts';
-import { NoticeBell } from '../../features/notices/notice-bell.tsx';
+import { NoticesButton } from '../../features/notices/notices-button.tsx';
 import { InitialsAvatar } from '../../features/profiles/initials-avatar.tsx';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
@@ -30,7 +30,7 @@ export function HomeownerPage({ heading, link, children }: Props) {
         emblem={<InitialsAvatar name={name} />}
         actions={
           <>
-            <NoticeBell />
+            <NoticesButton />
             {link}
             <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
               Log out

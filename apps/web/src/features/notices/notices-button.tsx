@@ -2,12 +2,12 @@ import { Button, Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from './notice-bell.module.css';
 import { NoticeList } from './notice-list.tsx';
 import { ownNotices } from './notices.api.ts';
+import classes from './notices-button.module.css';
 
-/** The bell in the header: how many notices are new, and the list of all of them. */
-export function NoticeBell() {
+/** The button in the header that opens the list of notices and counts the new ones. */
+export function NoticesButton() {
   const [opened, setOpened] = useState(false);
   const { data } = useInfiniteQuery(ownNotices());
   const unread = data?.pages[0]?.unread ?? 0;
