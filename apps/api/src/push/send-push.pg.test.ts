@@ -4,6 +4,7 @@ import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { startLoopbackPush } from '../outside/push/testing/loopback-push.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { sendPush } from './send-push.ts';
 
 let swath: TestApp;
 let loopback: Awaited<ReturnType<typeof startLoopbackPush>>;
@@ -93,15 +94,20 @@ describe('a browser that may be sent push messages', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  test('is tried again when its push service is not well, and only that browser', async () => {
+  test('has a task of its own, which is tried again when its push service is not well', async () => {
     await subscribe(aBrowser());
     await subscribe(aBrowser());
-    loopback.answerWith(503);
     await tell();
+    const tasks = await waiting();
+    expect(tasks).toMatchObject([{ task_identifier: 'send-push' }, { task_identifier: 'send-push' }]);
+    const { notices } = (await swath.call(homeowner.token, 'GET', '/api/notices')).json();
+    const [browser] = await subscriptions();
+    loopback.answerWith(503);
+    const sending = sendPush(swath.ctx, notices[0].id, browser!.id);
+    await expect(sending).rejects.toThrow('the push service answered 503');
+    expect(await subscriptions()).toHaveLength(2);
     await swath.runTasks();
-    expect(loopback.received).toHaveLength(1);
-    expect(await waiting()).toMatchObject([{ task_identifier: 'send-push', attempts: 1 }]);
-    await swath.ctx.db.deleteFrom('graphile_worker._private_jobs' as never).execute();
+    expect(loopback.received).toHaveLength(2);
   });
 
   test('is told nothing any more once it is signed out, or switched off', async () => {
