@@ -139,6 +139,8 @@ async function rowsStored(): Promise<string> {
       (select count(*) from one_time_tokens), (select count(*) from jobs), (select count(*) from quotes),
       (select count(*) from payments), (select count(*) from companies), (select count(*) from company_members),
       (select count(*) from audit_events where event like 'company.%'), (select count(*) from outbox_messages), (select count(*) from change_events),
+      (select count(*) from reschedule_notices), (select count(*) from notices where read_at is null),
+      (select count(*) from notice_preferences where is_on), (select count(*) from push_subscriptions),
       (select md5(string_agg(p::text, '' order by account_id)) from profiles p),
       (select md5(string_agg(c::text, '' order by id)) from companies c)) as stored`.execute(testApp.testDb.db);
   return rows[0]!.stored;
