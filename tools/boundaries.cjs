@@ -68,7 +68,7 @@ module.exports = {
       comment: 'Vendor SDKs and drivers are imported in outside/ and db/ only.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: `${TEST}|^apps/api/src/(outside|db)/` },
-      to: { path: '^node_modules/(stripe|nodemailer|pg)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^node_modules/(stripe|nodemailer|pg|web-push)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nouns-do-not-know-the-house',

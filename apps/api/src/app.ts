@@ -35,12 +35,15 @@ import { allowStyles, securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import { webhooks } from './http/webhooks.ts';
 import { jobsHttp } from './jobs/jobs.http.ts';
+import { noticesHttp } from './notices/notices.http.ts';
 import { SandboxGateway } from './outside/payments/sandbox/sandbox-gateway.ts';
 import { paymentsHttp } from './payments/payments.http.ts';
 import { photosHttp } from './photos/photos.http.ts';
+import { pushHttp } from './push/push.http.ts';
 import { queueHttp } from './queue/queue.http.ts';
 import { receiptsHttp } from './receipts/receipts.http.ts';
 import { Refused } from './refused.ts';
+import { reschedulesHttp } from './reschedules/reschedules.http.ts';
 import { seriesHttp } from './series/series.http.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
@@ -103,6 +106,9 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     receiptsHttp(ctx),
     queueHttp(ctx),
     chargesHttp(ctx),
+    reschedulesHttp(ctx),
+    noticesHttp(ctx),
+    pushHttp(ctx),
     adminHttp(ctx),
     changesHttp(hub),
   ];

@@ -5,6 +5,7 @@ import type { Logger } from './log.ts';
 import type { AddressSearch } from './outside/addresses/address-search.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
 import type { PaymentGateway } from './outside/payments/payment-gateway.ts';
+import type { PushService } from './outside/push/push-service.ts';
 import type { ObjectStore } from './outside/storage/object-store.ts';
 
 /** Everything with a side effect, handed to use cases by name. Built once in main.ts, and by tests. */
@@ -17,4 +18,5 @@ export type Context = {
   readonly addresses: AddressSearch;
   readonly mailer: Mailer;
   readonly storage: ObjectStore;
+  readonly push: PushService;
 };

@@ -28,6 +28,9 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Swath <hello@swath.test>'),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a public key has 87 letters of base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a private key has 43 letters of base64url'))),
+  PUSH_HOSTS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   NO_DEMO_WORLD: z._default(z.enum(['0', '1', 'true', 'false']), '0'),
 });
@@ -56,6 +59,10 @@ export type Settings = {
   /** Null: mail stays in the outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** What push services know us by. Null: in production nothing is pushed, elsewhere the database keeps a pair. */
+  readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
+  /** Hosts that are push services besides the browsers' own, with their port. */
+  readonly pushHosts: readonly string[];
   readonly logLevel: string;
   readonly demoWorld: boolean;
 };
@@ -92,6 +99,9 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave S3_BUCKET_URL out.');
   }
+  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
+    throw new Error('Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, both or neither: they are one pair.');
+  }
   return {
     production,
     port: env.PORT,
@@ -123,6 +133,13 @@ export function readSettings(variables: Record<string, string | undefined> = pro
         : null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    pushKeys:
+      env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+        : null,
+    pushHosts: env.PUSH_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
     logLevel: env.LOG_LEVEL,
     demoWorld: !production && !['1', 'true'].includes(env.NO_DEMO_WORLD),
   };

@@ -7,12 +7,15 @@ import { charges } from './charges.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
 import { jobs } from './jobs.ts';
+import { notices } from './notices.ts';
 import { payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
+import { push } from './push.ts';
 import { queue } from './queue.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
+import { reschedules } from './reschedules.ts';
 import { series } from './series.ts';
 import { sessions } from './sessions.ts';
 
@@ -33,6 +36,9 @@ export const contract = {
   receipts,
   queue,
   charges,
+  reschedules,
+  notices,
+  push,
   admin,
   changes,
 };

@@ -100,6 +100,9 @@ const BOOKING_REFUSALS = [
 /** What asking a price and holding a place can refuse; booking refuses the same. */
 export const REQUEST_REFUSALS = BOOKING_REFUSALS;
 
+/** Why a job that exists finds no place on another day. */
+const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
+
 export const jobs = {
   book: endpoint({
     name: 'bookJob',
@@ -153,6 +156,18 @@ export const jobs = {
     answer: MowingJob,
     refusals: ['job_not_found', 'job_not_pending'],
   }),
+  move: endpoint({
+    name: 'moveOwnJob',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/move',
+    may: ['homeowner'],
+    summary: 'Put one’s own pending job on another day; the company is told',
+    params: JobId,
+    body: z.object({ date: DayField }),
+    answer: MowingJob,
+    repeatable: true,
+    refusals: ['job_not_found', 'job_not_reschedulable', 'date_too_early', 'date_too_far', ...NO_PLACE],
+  }),
   rate: endpoint({
     name: 'rateJob',
     method: 'POST',
@@ -198,5 +213,17 @@ export const jobs = {
     params: JobId,
     answer: MowingJob,
     refusals: ['job_not_found', 'job_not_started', 'job_already_completed', 'job_canceled'],
+  }),
+  reschedule: endpoint({
+    name: 'rescheduleJob',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/reschedule',
+    may: ['crew'],
+    summary: 'Put a pending job on another day; its homeowner is told, and may cancel free',
+    params: JobId,
+    query: z.object({ date: DayField }),
+    answer: MowingJob,
+    repeatable: true,
+    refusals: ['job_not_found', 'job_not_reschedulable', 'date_passed', 'date_too_far', ...NO_PLACE],
   }),
 };

@@ -56,6 +56,7 @@ export const problems = {
   ],
   company_not_here: [409, 'This company does not work at your address.'],
   date_too_early: [409, 'The earliest day you can book is tomorrow.'],
+  date_passed: [409, 'Please choose today or a later day.'],
   date_too_far: [409, 'You can book up to 180 days ahead.'],
   company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
   already_booked: [409, 'You already have a mowing with this company on that day.'],
@@ -125,6 +126,8 @@ export const problems = {
 
   // notices
   notification_not_found: [404, 'Notification not found or already acknowledged.'],
+  push_not_sent: [409, 'Push messages are not sent here.'],
+  push_service_unknown: [400, 'Push messages cannot be sent to this browser.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>;
 
 export type ProblemCode = keyof typeof problems;

@@ -184,6 +184,7 @@ export interface Jobs {
   latitude: number | null;
   longitude: number | null;
   lot_size_sqft: number;
+  missed_at: Timestamp | null;
   mowing_cents: number;
   overgrowth_cents: Generated<number>;
   planned_start: Timestamp | null;
@@ -203,6 +204,23 @@ export interface Jobs {
   yard_notes: Generated<string>;
   yard_ready: boolean;
   zip_code: string;
+}
+
+export interface NoticePreferences {
+  account_id: string;
+  channel: string;
+  is_on: boolean;
+  topic: string;
+}
+
+export interface Notices {
+  account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  params: Json;
+  read_at: Timestamp | null;
+  subject_id: string;
 }
 
 export interface Offers {
@@ -328,6 +346,22 @@ export interface Profiles {
   zip_code: string | null;
 }
 
+export interface PushKeys {
+  one: Generated<boolean>;
+  public_key: string;
+  sealed_private_key: Buffer;
+}
+
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface QueuedJobs {
   acceptable_dates: string[];
   acknowledged_at: Timestamp | null;
@@ -396,6 +430,16 @@ export interface RefreshTokens {
   session_id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface RescheduleNotices {
+  account_id: string;
+  acknowledged_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  job_id: string;
+  new_date: string;
+  old_date: string;
 }
 
 export interface SandboxAccounts {
@@ -620,6 +664,8 @@ export interface DB {
   factor_recovery_codes: FactorRecoveryCodes;
   factors: Factors;
   jobs: Jobs;
+  notice_preferences: NoticePreferences;
+  notices: Notices;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   outbox_messages: OutboxMessages;
@@ -628,10 +674,13 @@ export interface DB {
   payments: Payments;
   photos: Photos;
   profiles: Profiles;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   queued_jobs: QueuedJobs;
   quotes: Quotes;
   rate_counters: RateCounters;
   refresh_tokens: RefreshTokens;
+  reschedule_notices: RescheduleNotices;
   "sandbox.accounts": SandboxAccounts;
   "sandbox.balance_lines": SandboxBalanceLines;
   "sandbox.checkouts": SandboxCheckouts;

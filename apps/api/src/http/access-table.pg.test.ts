@@ -1,6 +1,7 @@
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
 import type { Series } from '@swath/contract/series';
+import { addDays, day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViewer } from '../accounts/find-viewer.ts';
@@ -8,6 +9,7 @@ import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '
 import { aLaterVisit, aRunningSeries, type RunningSeries } from '../testing/charged-series.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
 import { aJpeg, upload } from '../testing/lawn-photos.ts';
+import { aPreference, aPushSubscription } from '../testing/notices.ts';
 import { aPaidJob } from '../testing/payments.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { aWish } from '../testing/queue.ts';
@@ -72,6 +74,17 @@ const TABLE: Record<string, readonly number[]> = {
   cancelJob:                           [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   rateJob:                             [401, 200, 403, 403, 403, 403, 403, 403, 403, 403, 403],
   listCompanyJobs:                     [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  moveOwnJob:                          [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  rescheduleJob:                       [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  listPendingReschedules:              [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  acknowledgeReschedule:               [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+  listNotices:                         [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  markNoticesRead:                     [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  readNoticePreferences:               [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  changeNoticePreferences:             [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  readPushKey:                         [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  subscribeToPush:                     [401, 204, 204, 403, 403, 403, 403, 403, 403, 403, 403],
+  unsubscribeFromPush:                 [401, 204, 204, 403, 403, 403, 403, 403, 403, 403, 403],
   startJob:                            [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   completeJob:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   previewSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
@@ -137,7 +150,7 @@ const OUTSIDE_THE_CONTRACT = [
   'GET /dev/clock',
   'PUT /dev/clock',
 ];
-const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
+const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
 
 let testApp: TestApp;
 let company: CompanyId;
@@ -182,6 +195,9 @@ async function anOffer() {
   const job = await aQueuedJob();
   return { job, offer: await anOfferRow(testApp.testDb.db, { job, company, day: oneMoreDay() }) };
 }
+/** A day within reach on which nobody mows yet. */
+let freeDays = 0;
+const nextFreeDay = () => addDays(day('2026-06-01'), freeDays++);
 
 /** What each call is sent, fresh for each cell; the job or page is the homeowner's own. */
 const SENT: Record<
@@ -235,6 +251,29 @@ const SENT: Record<
       },
     };
   },
+  moveOwnJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) }, body: { date: nextFreeDay() } }),
+  rescheduleJob: async () => ({
+    params: { id: await aJob('pending', oneMoreDay()) },
+    query: `date=${nextFreeDay()}`,
+  }),
+  acknowledgeReschedule: async () => {
+    const { id } = await testApp.testDb.db
+      .insertInto('reschedule_notices')
+      .values({
+        job_id: await aJob('pending', oneMoreDay()),
+        account_id: people.homeowner.account,
+        old_date: TODAY,
+        new_date: TOMORROW,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { body: { notificationId: id } };
+  },
+  markNoticesRead: async () => ({ body: {} }),
+  changeNoticePreferences: async () => ({ body: aPreference() }),
+  subscribeToPush: async () => ({ body: aPushSubscription() }),
+  unsubscribeFromPush: async () => ({ body: { endpoint: aPushSubscription().endpoint } }),
   completeJob: async () => ({ params: { id: await aJob('in-progress', oneMoreDay()) } }),
   openCheckout: async () => ({ body: { ...aRequest(company), amountInCents: PRICE_CENTS } }),
   readCheckout: async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aJobRow } from '../testing/jobs.ts';
+import { aPreference, aPushSubscription } from '../testing/notices.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
 import { aWish } from '../testing/queue.ts';
 import { aQueuedJobRow } from '../testing/queue-rows.ts';
@@ -113,6 +114,14 @@ const valid = (): Record<
   cancelJob: { params: { id: completedJob } },
   rateJob: { params: { id: pendingJob }, body: { rating: 5, comment: 'Fine.' } },
   listCompanyJobs: { query: { from: TOMORROW, to: TOMORROW, finished_from: TOMORROW, limit: 20 } },
+  moveOwnJob: { params: { id: completedJob }, body: { date: TOMORROW } },
+  rescheduleJob: { params: { id: completedJob }, query: { date: TOMORROW } },
+  acknowledgeReschedule: { body: { notificationId: crypto.randomUUID() } },
+  listNotices: { query: { from: `0.${company}` } },
+  markNoticesRead: { body: { ids: [crypto.randomUUID()] } },
+  changeNoticePreferences: { body: aPreference() },
+  subscribeToPush: { body: aPushSubscription() },
+  unsubscribeFromPush: { body: { endpoint: aPushSubscription().endpoint } },
   startJob: { params: { id: completedJob } },
   completeJob: { params: { id: pendingJob } },
   openCheckout: { body: { ...aRequest(company), amountInCents: PRICE_CENTS } },
@@ -169,6 +178,8 @@ async function rowsStored(): Promise<string> {
       (select count(*) from payments), (select count(*) from offers),
       (select md5(string_agg(q::text, '' order by id)) from queued_jobs q), (select count(*) from companies), (select count(*) from company_members),
       (select count(*) from audit_events where event like 'company.%'), (select count(*) from outbox_messages), (select count(*) from change_events),
+      (select count(*) from reschedule_notices), (select count(*) from notices where read_at is null),
+      (select count(*) from notice_preferences where is_on), (select count(*) from push_subscriptions),
       (select md5(string_agg(p::text, '' order by account_id)) from profiles p),
       (select md5(string_agg(c::text, '' order by id)) from companies c), (select md5(string_agg(s::text, '' order by id)) from series s)) as stored`.execute(
     testApp.testDb.db,

@@ -3,13 +3,17 @@ import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import { recordEarnings } from '../earnings/record-earnings.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { requestCapture } from '../payments/request-capture.ts';
 import { Refused } from '../refused.ts';
+import { completedMail } from './jobs.mail.ts';
 import type { CrewProof } from './jobs.policy.ts';
+import { getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveCompletion } from './jobs.writes.ts';
 
 /**
- * The crew says the lawn is done, and the company has earned its share; what is held on a card for it is taken.
+ * The crew says the lawn is done, and the company has earned its share; what is held on a card for it is taken. The
+ * homeowner is asked for stars.
  *
  * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled
  */
@@ -25,6 +29,13 @@ export function completeJob(ctx: Context, crew: CrewProof, id: JobId): Promise<v
     await saveCompletion(tx, outcome.value);
     await requestCapture(tx, id, now);
     await recordEarnings(tx, outcome.value);
+    const sides = await getSides(tx, id);
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'completed', company: sides.company },
+      subject: id,
+      mail: completedMail(sides, ctx.settings.publicUrl),
+    });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.completed', subject: id, audience });
   });

@@ -10,6 +10,8 @@ import { cancelJob } from './cancel-job.ts';
 import { completeJob } from './complete-job.ts';
 import { requireCrew, requireHomeowner } from './jobs.policy.ts';
 import { findUnratedJob, getJobView, listCompletedJobs, listJobsOfCompany, listOwnJobs } from './jobs.reads.ts';
+import { moveOwnJob } from './move-own-job.ts';
+import { rescheduleJob } from './reschedule-job.ts';
 import { startJob } from './start-job.ts';
 
 /** Every call about jobs. */
@@ -25,6 +27,16 @@ export const jobsHttp = (ctx: Context) =>
     cancel: async ({ viewer, params }) => {
       const id = params.id as JobId;
       await cancelJob(ctx, requireHomeowner(viewer), id);
+      return getJobView(ctx.db, id);
+    },
+    move: async ({ viewer, params, body }) => {
+      const id = params.id as JobId;
+      await moveOwnJob(ctx, requireHomeowner(viewer), id, day(body.date));
+      return getJobView(ctx.db, id);
+    },
+    reschedule: async ({ viewer, params, query }) => {
+      const id = params.id as JobId;
+      await rescheduleJob(ctx, requireCrew(viewer), id, day(query.date));
       return getJobView(ctx.db, id);
     },
     rate: async ({ viewer, params, body }) => {

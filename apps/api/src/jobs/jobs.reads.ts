@@ -4,6 +4,7 @@ import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import { type GrassHeight, grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { companyShare } from '@swath/domain/payments/platform-fee';
 import type { ChargeState } from '@swath/domain/series/series';
@@ -200,6 +201,46 @@ export async function findUnratedJob(db: Db, homeowner: AccountId): Promise<Mowi
     .limit(1)
     .executeTakeFirst();
   return row ? toJobView(row) : null;
+}
+
+/** Where both sides of a job are told, and what they call it. @throws when there is no such job */
+export function getSides(db: Db, id: JobId) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .innerJoin('profiles', 'profiles.account_id', 'jobs.client_id')
+    .where('jobs.id', '=', id)
+    .select([
+      'jobs.address',
+      'jobs.full_name as customer',
+      'jobs.service_date as date',
+      'accounts.email as homeownerEmail',
+      'profiles.time_zone as propertyZone',
+      'companies.name as company',
+      'companies.email as companyEmail',
+      'companies.status as companyStatus',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const LOOK_AT_ONCE = 500;
+
+/** Jobs that nobody came for: those of which both sides have yet to be told, and those whose homeowner did not choose. */
+export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; cancel: JobId[] }> {
+  const waiting = db.selectFrom('jobs').where('status', '=', 'pending').select('id').limit(LOOK_AT_ONCE);
+  const tell = await waiting
+    .where('missed_at', 'is', null)
+    .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
+    // What the index finds; no zone is a day behind UTC's yesterday.
+    .where(sql<boolean>`service_date <= (${now}::timestamptz at time zone 'UTC')::date`)
+    .orderBy('service_date')
+    .execute();
+  const cancel = await waiting
+    .where('missed_at', '<=', new Date(now.getTime() - MISSED_HOURS * 3_600_000))
+    .orderBy('missed_at')
+    .execute();
+  return { tell: tell.map(({ id }) => id as JobId), cancel: cancel.map(({ id }) => id as JobId) };
 }
 
 /** The job a homeowner already has with a company on a day, unless it was canceled. Source: docs/decisions.md, D31. */

@@ -171,10 +171,22 @@ export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
       planned_start: null,
       route_order: null,
       is_locked: false,
+      missed_at: null,
       updated_at: sql<Date>`clock_now()`,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** A pending job whose day has passed or passes, held against other writers. Null when it is no such job any more. */
+export async function lockWaitingJob(tx: Tx, id: JobId): Promise<(Job & { missedAt: Date | null }) | null> {
+  const row = await lockById(tx, id).where('status', '=', 'pending').executeTakeFirst();
+  return row ? { ...toJob(row), missedAt: row.missed_at } : null;
+}
+
+/** Writes down that nobody came, and that both sides are told. */
+export async function saveMissed(tx: Tx, id: JobId, now: Date): Promise<void> {
+  await tx.updateTable('jobs').set({ missed_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
 /** Writes down that the mowing was called off. */

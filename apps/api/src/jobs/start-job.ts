@@ -2,8 +2,11 @@ import type { JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { Refused } from '../refused.ts';
+import { startedMail } from './jobs.mail.ts';
 import type { CrewProof } from './jobs.policy.ts';
+import { getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveStart } from './jobs.writes.ts';
 
 /**
@@ -20,6 +23,13 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void
     if (!outcome.ok) throw new Refused(outcome.reason);
 
     await saveStart(tx, outcome.value);
+    const sides = await getSides(tx, id);
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'started', company: sides.company },
+      subject: id,
+      mail: startedMail(sides, ctx.settings.publicUrl),
+    });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.started', subject: id, audience });
   });

@@ -8,7 +8,9 @@ export type Block =
   | { readonly code: string }
   /** Label and value, such as When and Where. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
-  | { readonly button: string; readonly href: string };
+  | { readonly button: string; readonly href: string }
+  /** A line in small print that leads somewhere. */
+  | { readonly small: string; readonly href: string };
 
 const INK = '#12372A';
 const GRASS = '#2F7D4F';
@@ -34,6 +36,7 @@ function toText(block: Block): string {
   if ('paragraph' in block) return block.paragraph;
   if ('code' in block) return `    ${block.code}`;
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  if ('small' in block) return `${block.small}\n${safeLink(block.href)}`;
   return `${block.button}:\n${safeLink(block.href)}`;
 }
 
@@ -53,6 +56,9 @@ function toHtml(block: Block): string {
     return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
   }
   const href = escapeHtml(safeLink(block.href));
+  if ('small' in block) {
+    return `<p style="margin:24px 0 0;font-size:14px;line-height:20px"><a href="${href}" style="color:${GRASS}">${escapeHtml(block.small)}</a></p>`;
+  }
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${GRASS};color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(block.button)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;line-height:20px">If the button does not work, open this address:<br><a href="${href}" style="color:${GRASS};word-break:break-all">${href}</a></p>`;
 }

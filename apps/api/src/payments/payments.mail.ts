@@ -7,6 +7,7 @@ const REASONS: Record<string, string> = {
   duplicate: 'You already have a mowing with this company on that day, so this one was not booked again.',
   offer_ended: 'The offer was no longer open when your payment arrived, so nothing was booked.',
   queued_job_ended: 'Your job had already left the queue when your payment arrived, so nothing was booked.',
+  missed: 'Nobody came on the day of your mowing, so it was canceled.',
   quote_given_up: 'You had asked for something else in the meantime, so nothing was booked for this payment.',
 };
 

@@ -2,7 +2,7 @@ import type { AccountId, CompanyId, PaymentId } from '@swath/domain/ids';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import { writeMessage } from '../outbox/write-message.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { GatewayFault } from '../outside/payments/payment-gateway.ts';
 import { paymentReturnedMail } from './payments.mail.ts';
 import { getPayerEmail, MOST_REFUND_ATTEMPTS } from './payments.reads.ts';
@@ -48,15 +48,21 @@ function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<PaymentRow> {
     const now = await ctx.clock.now(tx);
     const seen = await ctx.payments.getPayment(row.gateway_payment_id);
     const after = await applySnapshot(tx, row, seen, { cause: `refund: ${row.refund_reason}`, now });
-    if (row.state !== 'refunded' && after.state === 'refunded') await tellHomeowner(ctx, tx, after);
+    if (row.state !== 'refunded' && after.state === 'refunded') await tellReturned(ctx, tx, after);
     if (row.state === 'authorized' && after.state !== 'authorized') await tellScreens(tx, after);
     return after;
   });
 }
 
-async function tellHomeowner({ settings }: Context, tx: Tx, row: PaymentRow): Promise<void> {
+async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow): Promise<void> {
+  const { amount_cents: amount, refund_reason: reason } = row;
   const email = await getPayerEmail(tx, row.homeowner_id);
-  await writeMessage(tx, paymentReturnedMail(email, row.amount_cents, row.refund_reason ?? '', settings.publicUrl));
+  await tellHomeowner(ctx, tx, {
+    account: row.homeowner_id as AccountId,
+    notice: { kind: 'refunded', amountCents: amount },
+    subject: row.id,
+    mail: paymentReturnedMail(email, amount, reason ?? '', ctx.settings.publicUrl),
+  });
   await tellScreens(tx, row);
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { holdPaidOffer, takePaidOffer } from '../offers/take-paid-offer.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
@@ -49,15 +50,20 @@ export async function bookPaidQuote(
   await endQuote(tx, id, { outcome: 'booked', jobId });
   if (paid) await takePaidOffer(ctx, tx, paid, jobId, now);
   if (series) await beginSeries(ctx, tx, series, { cents: quote.price_cents, feeCents: quote.fee_cents, now });
-  else await tellBothSides(ctx, tx, quote);
+  else await tellBothSides(ctx, tx, quote, jobId);
   return { booked: jobId };
 }
 
-async function tellBothSides({ settings }: Context, tx: Tx, quote: QuoteRow): Promise<void> {
+async function tellBothSides(ctx: Context, tx: Tx, quote: QuoteRow, subject: JobId): Promise<void> {
   const [company, property] = [await getCompanyOfPlace(tx, quote.company_id), await findProperty(tx, quote.client_id)];
   if (!property) return;
-  const booking = { quote, company, homeownerEmail: property.email, publicUrl: settings.publicUrl };
-  await writeMessage(tx, bookingConfirmedMail(booking));
+  const booking = { quote, company, homeownerEmail: property.email, publicUrl: ctx.settings.publicUrl };
+  await tellHomeowner(ctx, tx, {
+    account: quote.client_id as AccountId,
+    notice: { kind: 'booked', company: company.name, date: quote.service_date as Day },
+    subject,
+    mail: bookingConfirmedMail(booking),
+  });
   await writeMessage(tx, newJobMail(booking));
 }
 

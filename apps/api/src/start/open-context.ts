@@ -11,9 +11,12 @@ import { smtpMailer } from '../outside/mail/smtp-mailer.ts';
 import type { PaymentGateway } from '../outside/payments/payment-gateway.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
 import { stripeGateway } from '../outside/payments/stripe/stripe-gateway.ts';
+import type { PushService } from '../outside/push/push-service.ts';
+import { webPushService } from '../outside/push/web-push-service.ts';
 import { diskStore } from '../outside/storage/disk-store.ts';
 import type { ObjectStore } from '../outside/storage/object-store.ts';
 import { s3Store } from '../outside/storage/s3-store.ts';
+import { keepPushKeys } from '../push/keep-push-keys.ts';
 
 /** The practice gateway has connections of its own, as a service elsewhere would: work that waits for it holds none it needs. */
 const SANDBOX_CONNECTIONS = 4;
@@ -35,6 +38,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     addresses: embeddedAddressSearch(),
     mailer: openMailer(settings),
     storage: openStorage(settings),
+    push: openPush(settings, db),
   };
   const close = async () => {
     await payments.close();
@@ -60,6 +64,16 @@ function openPayments(
     baseUrl: publicUrl,
   });
   return { gateway, close: () => db.destroy() };
+}
+
+/** Push services want to know whom to ask: the address that mails come from. */
+const contactOf = ({ mailFrom }: Settings): string => `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+
+/** Exported for the tests' own context. */
+export function openPush(settings: Settings, db: Db): PushService {
+  const { pushKeys, production, accountSecret, pushHosts: alsoHosts } = settings;
+  const keys = pushKeys || production ? async () => pushKeys : keepPushKeys(db, accountSecret);
+  return webPushService({ keys, contact: contactOf(settings), alsoHosts });
 }
 
 function openMailer({ smtpUrl, mailFrom }: Settings): Mailer {

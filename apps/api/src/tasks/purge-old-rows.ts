@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { removeUnconfirmedCompanies } from '../companies/remove-unconfirmed-companies.ts';
 import type { Context } from '../context.ts';
 
-/** Throws away what has served its time: change lines after 48 hours, dead sessions and codes, old counters, registrations nobody can own. */
+/** Throws away what has served its time: change lines after 48 hours, dead sessions and codes, old counters, registrations nobody can own, notices after a year. */
 export async function purgeOldRows(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     // Real time, not the product's clock: readers of the feed live in real time.
@@ -17,5 +17,6 @@ export async function purgeOldRows(ctx: Context): Promise<void> {
   await removeUnconfirmedCompanies(ctx);
   await sql`delete from one_time_tokens where expires_at < clock_now() - interval '7 days'`.execute(ctx.db);
   await sql`delete from sign_in_codes where expires_at < clock_now() - interval '7 days'`.execute(ctx.db);
+  await sql`delete from notices where created_at < clock_now() - interval '1 year'`.execute(ctx.db);
   await sql`delete from rate_counters where slot < clock_now() - interval '1 day'`.execute(ctx.db);
 }

@@ -6,6 +6,10 @@ export type TaskPayloads = {
   'refund-payment': { paymentId: string };
   'authorize-payment': { paymentId: string };
   'capture-payment': { paymentId: string };
+  'send-push': { noticeId: string; subscriptionId: string };
+  'sweep-missed-jobs': Record<string, never>;
+  'miss-job': { jobId: string };
+  'cancel-missed-job': { jobId: string };
   'sweep-payments': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: string };

@@ -15,6 +15,7 @@ import { embeddedAddressSearch } from '../outside/addresses/embedded-address-sea
 import { outboxOnly } from '../outside/mail/mailer.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
 import { diskStore } from '../outside/storage/disk-store.ts';
+import { openPush } from '../start/open-context.ts';
 import { taskList } from '../tasks/run-tasks.ts';
 import { workerLogger } from '../tasks/worker-logger.ts';
 import { createTestDb, setClock, type TestDb } from './test-db.ts';
@@ -77,6 +78,7 @@ export async function startTestApp(own: Partial<Settings> = {}): Promise<TestApp
     addresses: embeddedAddressSearch(),
     mailer: outboxOnly,
     storage: diskStore(files),
+    push: openPush(settings, db),
   };
   const feed = new ChangeFeed(db, url, () => undefined);
   await feed.open();

@@ -4,8 +4,8 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../lib/api-client.ts';
 
-const { accounts, admin, calendarFeed, charges, companies, jobs, payments, profiles, queue, receipts } = contract;
-const { registrations, series, sessions } = contract;
+const { accounts, admin, calendarFeed, charges, companies, jobs, notices, payments, profiles, queue } = contract;
+const { receipts, registrations, reschedules, series, sessions } = contract;
 const SERIES = [series.listOwn, series.read];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
 const ROOM = [companies.offered, companies.availability, companies.freeDays];
@@ -22,15 +22,15 @@ const JOB_LISTS = [
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
 const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
-  'job.started': JOB_LISTS,
+  'job.started': [...JOB_LISTS, reschedules.listPending],
   'job.completed': JOB_LISTS,
-  'job.canceled': [...JOB_LISTS, ...ROOM],
+  'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
-  'job.rescheduled': [...JOB_LISTS, ...ROOM],
+  'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'series.changed': [...JOB_LISTS, ...ROOM, charges.readCardSetup],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
-  'notice.changed': [],
+  'notice.changed': [notices.list, notices.preferences, reschedules.listPending],
   'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
   'company.changed': [companies.own, companies.offered, companies.profile, companies.freeDays],

@@ -39,6 +39,11 @@ export function CookiesScreen() {
         </section>
       ))}
       <p>What is stored in a tab also goes when you close it. A password is never stored.</p>
+      <h2>Push messages</h2>
+      <p>
+        If you turn them on, your browser keeps a small program of Swath that shows them, and an address at its maker’s
+        push service through which they come. They are encrypted on the way. Both go when you turn push messages off.
+      </p>
       <h2>While you pay</h2>
       <p>
         The card form belongs to the card payment provider. While it is open, the provider may keep cookies of its own

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MowingJob } from '@swath/contract/jobs';
+import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,6 +28,8 @@ type Props = {
   /** The wizard is on its way. */
   scheduling: boolean;
   onCancel: (visit: MowingJob) => void;
+  /** Asks for another day. */
+  onMove: (visit: MowingJob) => void;
   onRate: (visit: MowingJob) => void;
   onPay: (visit: MowingJob) => void;
   /** The heading: where the focus goes when the button it was on has gone. */
@@ -34,7 +37,7 @@ type Props = {
 };
 
 /** What is in the queue, then what is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
-export function UpcomingVisits({ before, now, onSchedule, scheduling, onCancel, onRate, onPay, heading }: Props) {
+export function UpcomingVisits({ before, now, onSchedule, scheduling, heading, ...acts }: Props) {
   const { data: visits, isError, error, isFetching, refetch } = useQuery(ownVisits());
   const loading = (!visits && !isError) || (before.pending && !visits?.length);
   return (
@@ -72,21 +75,22 @@ export function UpcomingVisits({ before, now, onSchedule, scheduling, onCancel, 
           {before.cards.map((card) => (
             <li key={card.key}>{card}</li>
           ))}
-          {visits?.map((visit) => (
-            <li key={visit.id}>
-              <VisitCard
-                visit={visit}
-                onCancel={onCancel}
-                onRate={onRate}
-                onPay={onPay}
-                notice={visit.status === 'pending' && hasPassed(visit, now) && PASSED}
-              />
-            </li>
-          ))}
+          {visits?.map((visit) => {
+            const missed = visit.status === 'pending' && hasPassed(visit, now);
+            return (
+              <li key={visit.id}>
+                <VisitCard
+                  visit={visit}
+                  {...acts}
+                  {...(missed && { notice: PASSED, cancelWords: 'Cancel and refund' })}
+                />
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>
   );
 }
 
-const PASSED = 'This day has passed and the mowing was not started. Cancel it to get the full amount back.';
+const PASSED = `This day has passed and the mowing was not started. Pick another day, or cancel and get the full amount back. Without your choice it is returned by itself after ${MISSED_HOURS} hours.`;

@@ -19,6 +19,10 @@ type Props = {
   visit: MowingJob;
   /** Asks whether to cancel it; without it the card offers none. */
   onCancel?: (visit: MowingJob) => void;
+  /** Asks for another day; without it the card offers none. */
+  onMove?: (visit: MowingJob) => void;
+  /** The words of the button that cancels. */
+  cancelWords?: string;
   /** Asks for stars. */
   onRate: (visit: MowingJob) => void;
   /** Opens the wizard for the same company; without it a completed visit offers none. */
@@ -32,7 +36,8 @@ type Props = {
 };
 
 /** One visit as its homeowner sees it: what, when, where, who, how much, and what can be done. */
-export function VisitCard({ visit, onCancel, onRate, onBookAgain, onPay, notice, receipt }: Props) {
+export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...acts }: Props) {
+  const { onCancel, onMove, onRate, onBookAgain, onPay } = acts;
   const heading = useId();
   const date = formatLongDay(visit.scheduled_date);
   return (
@@ -84,9 +89,14 @@ export function VisitCard({ visit, onCancel, onRate, onBookAgain, onPay, notice,
               Pay this visit
             </Button>
           )}
+          {onMove && visit.status === 'pending' && (
+            <Button variant="default" aria-describedby={heading} onClick={() => onMove(visit)}>
+              Pick another day
+            </Button>
+          )}
           {onCancel && whyNotCancel(visit) === null && (
             <Button variant="default" aria-describedby={heading} onClick={() => onCancel(visit)}>
-              Cancel
+              {cancelWords}
             </Button>
           )}
         </div>

@@ -1,8 +1,11 @@
+import type { MowingJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import { bookedText } from '../../features/booking/booked.ts';
 import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { OnboardingDialog } from '../../features/profiles/onboarding-dialog.tsx';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
+import { MoveDialog } from '../../features/reschedules/move-dialog.tsx';
+import { RescheduleDialog } from '../../features/reschedules/reschedule-dialog.tsx';
 import { CancelDialog } from '../../features/visits/cancel-dialog.tsx';
 import { PayDialog } from '../../features/visits/pay-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -13,17 +16,22 @@ type Props = Dialogs & {
   /** Undefined while it is not known. */
   profile: Profile | undefined;
   now: Date;
+  visits: readonly MowingJob[];
+  /** A company's move is to be answered another time. */
+  onPutOff: (noticeId: string) => void;
 };
 
 const WHY = 'Companies and prices depend on where your lawn is and how large it is.';
 const WHY_NOW = { wizard: `One thing before you schedule. ${WHY}`, queue: `One thing before you queue a job. ${WHY}` };
 
 /** Everything that can lie over the dashboard. */
-export function DashboardDialogs({ now, ...dialogs }: Props) {
+export function DashboardDialogs({ now, visits, onPutOff, ...dialogs }: Props) {
   const { dialog, opened, close, profile } = dialogs;
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
   const next = dialog?.kind === 'onboarding' ? dialog.next : null;
   const leave = () => close();
+  const notice = dialog?.kind === 'reschedule' ? dialog.notice : null;
+  const moved = visits.find(({ id }) => id === notice?.jobId);
   return (
     <>
       {profile && (
@@ -51,6 +59,18 @@ export function DashboardDialogs({ now, ...dialogs }: Props) {
       )}
       <QueueDialogs {...dialogs} now={now} />
       <RatingDialog job={dialog?.kind === 'rating' ? dialog.job : null} opened={isOpen('rating')} onClose={leave} />
+      <RescheduleDialog
+        notice={notice}
+        opened={isOpen('reschedule')}
+        onDone={leave}
+        onLater={() => {
+          if (notice) onPutOff(notice.id);
+          close();
+        }}
+        onPickDay={moved && (() => close({ kind: 'move', job: moved }))}
+        onCancel={moved && (() => close({ kind: 'cancel', job: moved }))}
+      />
+      <MoveDialog visit={dialog?.kind === 'move' ? dialog.job : null} opened={isOpen('move')} onClose={leave} />
       <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={isOpen('cancel')} onClose={leave} />
       <PayDialog visit={dialog?.kind === 'pay' ? dialog.job : null} opened={isOpen('pay')} onClose={leave} />
     </>

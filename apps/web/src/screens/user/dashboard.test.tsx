@@ -139,7 +139,9 @@ test('only pending visits offer to cancel; one whose day has passed says so', as
   ];
   open();
   expect(await screen.findByText(/^This day has passed and the mowing was not started\./)).toBeVisible();
-  expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
+  expect(button('Cancel and refund')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Pick another day' })).toHaveLength(1);
   expect(screen.getByText('0.25 acre · Started at 9:00 AM')).toBeVisible();
   expect(screen.getByText('0.25 acre · Done at 10:00 AM')).toBeVisible();
   expect(screen.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();

@@ -22,6 +22,7 @@ import { useNow } from './use-now.ts';
 import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
 import { useQueue } from './use-queue.tsx';
+import { useReschedule } from './use-reschedule.ts';
 import { useSchedule } from './use-schedule.ts';
 
 /** What a homeowner sees first: the next visit, the way to another one, and all that is queued or scheduled. */
@@ -32,6 +33,7 @@ export function HomeownerDashboard() {
   const profile = useQuery(ownProfile());
   const visits = useQuery(ownVisits());
   const unrated = useQuery(unratedJob());
+  const reschedule = useReschedule();
   const schedule = useSchedule(dialogs.show);
   const startQueue = () => schedule.start({ kind: 'queue' });
   const startSchedule = () => schedule.start({ kind: 'wizard' });
@@ -49,6 +51,7 @@ export function HomeownerDashboard() {
       expired: queue.expired,
       profile: profile.data ?? (profile.isError ? null : undefined),
       unrated: unrated.data?.job ?? null,
+      reschedule: reschedule.due,
     },
     dialogs.opened,
     dialogs.show,
@@ -80,13 +83,20 @@ export function HomeownerDashboard() {
           heading={list}
           onSchedule={startSchedule}
           scheduling={schedule.busy === 'wizard'}
+          onMove={(job) => dialogs.show({ kind: 'move', job })}
           onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
           onRate={(job) => dialogs.show({ kind: 'rating', job })}
           onPay={(job) => dialogs.show({ kind: 'pay', job })}
         />
         <RunningSeries />
       </div>
-      <DashboardDialogs {...dialogs} profile={profile.data} now={now} />
+      <DashboardDialogs
+        {...dialogs}
+        profile={profile.data}
+        now={now}
+        visits={visits.data ?? []}
+        onPutOff={reschedule.putOff}
+      />
     </HomeownerPage>
   );
 }

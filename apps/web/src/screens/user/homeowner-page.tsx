@@ -3,6 +3,7 @@ import { displayName } from '@swath/domain/accounts/profile';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSignOut, useViewer } from '../../app/viewer.ts';
+import { NoticesButton } from '../../features/notices/notices-button.tsx';
 import { InitialsAvatar } from '../../features/profiles/initials-avatar.tsx';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
@@ -16,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a homeowner's pages: who it is, the way to the other page, and the way out. */
+/** The frame of a homeowner's pages: who it is, what is new, the way to the other page, and the way out. */
 export function HomeownerPage({ heading, link, children }: Props) {
   const viewer = useViewer();
   const { signOut, busy } = useSignOut();
@@ -29,6 +30,7 @@ export function HomeownerPage({ heading, link, children }: Props) {
         emblem={<InitialsAvatar name={name} />}
         actions={
           <>
+            <NoticesButton />
             {link}
             <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
               Log out

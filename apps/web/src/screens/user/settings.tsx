@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { bookedText } from '../../features/booking/booked.ts';
 import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { CalendarFeedCard } from '../../features/calendar-feed/calendar-feed-card.tsx';
+import { NoticePreferences } from '../../features/notices/notice-preferences.tsx';
 import { ProfileSettings } from '../../features/profiles/profile-settings.tsx';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
@@ -18,7 +19,7 @@ import { HomeownerPage } from './homeowner-page.tsx';
 import classes from './settings.module.css';
 import { useDialogs } from './use-dialogs.ts';
 
-/** Who the homeowner is and where the lawn is, and what was mown so far. Source: docs/spec/homeowner.md, section 2. */
+/** Who the homeowner is and where the lawn is, which messages they want, and what was mown so far. Source: docs/spec/homeowner.md, section 2. */
 export function HomeownerSettings() {
   const history = useRef<HTMLHeadingElement>(null);
   const { dialog, opened, show, close } = useDialogs(() => history.current);
@@ -40,6 +41,7 @@ export function HomeownerSettings() {
       <div className={classes.columns}>
         <div className={classes.stack}>
           <ProfileSettings />
+          <NoticePreferences />
           <CalendarFeedCard />
         </div>
         <div className={classes.stack}>

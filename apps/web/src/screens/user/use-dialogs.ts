@@ -1,5 +1,6 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
+import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { useEffect, useRef, useState } from 'react';
 import type { ChosenCompany, UnfinishedBooking } from '../../features/booking/booking-moves.ts';
 import { rememberOnboarding } from '../../features/profiles/onboarding-asked.ts';
@@ -20,6 +21,8 @@ export type Dialog =
   | { kind: 'onboarding'; next: WizardDialog | null }
   | { kind: 'rating'; job: MowingJob }
   | { kind: 'cancel'; job: MowingJob }
+  | { kind: 'move'; job: MowingJob }
+  | { kind: 'reschedule'; notice: RescheduleNotice }
   | { kind: 'pay'; job: MowingJob };
 
 /** The dialogs that need a whole profile. */

@@ -1,5 +1,6 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
+import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { useEffect, useEffectEvent } from 'react';
 import { wasOnboardingShown } from '../../features/profiles/onboarding-asked.ts';
 import { isIncomplete } from '../../features/profiles/profile-values.ts';
@@ -15,6 +16,8 @@ type Known = {
   expired: Expired | null | undefined;
   profile: Profile | null | undefined;
   unrated: MowingJob | null;
+  /** A company's move to be answered; undefined while it is on its way. */
+  reschedule: RescheduleNotice | null | undefined;
 };
 
 /** A popup that is to come up by itself. `key` tells it from the one before. */
@@ -25,6 +28,10 @@ const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
   ({ expired }) => {
     if (expired === undefined) return 'wait';
     return expired && { key: `expired ${expired.ids.join()}`, dialog: { kind: 'expired', expired } };
+  },
+  ({ reschedule }) => {
+    if (reschedule === undefined) return 'wait';
+    return reschedule && { key: reschedule.id, dialog: { kind: 'reschedule', notice: reschedule } };
   },
   ({ profile }) => {
     if (profile === undefined) return 'wait';

@@ -1,8 +1,10 @@
 import type { MowingJob } from '@swath/contract/jobs';
+import type { NoticeView, Preferences } from '@swath/contract/notices';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Receipt } from '@swath/contract/receipts';
+import type { RescheduleNotice } from '@swath/contract/reschedules';
 import type { Series } from '@swath/contract/series';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -19,7 +21,12 @@ export type Known = {
   /** Ids of expired jobs that nobody has been told of. */
   unnoticed: string[];
   series: Series[];
+  moves: RescheduleNotice[];
+  notices: NoticeView[];
+  preferences: Preferences;
 };
+
+const on = { mail: true, push: true };
 
 /** What it knows of somebody with a whole profile and nothing booked. */
 export const nothingBooked = (): Known => ({
@@ -31,6 +38,9 @@ export const nothingBooked = (): Known => ({
   queued: [],
   unnoticed: [],
   series: [],
+  moves: [],
+  notices: [],
+  preferences: { bookings: on, visit_day: on, offers: on, payments: on },
 });
 
 /** A refusal as the API words it. */
@@ -72,6 +82,30 @@ export function homeownerApi(known: () => Known) {
       known().queued = known().queued.filter(({ id }) => id !== params.id);
       return new HttpResponse(null, { status: 204 });
     }),
+    http.get('*/api/JobRescheduleNotifications/pending', () => HttpResponse.json(known().moves)),
+    http.post('*/api/JobRescheduleNotifications/acknowledge', async ({ request }) => {
+      const { notificationId } = (await request.json()) as { notificationId: string };
+      known().moves = known().moves.filter(({ id }) => id !== notificationId);
+      return HttpResponse.json({ success: true });
+    }),
+    http.get('*/api/notices', ({ request }) => {
+      const from = Number(new URL(request.url).searchParams.get('from') ?? 0);
+      const { notices } = known();
+      const unread = notices.filter(({ read_at }) => read_at === null).length;
+      const next = notices.length > from + 20 ? String(from + 20) : null;
+      return HttpResponse.json({ notices: notices.slice(from, from + 20), unread, next });
+    }),
+    http.post('*/api/notices/read', async ({ request }) => {
+      const { ids } = (await request.json()) as { ids: string[] };
+      for (const notice of known().notices) if (ids.includes(notice.id)) notice.read_at = '2026-11-24T16:00:00.000Z';
+      return HttpResponse.json({ unread: 0 });
+    }),
+    http.get('*/api/notice-preferences', () => HttpResponse.json(known().preferences)),
+    http.put('*/api/notice-preferences', async ({ request }) => {
+      known().preferences = (await request.json()) as Preferences;
+      return HttpResponse.json(known().preferences);
+    }),
+    http.get('*/api/push/key', () => HttpResponse.json({ key: null, subscribed: false })),
     http.post('*/api/MowingJobs/:id/rating', () => {
       known().unrated = null;
       return HttpResponse.json({ ok: true, message: 'Thank you for your rating.' });

@@ -1,0 +1,88 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A message as the push service was handed it, and as the browser reads it. */
+export type PushedMessage = {
+  readonly headers: Record<string, string | string[] | undefined>;
+  /** What the browser's script is told. */
+  readonly text: string;
+  /** Who sent it, by the signed token. */
+  readonly claims: { readonly aud: string; readonly sub: string; readonly exp: number };
+};
+
+const fromBase64 = (text: string) => Buffer.from(text, 'base64url');
+
+/** A browser's half of a subscription, with which it opens what it is sent. */
+function makeBrowser() {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const auth = randomBytes(16);
+  return { pair, auth, keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') } };
+}
+
+type Browser = ReturnType<typeof makeBrowser>;
+
+/** Opens one record of aes128gcm. Source: RFC 8188, section 2; RFC 8291, section 3.4. */
+function open(body: Buffer, { pair, auth }: Browser): string {
+  const salt = body.subarray(0, 16);
+  const keyLength = body[20]!;
+  const senderKey = body.subarray(21, 21 + keyLength);
+  const sealed = body.subarray(21 + keyLength);
+  const expand = (secret: Buffer, with_: Buffer, info: Buffer, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, with_, info, bytes));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
+  const secret = expand(pair.computeSecret(senderKey), auth, info, 32);
+  const key = expand(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = expand(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+  // The last record ends with a 2 and any number of zeros.
+  return plain.subarray(0, plain.lastIndexOf(2)).toString();
+}
+
+/** Checks who has sent a message. Source: RFC 8292, sections 2 and 3. @throws Error when the signature is not theirs */
+function claimsOf(authorization: string): PushedMessage['claims'] {
+  const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  if (!token || !key) throw new Error(`not signed: ${authorization}`);
+  const [head, claims, signature] = token.split('.') as [string, string, string];
+  const point = fromBase64(key);
+  const jwk = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) };
+  const signed = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    fromBase64(signature),
+  );
+  if (!signed) throw new Error('signed by somebody else');
+  return JSON.parse(fromBase64(claims).toString());
+}
+
+/** A push service on this machine with one browser behind it, which opens and keeps what it is sent. */
+export async function startLoopbackPush() {
+  const browser = makeBrowser();
+  const received: PushedMessage[] = [];
+  const answers: number[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const status = answers.shift() ?? 201;
+    if (status < 300) {
+      const { headers } = request;
+      const claims = claimsOf(headers.authorization ?? '');
+      received.push({ headers, text: open(Buffer.concat(parts), browser), claims });
+    }
+    response.writeHead(status, status === 307 ? { location: 'http://127.0.0.1:9/elsewhere' } : {}).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    received,
+    /** The next messages are answered with these, then with 201. */
+    answerWith: (...statuses: number[]) => void answers.push(...statuses),
+    /** A subscription as this browser gives it; each name is another one. */
+    subscription: (name: string) => ({ endpoint: `http://${host}/${name}`, keys: browser.keys }),
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}

@@ -1,0 +1,21 @@
+import { push as contract } from '@swath/contract/push';
+import type { Context } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import { requireHomeowner } from '../jobs/jobs.policy.ts';
+import { isSubscribed } from './push.reads.ts';
+import { subscribeDevice } from './subscribe-device.ts';
+import { unsubscribeDevice } from './unsubscribe-device.ts';
+
+/** Every call about push messages. */
+export const pushHttp = (ctx: Context) =>
+  serve(contract, {
+    key: async ({ viewer }) => ({
+      key: await ctx.push.publicKey(),
+      subscribed: await isSubscribed(ctx.db, viewer.session),
+    }),
+    subscribe: async ({ viewer, body: { endpoint, keys } }) => {
+      const owner = { account: requireHomeowner(viewer), session: viewer.session };
+      await subscribeDevice(ctx, owner, { endpoint, ...keys });
+    },
+    unsubscribe: async ({ viewer, body }) => unsubscribeDevice(ctx, requireHomeowner(viewer), body.endpoint),
+  });

@@ -1,0 +1,16 @@
+import { reschedules as contract } from '@swath/contract/reschedules';
+import type { Context } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import { requireHomeowner } from '../jobs/jobs.policy.ts';
+import { acknowledgeReschedule } from './acknowledge-reschedule.ts';
+import { listPendingReschedules } from './reschedules.reads.ts';
+
+/** Every call about moves that a homeowner is to answer. */
+export const reschedulesHttp = (ctx: Context) =>
+  serve(contract, {
+    listPending: async ({ viewer }) => listPendingReschedules(ctx.db, requireHomeowner(viewer)),
+    acknowledge: async ({ viewer, body }) => {
+      await acknowledgeReschedule(ctx, requireHomeowner(viewer), body.notificationId);
+      return { success: true };
+    },
+  });

@@ -1,0 +1,14 @@
+/** What somebody says they want to be told: everything. */
+export const aPreference = () => {
+  const on = { mail: true, push: true };
+  return { bookings: on, visit_day: on, offers: on, payments: { mail: true as const, push: true } };
+};
+
+/** A subscription as a browser of Firefox gives it. The keys are of the example in RFC 8291, section 5. */
+export const aPushSubscription = () => ({
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/an-example',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+});

@@ -1,0 +1,71 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { NoticeView } from '@swath/contract/notices';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatMoment } from '../../ui/format-instant.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import classes from './notice-list.module.css';
+import { ownNotices, useMarkRead } from './notices.api.ts';
+
+/** What has happened, newest first. What is shown counts as seen; what was new stays marked while the list is open. */
+export function NoticeList() {
+  const list = useRef<HTMLUListElement>(null);
+  const { data, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(ownNotices());
+  const notices = data?.pages.flatMap((page) => page.notices) ?? [];
+  const fresh = useMarkedRead(notices);
+  return (
+    <section aria-labelledby="notices">
+      <h2 id="notices" tabIndex={-1} data-autofocus className={classes.heading}>
+        Notices
+      </h2>
+      {isError && (
+        <ErrorState title="Your notices could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!data && !isError && <p className={classes.words}>Loading your notices...</p>}
+      {data && notices.length === 0 && (
+        <p className={classes.words}>Nothing yet. What happens to your mowings appears here.</p>
+      )}
+      <ul ref={list} className={classes.list}>
+        {notices.map((notice) => (
+          <li key={notice.id} tabIndex={-1} className={classes.notice} data-new={fresh.has(notice.id) || undefined}>
+            <p className={classes.title}>
+              {fresh.has(notice.id) && <VisuallyHidden>New: </VisuallyHidden>}
+              {notice.title}
+            </p>
+            <p className={classes.words}>{notice.text}</p>
+            <p className={classes.at}>
+              <time dateTime={notice.created_at}>{formatMoment(notice.created_at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        list={list}
+        shown={notices.length}
+        more={hasNextPage}
+        onMore={() => void fetchNextPage()}
+        busy={isFetchingNextPage}
+      />
+    </section>
+  );
+}
+
+/** Says that these were seen, once each. @returns those that were new when the list showed them first */
+function useMarkedRead(notices: readonly NoticeView[]): ReadonlySet<string> {
+  const { mutate } = useMarkRead();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const unseen = notices.filter(({ id, read_at }) => read_at === null && !fresh.has(id)).map(({ id }) => id);
+  const mark = useEffectEvent(() => {
+    setFresh(new Set([...fresh, ...unseen]));
+    mutate(unseen);
+  });
+  const key = unseen.join();
+  useEffect(() => {
+    if (key !== '') mark();
+  }, [key]);
+  return fresh;
+}

@@ -1,0 +1,77 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import type { Preferences } from '@swath/contract/notices';
+import { CHANNELS, type Channel, TOPICS, type Topic } from '@swath/domain/notices/notice';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
+import classes from './notice-preferences.module.css';
+import { ownPreferences, pushHere, useChangePreferences } from './notices.api.ts';
+import { PushSwitch } from './push-switch.tsx';
+
+const TOPIC_WORDS: Record<Topic, { title: string; text: string }> = {
+  bookings: { title: 'Bookings', text: 'Booked, moved to another day, canceled' },
+  visit_day: { title: 'Day of the visit', text: 'Started, completed, nobody came' },
+  offers: { title: 'Offers', text: 'A company makes an offer for a job in the queue' },
+  payments: { title: 'Payments', text: 'Returned, or declined by your bank' },
+};
+const CHANNEL_WORDS: Record<Channel, string> = { mail: 'Mail', push: 'Push' };
+
+/** Which messages the homeowner wants besides their list. */
+export function NoticePreferences() {
+  const { data: wanted, isError, error, isFetching, refetch } = useQuery(ownPreferences());
+  return (
+    <section className={classes.section} aria-labelledby="messages">
+      <h2 id="messages" className={classes.title}>
+        Messages
+      </h2>
+      {isError && !wanted && (
+        <ErrorState title="Your choices could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!wanted && !isError && <CardSkeletons cards={1} words="Loading your choices..." />}
+      {wanted && <Choices wanted={wanted} />}
+    </section>
+  );
+}
+
+function Choices({ wanted }: { wanted: Preferences }) {
+  const { mutate, error } = useChangePreferences();
+  const { data: push } = useQuery(pushHere());
+  const channels = CHANNELS.filter((channel) => channel === 'mail' || push?.key);
+  return (
+    <Card as="div" className={classes.card}>
+      <FormAlert>{error && `Your choice could not be saved. ${error.message}`}</FormAlert>
+      <p className={classes.words}>
+        Your list of notices, at the top of the page, keeps everything. Mails about money that is taken or returned come
+        in any case.
+      </p>
+      {push?.key && <PushSwitch serverKey={push.key} isOn={push.isOn} />}
+      {TOPICS.map((topic) => (
+        <fieldset key={topic} className={classes.topic}>
+          <legend className={classes.legend}>{TOPIC_WORDS[topic].title}</legend>
+          <p className={classes.words}>{TOPIC_WORDS[topic].text}</p>
+          <div className={classes.switches}>
+            {channels.map((channel) => {
+              const fixed = topic === 'payments' && channel === 'mail';
+              return (
+                <Switch
+                  key={channel}
+                  label={fixed ? `${CHANNEL_WORDS[channel]} (always on)` : CHANNEL_WORDS[channel]}
+                  checked={wanted[topic][channel]}
+                  disabled={fixed}
+                  onChange={({ currentTarget: { checked } }) =>
+                    mutate({ ...wanted, [topic]: { ...wanted[topic], [channel]: checked } })
+                  }
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useId, useState } from 'react';
+import { apiWords } from '../../lib/api-client.ts';
+import { canPush, isPushBlocked } from '../../lib/push.ts';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import classes from './notice-preferences.module.css';
+import { PushDeclined, useSwitchPush } from './notices.api.ts';
+
+type Props = {
+  /** What this browser subscribes with. */
+  serverKey: string;
+  isOn: boolean;
+};
+
+const CANNOT = 'This browser cannot show push messages.';
+const BLOCKED = 'This browser blocks messages from Swath. Allow notifications for this site in its settings first.';
+const NO_ADDRESS = 'This browser could not be reached for push messages. Please try again.';
+
+/** Turns push messages on in this browser; its question for the permission comes on a tap and never by itself. */
+export function PushSwitch({ serverKey, isOn }: Props) {
+  const { mutate, isPending, error, variables } = useSwitchPush();
+  const [blocked, setBlocked] = useState(() => canPush() && isPushBlocked());
+  const id = useId();
+  const description = !canPush() ? CANNOT : blocked && !isOn ? BLOCKED : 'Until you sign out here.';
+  return (
+    <div>
+      <FormAlert>{error && !(error instanceof PushDeclined) && (apiWords(error) ?? NO_ADDRESS)}</FormAlert>
+      <Switch
+        label="Push messages on this device"
+        aria-describedby={id}
+        checked={isPending ? variables.on : isOn}
+        disabled={!canPush() || (blocked && !isOn)}
+        aria-busy={isPending || undefined}
+        onChange={({ currentTarget: { checked } }) => {
+          if (isPending) return;
+          mutate(checked ? { on: true, key: serverKey } : { on: false }, {
+            onSettled: () => setBlocked(isPushBlocked()),
+          });
+        }}
+      />
+      <p id={id} className={classes.words}>
+        {description}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './fields.ts';
+
+/** One line of a homeowner’s list. */
+export const NoticeView = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** What happened, in a few words. */
+  title: z.string(),
+  /** A sentence more. */
+  text: z.string(),
+  /** The job, queued job, series or payment it is about. */
+  subject_id: z.uuid(),
+  created_at: Instant,
+  read_at: z.nullable(Instant),
+});
+export type NoticeView = z.infer<typeof NoticeView>;
+
+const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
+
+/** Which messages a homeowner wants besides the list. Mails about money come in any case. */
+export const Preferences = z.object({ bookings: Wanted, visit_day: Wanted, offers: Wanted, payments: Wanted });
+export type Preferences = z.infer<typeof Preferences>;
+
+const ALWAYS = 'Mails about money cannot be turned off.';
+
+/** A place in the list, as an earlier page has named it. */
+const Place = z
+  .string()
+  .check(z.regex(/^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'There is no such page.'));
+
+export const notices = {
+  list: endpoint({
+    name: 'listNotices',
+    method: 'GET',
+    path: '/api/notices',
+    may: ['homeowner'],
+    summary: 'What happened that concerns the homeowner, newest first, a page at a time',
+    query: z.object({
+      /** `next` of the page before; left out, the first page. */
+      from: z.optional(Place),
+    }),
+    answer: z.object({ notices: z.array(NoticeView), unread: z.int(), next: z.nullable(z.string()) }),
+  }),
+  read: endpoint({
+    name: 'markNoticesRead',
+    method: 'POST',
+    path: '/api/notices/read',
+    may: ['homeowner'],
+    summary: 'Notices the homeowner has seen: these, or without ids all of them; doing it again is fine',
+    body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))) }),
+    answer: z.object({ unread: z.int() }),
+  }),
+  preferences: endpoint({
+    name: 'readNoticePreferences',
+    method: 'GET',
+    path: '/api/notice-preferences',
+    may: ['homeowner'],
+    summary: 'Which messages the homeowner wants by mail and as push messages',
+    answer: Preferences,
+  }),
+  changePreferences: endpoint({
+    name: 'changeNoticePreferences',
+    method: 'PUT',
+    path: '/api/notice-preferences',
+    may: ['homeowner'],
+    summary: 'Say which messages one wants by mail and as push messages',
+    body: z.extend(Preferences, { payments: z.extend(Wanted, { mail: z.literal(true, ALWAYS) }) }),
+    answer: Preferences,
+  }),
+};

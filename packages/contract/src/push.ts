@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const broken = 'This is no push subscription.';
+const Endpoint = z.string(broken).check(z.minLength(1, broken), z.maxLength(1000, broken));
+
+/** Push messages to the browsers that a homeowner has allowed them on. Source: RFC 8030; RFC 8291; RFC 8292. */
+export const push = {
+  key: endpoint({
+    name: 'readPushKey',
+    method: 'GET',
+    path: '/api/push/key',
+    may: ['homeowner'],
+    summary: 'The key a browser subscribes with, null where push messages are not sent; and whether this one is',
+    answer: z.object({
+      key: z.nullable(z.string()),
+      /** Whether this session's browser is sent push messages. */
+      subscribed: z.boolean(),
+    }),
+  }),
+  subscribe: endpoint({
+    name: 'subscribeToPush',
+    method: 'POST',
+    path: '/api/push/subscriptions',
+    may: ['homeowner'],
+    summary: 'Send push messages to this browser, until it signs out; saying so again is fine',
+    // As PushSubscription.toJSON() gives it.
+    body: z.object({
+      endpoint: Endpoint,
+      keys: z.object({
+        /** A point of the curve P-256, uncompressed: 65 bytes as base64url. */
+        p256dh: z.string(broken).check(z.regex(/^[\w-]{87}=?$/, broken)),
+        /** 16 bytes as base64url. */
+        auth: z.string(broken).check(z.regex(/^[\w-]{22}(==)?$/, broken)),
+      }),
+    }),
+    refusals: ['push_service_unknown', 'push_not_sent'],
+  }),
+  unsubscribe: endpoint({
+    name: 'unsubscribeFromPush',
+    method: 'DELETE',
+    path: '/api/push/subscriptions',
+    may: ['homeowner'],
+    summary: 'Send this browser nothing any more; saying so again is fine',
+    body: z.object({ endpoint: Endpoint }),
+  }),
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { DayText } from './fields.ts';
+
+/** A company has put a mowing on another day. Source: docs/spec/homeowner.md, section 3. */
+export const RescheduleNotice = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  companyName: z.string(),
+  jobAddress: z.string(),
+  oldDate: DayText,
+  newDate: DayText,
+});
+export type RescheduleNotice = z.infer<typeof RescheduleNotice>;
+
+export const reschedules = {
+  listPending: endpoint({
+    name: 'listPendingReschedules',
+    method: 'GET',
+    path: '/api/JobRescheduleNotifications/pending',
+    may: ['homeowner'],
+    summary: 'Moves of the homeowner’s pending jobs that they have not acknowledged, oldest first',
+    answer: z.array(RescheduleNotice),
+  }),
+  acknowledge: endpoint({
+    name: 'acknowledgeReschedule',
+    method: 'POST',
+    path: '/api/JobRescheduleNotifications/acknowledge',
+    may: ['homeowner'],
+    summary: 'The homeowner takes the new day',
+    body: z.object({ notificationId: z.uuid('Notification not found or already acknowledged.') }),
+    answer: z.object({ success: z.boolean() }),
+    refusals: ['notification_not_found'],
+  }),
+};

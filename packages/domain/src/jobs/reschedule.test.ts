@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addDays, day } from '../calendar.ts';
+import { mergeMoves, whyNotMove, whyNotReschedule } from './reschedule.ts';
+
+const TODAY = day('2026-05-02');
+const NOON = new Date('2026-05-02T17:00:00Z');
+const ZONE = 'America/Chicago';
+const pending = { status: 'pending' } as const;
+
+test('a company may move a pending job to today and up to the booking horizon', () => {
+  expect(whyNotReschedule(pending, TODAY, TODAY)).toBeNull();
+  expect(whyNotReschedule(pending, addDays(TODAY, 180), TODAY)).toBeNull();
+  expect(whyNotReschedule(pending, addDays(TODAY, 181), TODAY)).toBe('date_too_far');
+  expect(whyNotReschedule(pending, addDays(TODAY, -1), TODAY)).toBe('date_passed');
+});
+
+test.each(['in-progress', 'completed', 'canceled'] as const)('a job that is %s stays on its day', (status) => {
+  expect(whyNotReschedule({ status }, TODAY, TODAY)).toBe('job_not_reschedulable');
+  expect(whyNotMove({ status }, addDays(TODAY, 3), NOON, ZONE)).toBe('job_not_reschedulable');
+});
+
+test('a homeowner may move to the days that can be booked', () => {
+  expect(whyNotMove(pending, TODAY, NOON, ZONE)).toBe('date_too_early');
+  expect(whyNotMove(pending, addDays(TODAY, 1), NOON, ZONE)).toBeNull();
+  expect(whyNotMove(pending, addDays(TODAY, 181), NOON, ZONE)).toBe('date_too_far');
+});
+
+test('several moves are one: from the first old day to the last new one, and none when it is back', () => {
+  const [first, second, third] = [day('2026-05-05'), day('2026-05-06'), day('2026-05-09')];
+  const once = mergeMoves(null, { oldDate: first, newDate: second });
+  expect(once).toEqual({ oldDate: first, newDate: second });
+  expect(mergeMoves(once, { oldDate: second, newDate: third })).toEqual({ oldDate: first, newDate: third });
+  expect(mergeMoves(once, { oldDate: second, newDate: first })).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { addDays, type Day } from '../calendar.ts';
+import type { JobStatus } from './job.ts';
+import { BOOKING_HORIZON_DAYS, type DayRefusal, whyNotOnDay } from './mowing-request.ts';
+
+export type RescheduleRefusal = 'job_not_reschedulable' | 'date_passed' | 'date_too_far';
+export type MoveRefusal = 'job_not_reschedulable' | DayRefusal;
+
+/**
+ * Why the company cannot put this mowing on a day; null when it can. Room on that day is another matter.
+ *
+ * @param today  in the company's zone
+ *
+ * Source: docs/spec/company.md, section 5, "Reschedule"; docs/decisions.md, D32.
+ */
+export function whyNotReschedule(job: { status: JobStatus }, to: Day, today: Day): RescheduleRefusal | null {
+  if (job.status !== 'pending') return 'job_not_reschedulable';
+  if (to < today) return 'date_passed';
+  return to <= addDays(today, BOOKING_HORIZON_DAYS) ? null : 'date_too_far';
+}
+
+/**
+ * Why a homeowner cannot put their own mowing on a day; null when they can: the days are those that can be booked.
+ *
+ * @param timeZone  of the property
+ */
+export function whyNotMove(job: { status: JobStatus }, to: Day, now: Date, timeZone: string): MoveRefusal | null {
+  return job.status === 'pending' ? whyNotOnDay(to, now, timeZone) : 'job_not_reschedulable';
+}
+
+/** From which day to which a mowing was moved, as its homeowner is to be told. */
+export type Move = { readonly oldDate: Day; readonly newDate: Day };
+
+/**
+ * What is left to tell after one more move: from the first old day to the last new one; null when it is back where it
+ * was, for then there is nothing to answer.
+ *
+ * @param open  what the homeowner has not answered yet
+ */
+export function mergeMoves(open: Move | null, move: Move): Move | null {
+  const oldDate = open?.oldDate ?? move.oldDate;
+  return oldDate === move.newDate ? null : { oldDate, newDate: move.newDate };
+}

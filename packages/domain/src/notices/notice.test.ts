@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { day } from '../calendar.ts';
+import { isWanted, mayTurnOffMail, type Notice, type NoticePreferences, noticeWords } from './notice.ts';
+
+const silent = { mail: false, push: false };
+const nothing: NoticePreferences = { bookings: silent, visit_day: silent, offers: silent, payments: silent };
+const company = 'Green Blade Mowing';
+const date = day('2026-05-05');
+
+const every: Notice[] = [
+  { kind: 'booked', company, date },
+  { kind: 'rescheduled', company, oldDate: date, newDate: day('2026-05-07') },
+  { kind: 'started', company },
+  { kind: 'completed', company },
+  { kind: 'canceled_by_company', company, date },
+  { kind: 'missed', company, date },
+  { kind: 'missed_canceled', company, date },
+  { kind: 'refunded', amountCents: 4500 },
+  { kind: 'charge_failed', company, date, amountCents: 4500 },
+  { kind: 'offer_received', company, date, priceCents: 4000 },
+];
+
+test('whoever wants nothing still gets the mails about money, and no push message', () => {
+  const mailed = every.map(({ kind }) => kind).filter((kind) => isWanted(nothing, kind, 'mail'));
+  expect(mailed).toEqual(['booked', 'canceled_by_company', 'missed', 'missed_canceled', 'refunded', 'charge_failed']);
+  expect(every.filter(({ kind }) => isWanted(nothing, kind, 'push'))).toEqual([]);
+});
+
+test('a topic and a channel are chosen by themselves', () => {
+  const mailed = { ...nothing, visit_day: { mail: true, push: false } };
+  expect(isWanted(mailed, 'started', 'mail')).toBe(true);
+  expect(isWanted(mailed, 'started', 'push')).toBe(false);
+  expect(isWanted(mailed, 'rescheduled', 'mail')).toBe(false);
+  expect(mayTurnOffMail('started')).toBe(true);
+});
+
+test('every kind has words with the day and the amount as people say them', () => {
+  for (const notice of every) {
+    const { title, text } = noticeWords(notice);
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(text).toMatch(/\.$/);
+  }
+  expect(noticeWords(every[1]!).text).toBe('Green Blade Mowing comes on Thu, May 7 instead of Tue, May 5.');
+  expect(noticeWords(every[7]!).text).toBe('$45.00 is on its way back to your card.');
+});
