@@ -38,6 +38,7 @@ const cardsOf = ({ homeowner }: RunningSeries) =>
 test('another card is saved on a page that charges nothing, and later visits are charged with it', async () => {
   const series = await aRunningSeries(testApp);
   const visit = await aLaterVisit(testApp, series);
+  const before = (await changesOf(testApp.testDb.db, series.id)).length;
   const opened = await change(series);
   expect(opened.statusCode).toBe(200);
   const { clientSecret, sessionId } = opened.json();
@@ -53,7 +54,8 @@ test('another card is saved on a page that charges nothing, and later visits are
   // The second card belongs to the same customer at the gateway.
   expect(second).toMatchObject({ customer_id: first!.customer_id, last4: '4444' });
   expect((await seriesRow(testApp, series)).saved_card_id).toBe(second!.id);
-  expect((await changesOf(testApp.testDb.db, series.id)).map(({ kind }) => kind)).toEqual(['series.changed']);
+  const changes = (await changesOf(testApp.testDb.db, series.id)).slice(before);
+  expect(changes.map(({ kind }) => kind)).toEqual(['series.changed']);
   await passMinute(testApp, CHARGE);
   expect(await paymentsOf(testApp, visit)).toMatchObject([
     { state: 'authorized', saved_card_id: second!.id, card_last4: '4444' },
@@ -127,12 +129,13 @@ test('a browser that is gone loses nothing: the gateway’s event takes the card
 
 test('two looks at once take the card once', async () => {
   const series = await aRunningSeries(testApp);
+  const before = (await changesOf(testApp.testDb.db, series.id)).length;
   const { clientSecret, sessionId } = (await change(series)).json();
   await payWith(testApp, clientSecret, '5555555555554444');
   const looks = await Promise.all(Array.from({ length: 8 }, () => look(series, sessionId)));
   expect(new Set(looks.map((answer) => answer.json().status))).toEqual(new Set(['saved']));
   expect(await cardsOf(series)).toHaveLength(2);
-  expect(await changesOf(testApp.testDb.db, series.id)).toHaveLength(1);
+  expect(await changesOf(testApp.testDb.db, series.id)).toHaveLength(before + 1);
 });
 
 test('a declined card, a bank’s no and a page past its time change nothing', async () => {

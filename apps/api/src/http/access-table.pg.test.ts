@@ -154,6 +154,7 @@ const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|[\w.-]+\.(
 
 let testApp: TestApp;
 let company: CompanyId;
+let companyOfSeries: CompanyId;
 let rejected: CompanyId;
 let series: RunningSeries;
 let people: Record<Exclude<Actor, 'anonymous'>, Person>;
@@ -162,6 +163,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   const { db } = testApp.testDb;
   company = await aPayableCompany(testApp);
+  companyOfSeries = await aPayableCompany(testApp);
   rejected = await aCompany(db, { status: 'rejected' });
   const memberOf = async (status: 'pending' | 'suspended' | 'approved') => aMember(db, await aCompany(db, { status }));
   people = {
@@ -285,7 +287,8 @@ const SENT: Record<
   }),
   previewSeries: async () => ({ body: { company_id: company, grass_height: 'short_0_4', rule: aRule() } }),
   create_mowing_job_series_and_jobs: async () => {
-    const request = aSeriesRequest(company, { grass_height: 'short_0_4' });
+    // The homeowner's series may have the days of the other company already.
+    const request = aSeriesRequest(companyOfSeries, { grass_height: 'short_0_4' });
     const own = await openCheckout(testApp, people.homeowner.token, request);
     return { body: { sessionId: own.json().sessionId } };
   },

@@ -67,7 +67,7 @@ describe('POST /api/series/{id}/visits/{jobId}/skip', () => {
     expect((await testApp.call(crew.token, 'POST', `/api/MowingJobs/${job_id}/start`)).statusCode).toBe(200);
     const answer = await skip(job_id);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'job_not_pending']);
-    expect(await series.mails()).toEqual([]);
+    expect(await series.mails()).toMatchObject([{ template: 'mowing-started' }]);
   });
 
   test('knows no visit of another series, nor anybody else’s', async () => {
