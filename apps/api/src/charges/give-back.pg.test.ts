@@ -1,0 +1,57 @@
+import type { JobId, PaymentId } from '@swath/domain/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { gatewayOf } from '../testing/bookings.ts';
+import { aLaterVisit, aRunningSeries, jobStatus, passMinute, paymentsOf, statesOf } from '../testing/charged-series.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { chargeVisit } from './charge-visit.ts';
+
+const CHARGE = '2026-05-08T13:00:00.000Z';
+const ON_ITS_DAY = '2026-05-09T15:00:00.000Z';
+const A_DAY_AFTER = '2026-05-10T15:00:00.000Z';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(() => testApp.setClock(TEST_NOW));
+afterAll(() => testApp[Symbol.asyncDispose]());
+
+/** Somebody gives a payment back on the gateway's own pages, and we hear of it. */
+async function giveBackByHand(job: JobId): Promise<void> {
+  const [payment] = await paymentsOf(testApp, job);
+  await gatewayOf(testApp).refund(payment!.gateway_payment_id!, `by hand: ${payment!.id}`);
+  await settlePayment(testApp.ctx, payment!.id as PaymentId, 'charge.refunded');
+}
+
+describe('a visit whose money was given back by hand', () => {
+  test('is not charged again when it is done', async () => {
+    const series = await aRunningSeries(testApp);
+    const visit = await aLaterVisit(testApp, series);
+    await passMinute(testApp, CHARGE);
+    await testApp.setClock(ON_ITS_DAY);
+    for (const step of ['start', 'complete']) {
+      const answer = await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/${step}`);
+      expect(answer.statusCode).toBe(200);
+    }
+    await testApp.runTasks();
+    expect(await statesOf(testApp, visit)).toEqual(['paid']);
+
+    await giveBackByHand(visit);
+    await passMinute(testApp);
+    // A task may have been left from before.
+    await chargeVisit(testApp.ctx, visit);
+    await passMinute(testApp, A_DAY_AFTER);
+    expect(await statesOf(testApp, visit)).toEqual(['refunded']);
+  });
+
+  test('is not charged again while it is ahead', async () => {
+    const { firstVisit } = await aRunningSeries(testApp);
+    await giveBackByHand(firstVisit);
+    await passMinute(testApp);
+    expect([await statesOf(testApp, firstVisit), await jobStatus(testApp, firstVisit)]).toEqual([
+      ['refunded'],
+      'pending',
+    ]);
+  });
+});
