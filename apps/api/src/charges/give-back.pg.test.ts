@@ -1,5 +1,7 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getSavedCard } from '../payments/payments.reads.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gatewayOf } from '../testing/bookings.ts';
 import { aLaterVisit, aRunningSeries, jobStatus, passMinute, paymentsOf, statesOf } from '../testing/charged-series.ts';
@@ -54,4 +56,31 @@ describe('a visit whose money was given back by hand', () => {
       'pending',
     ]);
   });
+});
+
+test('a charge whose answer was lost is let go of when its visit is canceled, whoever looks first', async () => {
+  const series = await aRunningSeries(testApp);
+  const visit = await aLaterVisit(testApp, series);
+  await testApp.setClock(CHARGE);
+  await chargeVisit(testApp.ctx, visit);
+  // The gateway was asked and has said yes; the process was killed before it could write that down.
+  const { db } = testApp.testDb;
+  const [row] = await paymentsOf(testApp, visit);
+  await db.updateTable('payments').set({ asked_at: CHARGE }).where('id', '=', row!.id).execute();
+  const { gatewayPaymentId } = await testApp.ctx.payments.authorize({
+    paymentId: row!.id as PaymentId,
+    attempt: row!.attempt,
+    amount: cents(row!.amount_cents),
+    fee: cents(row!.fee_cents),
+    description: 'Mowing Job',
+    destinationAccount: row!.destination_account,
+    card: await getSavedCard(db, row!.saved_card_id!),
+  });
+
+  const canceled = await testApp.call(series.homeowner.token, 'POST', `/api/MowingJobs/${visit}/cancel`);
+  expect(canceled.statusCode).toBe(200);
+  await settlePayment(testApp.ctx, row!.id as PaymentId, 'payment_intent.amount_capturable_updated');
+  await testApp.runTasks();
+  expect((await testApp.ctx.payments.getPayment(gatewayPaymentId)).state).toBe('canceled');
+  expect(await statesOf(testApp, visit)).toEqual(['canceled']);
 });
