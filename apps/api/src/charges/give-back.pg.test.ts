@@ -84,3 +84,16 @@ test('a charge whose answer was lost is let go of when its visit is canceled, wh
   expect((await testApp.ctx.payments.getPayment(gatewayPaymentId)).state).toBe('canceled');
   expect(await statesOf(testApp, visit)).toEqual(['canceled']);
 });
+
+test('the end of a series calls off what nobody came for, too: it is never charged on a later day', async () => {
+  const series = await aRunningSeries(testApp);
+  const visit = await aLaterVisit(testApp, series);
+  await passMinute(testApp, CHARGE);
+  await testApp.setClock(A_DAY_AFTER);
+  expect(await statesOf(testApp, visit)).toEqual(['authorized']);
+
+  const ended = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/cancel`);
+  expect(ended.statusCode).toBe(200);
+  await testApp.runTasks();
+  expect([await jobStatus(testApp, visit), await statesOf(testApp, visit)]).toEqual(['canceled', ['canceled']]);
+});
