@@ -72,10 +72,12 @@ async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked
   const company = quote.company_id as CompanyId;
   const client = quote.client_id as AccountId;
   if (await findJobOfDay(tx, client, company, quote.service_date as Day)) return 'duplicate';
+  const { status, time_zone: zone } = await getCompanyOfPlace(tx, quote.company_id);
+  // Its crew could not even see the job.
+  if (status !== 'approved') return 'place_lost';
   if (await isHeldStill(tx, quote.id)) return null;
   // The hold is over: the place may still be free.
-  const { status, time_zone: zone } = await getCompanyOfPlace(tx, quote.company_id);
-  if (status !== 'approved' || quote.service_date <= dayAt(now, zone)) return 'place_lost';
+  if (quote.service_date <= dayAt(now, zone)) return 'place_lost';
   try {
     await requireRoom(tx, {
       company: quote.company_id,

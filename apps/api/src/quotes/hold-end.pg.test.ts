@@ -56,3 +56,18 @@ test('a hold that ends while its payment is being looked at keeps no place that 
   const jobs = await db.selectFrom('jobs').where('company_id', '=', company).select('client_id').execute();
   expect(jobs).toEqual([{ client_id: quick.account }]);
 });
+
+test('money that comes for a company which was suspended meanwhile goes back, though the place is still held', async () => {
+  const { db } = testApp.testDb;
+  const company = await aPayableCompany(testApp);
+  const homeowner = await aHomeowner(db);
+  const page = (await openCheckout(testApp, homeowner.token, aRequest(company))).json();
+  await db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company).execute();
+  await payWith(testApp, page.clientSecret);
+
+  const answer = await book(testApp, homeowner.token, aRequest(company), page.sessionId);
+  expect(answer.json().code).toBe('place_lost');
+  await testApp.runTasks();
+  const payments = db.selectFrom('payments').where('homeowner_id', '=', homeowner.account);
+  expect(await payments.select(['state', 'job_id']).execute()).toEqual([{ state: 'refunded', job_id: null }]);
+});
