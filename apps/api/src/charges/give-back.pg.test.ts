@@ -58,6 +58,23 @@ describe('a visit whose money was given back by hand', () => {
   });
 });
 
+test('of a payment that was given back in part by hand, the rest goes back when its visit is canceled', async () => {
+  const { db } = testApp.testDb;
+  const { firstVisit, homeowner } = await aRunningSeries(testApp);
+  const [paid] = await paymentsOf(testApp, firstVisit);
+  const intent = paid!.gateway_payment_id!;
+  await db.updateTable('sandbox.intents').set({ refunded_cents: 1000 }).where('id', '=', intent).execute();
+  await settlePayment(testApp.ctx, paid!.id as PaymentId, 'charge.refunded');
+  expect(await statesOf(testApp, firstVisit)).toEqual(['partially_refunded']);
+
+  const canceled = await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${firstVisit}/cancel`);
+  expect(canceled.statusCode).toBe(200);
+  await testApp.runTasks();
+  expect(await paymentsOf(testApp, firstVisit)).toMatchObject([{ state: 'refunded', refunded_cents: 4500 }]);
+  const refunds = db.selectFrom('sandbox.refunds').where('intent_id', '=', intent).select('amount_cents');
+  expect(await refunds.execute()).toEqual([{ amount_cents: 3500 }]);
+});
+
 test('a charge whose answer was lost is let go of when its visit is canceled, whoever looks first', async () => {
   const series = await aRunningSeries(testApp);
   const visit = await aLaterVisit(testApp, series);
