@@ -31,7 +31,7 @@ export async function chargeVisit(ctx: Context, id: JobId): Promise<void> {
 async function doWhatIsDue(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow): Promise<void> {
   const now = await ctx.clock.now(tx);
   const living = await findLivingPayment(tx, job.id);
-  if (living?.isPaid) return;
+  if (living?.isPaid || visit.given_back) return;
   const unpaid: UnpaidVisit = {
     serviceDay: visit.service_date,
     timeZone: visit.time_zone,
