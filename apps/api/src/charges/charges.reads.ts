@@ -34,6 +34,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
     .innerJoin('series', 'series.id', 'jobs.series_id')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .leftJoin('saved_cards', 'saved_cards.id', 'series.saved_card_id')
     .where('jobs.id', '=', id)
     .select([
       'jobs.client_id',
@@ -51,6 +52,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       'series.status as series_status',
       'series.pause_reason',
       'series.saved_card_id',
+      'saved_cards.created_at as card_since',
       'accounts.email',
       'companies.name as company_name',
       'companies.email as company_email',

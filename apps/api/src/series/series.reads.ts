@@ -40,8 +40,8 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
 export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
 
 /**
- * The visits of series, earliest first, each with its latest payment. Of a date that was called off and came back only
- * the last visit counts.
+ * The visits of series, earliest first, each with the latest of its payments that came to anything: a page that is open
+ * or ran out says nothing. Of a date that was called off and came back only the last visit counts.
  */
 export async function listVisits(db: Db, series: readonly string[]) {
   const { rows } = await sql<{
@@ -54,7 +54,7 @@ export async function listVisits(db: Db, series: readonly string[]) {
     payment_state: string | null;
     paid_at: Date | null;
   }>`
-    select visit.*, payment.state as payment_state, payment.created_at as paid_at
+    select visit.*, payment.state as payment_state, payment.paid_at
     from (
       select distinct on (series_id, coalesce(rule_date, service_date))
         id, series_id, coalesce(rule_date, service_date) as rule_date, service_date, status, price_cents
@@ -63,7 +63,12 @@ export async function listVisits(db: Db, series: readonly string[]) {
       order by series_id, coalesce(rule_date, service_date), status = 'canceled', created_at desc
     ) as visit
     left join lateral (
-      select state, created_at from payments where payments.job_id = visit.id order by created_at desc limit 1
+      select p.state, coalesce(
+        (select l.at from payment_ledger l where l.payment_id = p.id and l.captured_cents > 0 order by l.id limit 1),
+        p.created_at) as paid_at
+      from payments p where p.job_id = visit.id and p.state not in ('requires_payment', 'processing', 'canceled', 'expired')
+        and not (p.state = 'authorized' and p.refund_reason is not null)
+      order by p.created_at desc, p.attempt desc limit 1
     ) as payment on true
     order by visit.service_date, visit.id`.execute(db);
   return rows;
