@@ -1,8 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { dayText } from '@swath/domain/words';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
-import { longDay, shortDay, workdays } from './support/days.ts';
+import { longDay, workdays } from './support/days.ts';
 import { openNotices } from './support/notices.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { aLawnPhoto, offerFrom, queuedJobsOf, queueJob } from './support/queue.ts';
@@ -75,7 +76,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
   await test.step('the card shows the days, the notes and both photos', async () => {
     await expect(card).toContainText('Queued');
     await expect(card).toContainText('Waiting for offers');
-    for (const day of days) await expect(card.getByText(shortDay(day), { exact: true })).toBeVisible();
+    for (const day of days) await expect(card.getByText(dayText(day), { exact: true })).toBeVisible();
     await expect(card).toContainText('knee-high');
     for (const photo of ['Your lawn, 1 of 2', 'Your lawn, 2 of 2']) {
       const thumb = card.getByRole('img', { name: photo });
@@ -87,7 +88,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
   await test.step('two companies offer, and each offer appears without a reload', async () => {
     await signIn(office.page, 'cleo@clipandgo.test');
     await expect(office.page.getByRole('heading', { name: CLIP })).toBeVisible();
-    const [{ id }] = (await queuedJobsOf(request, email)) as [{ id: string }];
+    const id = (await queuedJobsOf(request, email))[0]!.id;
     const green = { priceCents: 11_800, serviceDate: days[0]!, message: 'The big mower comes along.' };
     await offerFrom(request, 'gwen@greenblade.test', id, green);
     await expect(card).toContainText('1 offer: $118.00');
@@ -146,8 +147,8 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
     const list = await openNotices(page, 3);
     await expect(list.getByRole('listitem')).toContainText([
       'Your mowing is booked',
-      `${CLIP} would come on ${shortDay(days[1]!)} for $131.00.`,
-      `${GREEN} would come on ${shortDay(days[0]!)} for $118.00.`,
+      `${CLIP} would come on ${dayText(days[1]!)} for $131.00.`,
+      `${GREEN} would come on ${dayText(days[0]!)} for $118.00.`,
     ]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
@@ -181,7 +182,7 @@ test('a lawn too tall for a list price leaves the schedule wizard for the queue,
 
   const queue = page.getByRole('dialog', { name: 'Put a job in the queue' });
   await expect(schedule).toBeHidden();
-  await expect(queue.getByText(shortDay(day!), { exact: true })).toBeVisible();
+  await expect(queue.getByText(dayText(day!), { exact: true })).toBeVisible();
   await goOn(queue, 'Available Dates');
   await expect(queue.getByRole('radio', { name: /Very tall/ })).toBeChecked();
   await goOn(queue, 'Grass Height');
@@ -192,7 +193,7 @@ test('a lawn too tall for a list price leaves the schedule wizard for the queue,
   await goOn(queue, 'Yard Features');
   await queue.getByRole('button', { name: 'Add to Queue' }).click();
   await expect(queue).toBeHidden();
-  await expect(page.getByRole('article', { name: `Queued job, ${shortDay(day!)}` })).toContainText('Queued');
+  await expect(page.getByRole('article', { name: `Queued job, ${dayText(day!)}` })).toContainText('Queued');
   expect(await queuedJobsOf(request, email)).toMatchObject([{ status: 'queued', acceptableDates: [day] }]);
   isQuiet();
 });
@@ -217,9 +218,7 @@ test('nobody offers for three days: the open page says so, the job is queued aga
     await moveProductClock(request, new Date((await productNow(request)).getTime() + THREE_DAYS_MS + 60_000));
     await expect(popup).toBeVisible({ timeout: 75_000 });
     await expect(popup.getByRole('listitem')).toHaveCount(2);
-    await expect(
-      popup.getByRole('listitem').filter({ hasText: `${shortDay(later[0]!)} and 1 more day` }),
-    ).toBeVisible();
+    await expect(popup.getByRole('listitem').filter({ hasText: `${dayText(later[0]!)} and 1 more day` })).toBeVisible();
     await expect(page.getByText('Never Claimed')).toHaveCount(2);
     await readMail(request, email, /^No company has claimed your mowing$/);
   });
@@ -227,7 +226,7 @@ test('nobody offers for three days: the open page says so, the job is queued aga
   await test.step('one is queued again, with the answers it had', async () => {
     await popup
       .getByRole('listitem')
-      .filter({ hasText: shortDay(later[0]!) })
+      .filter({ hasText: dayText(later[0]!) })
       .getByRole('button', { name: 'Queue again' })
       .click();
     const wizard = page.getByRole('dialog', { name: 'Put a job in the queue' });

@@ -9,13 +9,9 @@ const long = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** "Tuesday, November 24, 2026", as dialogs and labels say it. */
 export const longDay = (day: Day): string => long.format(new Date(`${day}T00:00:00Z`));
-
-/** "Tue, Nov 24", as lists and mails say it. */
-export const shortDay = (day: Day): string => short.format(new Date(`${day}T00:00:00Z`));
 
 /**
  * The next days on which every company of the demo world works, by the product's clock.
