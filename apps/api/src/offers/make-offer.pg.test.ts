@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aJobRow } from '../testing/jobs.ts';
-import { aHomeowner, aMember } from '../testing/people.ts';
+import { mailsTo } from '../testing/outbox.ts';
+import { aHomeowner, aMember, type Person } from '../testing/people.ts';
 import { aCrew, DAY_AFTER, offer, offerId, queueJob } from '../testing/queue.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -14,6 +15,8 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 
 const offersOn = (job: string) =>
   testApp.testDb.db.selectFrom('offers').where('queued_job_id', '=', job).orderBy('created_at').selectAll().execute();
+
+const noticesOf = async ({ token }: Person) => (await testApp.call(token, 'GET', '/api/notices')).json().notices;
 
 async function aWait() {
   const homeowner = await aHomeowner(testApp.testDb.db);
@@ -45,12 +48,29 @@ describe('POST /api/queued-jobs/{id}/offer', () => {
       { template: 'offer-received', subject: 'Green Blade Mowing offers to mow your lawn for $60.00' },
     ]);
     expect(mails[0]!.text).toContain('We bring the big mower.');
+    expect(mails[0]!.text).toContain('http://localhost:3000/user/settings');
+    expect(await noticesOf(homeowner)).toMatchObject([
+      { kind: 'offer_received', subject_id: job, text: 'Green Blade Mowing would come on Mon, May 4 for $60.00.' },
+    ]);
     expect(await changesOf(testApp.testDb.db, made!.id)).toEqual([
       {
         kind: 'offer.changed',
         audience: [`account:${homeowner.account}`, `company:${crew.company}`, 'crews'],
       },
     ]);
+  });
+
+  test('is in the list alone for a homeowner who wants no mails about offers', async () => {
+    const { homeowner, crew, job } = await aWait();
+    const [on, off] = [
+      { mail: true, push: true },
+      { mail: false, push: false },
+    ];
+    const wanted = { bookings: on, visit_day: on, offers: off, payments: on };
+    await testApp.call(homeowner.token, 'PUT', '/api/notice-preferences', wanted);
+    expect((await offer(testApp, crew, job)).statusCode).toBe(201);
+    expect(await noticesOf(homeowner)).toMatchObject([{ kind: 'offer_received' }]);
+    expect(await mailsTo(testApp.testDb.db, homeowner.email)).toEqual([]);
   });
 
   test('takes one open offer of a company, however many of its members ask at once', async () => {

@@ -6,10 +6,9 @@ import { platformFee } from '@swath/domain/payments/platform-fee';
 import { cents } from '@swath/domain/units';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/db.ts';
 import type { CrewProof } from '../jobs/jobs.policy.ts';
-import { writeMessage } from '../outbox/write-message.ts';
-import { type HeldQueuedJob, holdQueuedJob } from '../queue/hold-queued-job.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
+import { holdQueuedJob } from '../queue/hold-queued-job.ts';
 import { isInAreas } from '../queue/list-queued-jobs.ts';
 import { getHomeownerEmail } from '../queue/queue.reads.ts';
 import { stopQueueClock } from '../queue/stop-queue-clock.ts';
@@ -54,19 +53,15 @@ export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, propos
       expires_at: offerExpiry(now, serviceDay, job.timeZone),
     });
     await stopQueueClock(tx, job, now);
-    await tellHomeowner(ctx, tx, job, { ...proposal, companyName: company.name, now });
+    const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl, today: dayAt(now, job.timeZone) };
+    const email = await getHomeownerEmail(tx, job.clientId);
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'offer_received', company: company.name, date: serviceDay, priceCents },
+      subject: id,
+      mail: offerReceivedMail(email, { ...proposal, companyName: company.name }, home),
+    });
     const audience = { account: job.clientId, company: crew, crews: true };
     await recordChange(tx, { kind: 'offer.changed', subject: offer, audience });
   });
-}
-
-async function tellHomeowner(
-  { settings }: Context,
-  tx: Tx,
-  job: HeldQueuedJob,
-  { now, ...offer }: Proposal & { companyName: string; now: Date },
-): Promise<void> {
-  const email = await getHomeownerEmail(tx, job.clientId);
-  const home = { address: job.row.address, publicUrl: settings.publicUrl, today: dayAt(now, job.timeZone) };
-  await writeMessage(tx, offerReceivedMail(email, offer, home));
 }

@@ -18,6 +18,7 @@ const every: Notice[] = [
   { kind: 'refunded', amountCents: 4500 },
   { kind: 'charge_failed', company, date, amountCents: 4500 },
   { kind: 'offer_received', company, date, priceCents: 4000 },
+  { kind: 'never_claimed', address: '412 Elm Ave, Columbia, MO 65203' },
 ];
 
 test('whoever wants nothing still gets the mails about money, and no push message', () => {

@@ -15,7 +15,8 @@ export type Notice =
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
   | { readonly kind: 'charge_failed'; readonly company: string; readonly date: Day; readonly amountCents: number }
-  | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number };
+  | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
+  | { readonly kind: 'never_claimed'; readonly address: string };
 
 export type NoticeKind = Notice['kind'];
 
@@ -38,6 +39,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   refunded: 'payments',
   charge_failed: 'payments',
   offer_received: 'offers',
+  never_claimed: 'offers',
 };
 
 /** Mails that say that money was taken or goes back, or that it does unless the homeowner chooses. */
@@ -107,6 +109,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'You have an offer',
         text: `${notice.company} would come on ${dayText(notice.date)} for ${centsText(notice.priceCents)}.`,
+      };
+    case 'never_claimed':
+      return {
+        title: 'No company took your job',
+        text: `Nobody made an offer in time that you accepted, so the job at ${notice.address} has left the queue. Nothing was charged.`,
       };
   }
 }

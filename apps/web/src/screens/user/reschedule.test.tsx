@@ -122,12 +122,40 @@ describe('a company’s move', () => {
     await popup();
     await userEvent.click(within(await popup()).getByRole('button', { name: 'Pick another day' }));
     const dialog = within(await picker());
-    await userEvent.click(await dialog.findByRole('button', { name: '29 November 2026' }));
-    expect(dialog.getByRole('button', { name: '28 November 2026' })).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('button', { name: /^29 November 2026/ }));
+    expect(dialog.getByRole('button', { name: /^28 November 2026/ })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
     await noDialog();
     expect(await screen.findByText('Your mowing has moved to Sunday, November 29, 2026.')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: /Sunday, November 29, 2026/ })).toBeVisible();
+    await quietly();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('answered with another day, it does not come back while the list is still on its way', async () => {
+    moved(1);
+    open();
+    await userEvent.click(within(await popup()).getByRole('button', { name: 'Pick another day' }));
+    const dialog = within(await picker());
+    await userEvent.click(await dialog.findByRole('button', { name: /^29 November 2026/ }));
+    server.use(http.get('*/api/JobRescheduleNotifications/pending', () => delay('infinite')));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
+    await noDialog();
+    await quietly();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('answered elsewhere, it goes; moved once more, the new days take its place', async () => {
+    const first = moved(1);
+    const { queryClient } = open();
+    expect(await popup()).toHaveTextContent('November 27');
+    const again = { ...first, id: '00000000-0000-4000-8000-000000000709', newDate: '2026-11-30' };
+    known.moves = [again];
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(async () => expect(await popup()).toHaveTextContent('to Monday, November 30, 2026'));
+    known.moves = [];
+    await act(() => queryClient.invalidateQueries());
+    await noDialog();
     await quietly();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -138,6 +166,11 @@ describe('a company’s move', () => {
     await userEvent.click(within(await popup()).getByRole('button', { name: 'Cancel mowing' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mowing?' }));
     expect(dialog.getByText('The full amount of $45.00 is returned to you.')).toBeVisible();
+    server.use(http.get('*/api/JobRescheduleNotifications/pending', () => delay('infinite')));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel mowing' }));
+    await noDialog();
+    await quietly();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test.each([
@@ -182,7 +215,7 @@ describe('a visit whose day has passed', () => {
     const dialog = within(await picker());
     await userEvent.click(await dialog.findByRole('button', { name: 'Move my mowing' }));
     expect(await dialog.findByText('Please select a date')).toBeVisible();
-    await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^25 November 2026/ }));
     expect(dialog.queryByText('Please select a date')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
     await noDialog();
@@ -200,10 +233,10 @@ describe('a visit whose day has passed', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Pick another day' }));
     const dialog = within(await picker());
-    await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^25 November 2026/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
     expect(await dialog.findByText(/no room left on that day/)).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: '25 November 2026' })).toBeDisabled());
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^25 November 2026/ })).toBeDisabled());
   });
 
   test('days that cannot be loaded can be asked for again; none at all says so', async () => {
