@@ -122,8 +122,8 @@ describe('a company’s move', () => {
     await popup();
     await userEvent.click(within(await popup()).getByRole('button', { name: 'Pick another day' }));
     const dialog = within(await picker());
-    await userEvent.click(await dialog.findByRole('button', { name: '29 November 2026' }));
-    expect(dialog.getByRole('button', { name: '28 November 2026' })).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('button', { name: '29 November 2026, has room' }));
+    expect(dialog.getByRole('button', { name: '28 November 2026, no room' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
     await noDialog();
     expect(await screen.findByText('Your mowing has moved to Sunday, November 29, 2026.')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('a visit whose day has passed', () => {
     const dialog = within(await picker());
     await userEvent.click(await dialog.findByRole('button', { name: 'Move my mowing' }));
     expect(await dialog.findByText('Please select a date')).toBeVisible();
-    await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026, has room' }));
     expect(dialog.queryByText('Please select a date')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
     await noDialog();
@@ -200,10 +200,10 @@ describe('a visit whose day has passed', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Pick another day' }));
     const dialog = within(await picker());
-    await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026, has room' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
     expect(await dialog.findByText(/no room left on that day/)).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: '25 November 2026' })).toBeDisabled());
+    await waitFor(() => expect(dialog.getByRole('button', { name: '25 November 2026, no room' })).toBeDisabled());
   });
 
   test('days that cannot be loaded can be asked for again; none at all says so', async () => {
