@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aJobRow } from '../testing/jobs.ts';
+import { aPreference, noticesTo } from '../testing/notices.ts';
+import { mailsTo } from '../testing/outbox.ts';
 import { aHomeowner, aMember } from '../testing/people.ts';
 import { aCrew, DAY_AFTER, offer, offerId, queueJob } from '../testing/queue.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -45,12 +47,24 @@ describe('POST /api/queued-jobs/{id}/offer', () => {
       { template: 'offer-received', subject: 'Green Blade Mowing offers to mow your lawn for $60.00' },
     ]);
     expect(mails[0]!.text).toContain('We bring the big mower.');
+    expect(await noticesTo(testApp, homeowner)).toEqual([
+      ['offer_received', 'Green Blade Mowing would come on Mon, May 4 for $60.00.'],
+    ]);
     expect(await changesOf(testApp.testDb.db, made!.id)).toEqual([
       {
         kind: 'offer.changed',
         audience: [`account:${homeowner.account}`, `company:${crew.company}`, 'crews'],
       },
     ]);
+  });
+
+  test('is not mailed to whoever does not want that, and stands in their list', async () => {
+    const { homeowner, crew, job } = await aWait();
+    const preferences = { ...aPreference(), offers: { mail: false, push: false } };
+    await testApp.call(homeowner.token, 'PUT', '/api/notice-preferences', preferences);
+    expect((await offer(testApp, crew, job)).statusCode).toBe(201);
+    expect(await mailsTo(testApp.testDb.db, homeowner.email)).toEqual([]);
+    expect((await noticesTo(testApp, homeowner)).map(([kind]) => kind)).toEqual(['offer_received']);
   });
 
   test('takes one open offer of a company, however many of its members ask at once', async () => {

@@ -8,7 +8,7 @@ import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import type { CrewProof } from '../jobs/jobs.policy.ts';
-import { writeMessage } from '../outbox/write-message.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { type HeldQueuedJob, holdQueuedJob } from '../queue/hold-queued-job.ts';
 import { isInAreas } from '../queue/list-queued-jobs.ts';
 import { getHomeownerEmail } from '../queue/queue.reads.ts';
@@ -54,19 +54,25 @@ export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, propos
       expires_at: offerExpiry(now, serviceDay, job.timeZone),
     });
     await stopQueueClock(tx, job, now);
-    await tellHomeowner(ctx, tx, job, { ...proposal, companyName: company.name, now });
+    await tellOfOffer(ctx, tx, job, { ...proposal, companyName: company.name, now });
     const audience = { account: job.clientId, company: crew, crews: true };
     await recordChange(tx, { kind: 'offer.changed', subject: offer, audience });
   });
 }
 
-async function tellHomeowner(
-  { settings }: Context,
+async function tellOfOffer(
+  ctx: Context,
   tx: Tx,
   job: HeldQueuedJob,
   { now, ...offer }: Proposal & { companyName: string; now: Date },
 ): Promise<void> {
   const email = await getHomeownerEmail(tx, job.clientId);
-  const home = { address: job.row.address, publicUrl: settings.publicUrl, today: dayAt(now, job.timeZone) };
-  await writeMessage(tx, offerReceivedMail(email, offer, home));
+  const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl, today: dayAt(now, job.timeZone) };
+  const { companyName: company, serviceDay: date, priceCents } = offer;
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: { kind: 'offer_received', company, date, priceCents },
+    subject: job.row.id,
+    mail: offerReceivedMail(email, offer, home),
+  });
 }
