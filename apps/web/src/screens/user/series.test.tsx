@@ -333,7 +333,7 @@ test('what was chosen survives going back from a change that is refused', async 
   const asked = await dialog('Change this and following visits');
   await userEvent.selectOptions(asked.getByLabelText('How often'), 'Every month');
   await userEvent.click(asked.getByRole('radio', { name: /^The same weekday/ }));
-  await userEvent.selectOptions(asked.getByLabelText('Week of the month'), 'The last');
+  await userEvent.selectOptions(asked.getByLabelText('Which one'), 'Last');
   await userEvent.clear(asked.getByLabelText(/^Until/));
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
   expect(asked.getByLabelText(/^Until/)).toHaveAccessibleDescription('Please pick start and end dates');
@@ -342,7 +342,7 @@ test('what was chosen survives going back from a change that is refused', async 
   expect(await asked.findByText(problems.series_too_long[1])).toBeVisible();
   expect(asked.queryByRole('button', { name: 'Change series' })).toBeNull();
   await userEvent.click(asked.getByRole('button', { name: 'Back' }));
-  expect(asked.getByLabelText('Week of the month')).toHaveDisplayValue('The last');
+  expect(asked.getByLabelText('Which one')).toHaveDisplayValue('Last');
   expect(asked.getByLabelText(/^Until/)).toHaveValue('2028-01-05');
 });
 
