@@ -87,19 +87,22 @@ module.exports = {
     {
       name: 'features-do-not-import-screens-or-each-other',
       comment:
-        'Screens put features side by side. Steps about the yard and the card form are the same for a booking and for the queue: these two folders may be used by all.',
+        'Screens put features side by side. Steps about the yard, the card form, a company’s calendar, the fields of a rule and of a new password are the same wherever they are needed: these folders may be used by all.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^apps/web/src/screens/|^apps/web/src/features/',
-        pathNot: '^apps/web/src/features/($1|yard|card-payment)/',
+        pathNot: '^apps/web/src/features/($1|yard|card-payment|room-calendar|series-rule|new-password)/',
       },
     },
     {
       name: 'shared-features-stand-alone',
       comment: 'What all features may use knows none of them.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/(yard|card-payment)/', pathNot: TEST },
+      from: {
+        path: '^apps/web/src/features/(yard|card-payment|room-calendar|series-rule|new-password)/',
+        pathNot: TEST,
+      },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {

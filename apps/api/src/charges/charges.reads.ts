@@ -78,7 +78,7 @@ export async function getSeriesToTell(db: Db, id: string) {
     .innerJoin('accounts', 'accounts.id', 'series.client_id')
     .innerJoin('companies', 'companies.id', 'series.company_id')
     .where('series.id', '=', id)
-    .select(['series.id', 'series.title', 'accounts.email', 'companies.name as company_name'])
+    .select(['series.id', 'series.client_id', 'series.title', 'accounts.email', 'companies.name as company_name'])
     .select('companies.email as company_email')
     .executeTakeFirstOrThrow();
 }

@@ -14,6 +14,7 @@ import {
   statesOf,
   THIRD_DAY,
 } from '../testing/charged-series.ts';
+import { noticesTo } from '../testing/notices.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';
@@ -66,6 +67,14 @@ describe('a card that says no', () => {
     const toCompany = await mailsTo(testApp, 'office@greenblade.test', 'visit-unpaid-company');
     expect(toCompany.at(-1)!.subject).toContain('Canceled: the mowing on Sat, May 9 at 412 Elm Ave');
     expect(await seriesRow(testApp, series)).toMatchObject({ status: 'active', declines_in_row: 1 });
+    expect((await noticesTo(testApp, series.homeowner)).slice(0, 3)).toEqual([
+      [
+        'visit_unpaid',
+        'It was not paid in time, so Green Blade Mowing does not come on Sat, May 9. Nothing was charged.',
+      ],
+      ['charge_failed', '$45.00 for Green Blade Mowing on Sat, May 9 is not paid yet.'],
+      ['charge_failed', '$45.00 for Green Blade Mowing on Sat, May 9 is not paid yet.'],
+    ]);
   });
 
   test('wants its owner: the visit fails with the bank’s own word', async () => {
@@ -91,6 +100,7 @@ describe('a card that says no', () => {
       pause_reason: 'declines',
       declines_in_row: 2,
     });
+    expect((await noticesTo(testApp, series.homeowner)).map(([kind]) => kind)).toContain('series_stopped');
     const [mail] = await mailsTo(testApp, series.homeowner.email, 'series-paused-declines');
     expect(mail!.text).toContain(`/user/series/${series.id}`);
     expect((await changesOf(testApp.testDb.db, series.id)).map(({ kind }) => kind)).toContain('series.changed');

@@ -1,8 +1,10 @@
+import type { AccountId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { DECLINES_TO_PAUSE } from '@swath/domain/payments/visit-charge';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { callOffJob } from '../jobs/call-off-job.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { unpaidVisitMail, unpaidVisitOfCompanyMail } from './charges.mail.ts';
 import type { SeriesVisitRow } from './charges.reads.ts';
@@ -18,7 +20,12 @@ import { pauseForDeclines } from './pause-series.ts';
 export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow, now: Date): Promise<void> {
   if (!(await callOffJob(tx, job, 'unpaid', now))) return;
   const { publicUrl } = ctx.settings;
-  await writeMessage(tx, unpaidVisitMail(visit, publicUrl));
+  await tellHomeowner(ctx, tx, {
+    account: visit.client_id as AccountId,
+    notice: { kind: 'visit_unpaid', company: visit.company_name, date: visit.service_date },
+    subject: visit.id,
+    mail: unpaidVisitMail(visit, publicUrl),
+  });
   await writeMessage(tx, unpaidVisitOfCompanyMail(visit, publicUrl));
   if (!visit.last_decline) return;
   const series = (await lockSeries(tx, visit.series_id))!;

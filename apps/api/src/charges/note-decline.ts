@@ -3,7 +3,7 @@ import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import { writeMessage } from '../outbox/write-message.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { visitDeclinedMail } from './charges.mail.ts';
 import { findSeriesVisit } from './charges.reads.ts';
 
@@ -12,14 +12,20 @@ import { findSeriesVisit } from './charges.reads.ts';
  * told once for each try.
  */
 export async function noteDecline(
-  { settings }: Context,
+  ctx: Context,
   tx: Tx,
   { payment, job, now }: { payment: string; job: string; now: Date },
 ): Promise<void> {
   const visit = await findSeriesVisit(tx, job as JobId);
   if (!visit || visit.status === 'canceled') return;
   const triesAgain = now < chargeTimes(visit.service_date, visit.time_zone).retry;
-  await writeMessage(tx, visitDeclinedMail(visit, { triesAgain, publicUrl: settings.publicUrl }));
+  const { company_name: company, service_date: date, price_cents: amountCents } = visit;
+  await tellHomeowner(ctx, tx, {
+    account: visit.client_id as AccountId,
+    notice: { kind: 'charge_failed', company, date, amountCents },
+    subject: job,
+    mail: visitDeclinedMail(visit, { triesAgain, publicUrl: ctx.settings.publicUrl }),
+  });
   await recordChange(tx, {
     kind: 'payment.changed',
     subject: payment,

@@ -1,7 +1,8 @@
-import type { SeriesId } from '@swath/domain/ids';
+import type { AccountId, SeriesId } from '@swath/domain/ids';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import { writeMessage } from '../outbox/write-message.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
+import { type Message, writeMessage } from '../outbox/write-message.ts';
 import { companyUnpayableMail, pausedForDeclinesMail, pausedForPayoutsMail } from './charges.mail.ts';
 import { getSeriesToTell } from './charges.reads.ts';
 import { lockSeries, saveSeriesCharge, tellOfSeries } from './charges.writes.ts';
@@ -11,19 +12,37 @@ import { lockSeries, saveSeriesCharge, tellOfSeries } from './charges.writes.ts'
  *
  * @returns whether the series has stopped now
  */
-export async function pauseForPayouts({ settings }: Context, tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function pauseForPayouts(ctx: Context, tx: Tx, id: string, now: Date): Promise<boolean> {
   if (!(await pause(tx, id as SeriesId, 'payouts', now))) return false;
   const series = await getSeriesToTell(tx, id);
-  await writeMessage(tx, pausedForPayoutsMail(series, settings.publicUrl));
-  await writeMessage(tx, companyUnpayableMail(series, settings.publicUrl));
+  const { publicUrl } = ctx.settings;
+  await tellOfStop(ctx, tx, series, { why: 'payouts', mail: pausedForPayoutsMail(series, publicUrl) });
+  await writeMessage(tx, companyUnpayableMail(series, publicUrl));
   return true;
 }
 
 /** Too many visits in a row were not paid: no card is asked until there is another one. A step. */
-export async function pauseForDeclines({ settings }: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
+export async function pauseForDeclines(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
   if (!(await pause(tx, id, 'declines', now))) return;
-  await writeMessage(tx, pausedForDeclinesMail(await getSeriesToTell(tx, id), settings.publicUrl));
+  const series = await getSeriesToTell(tx, id);
+  await tellOfStop(ctx, tx, series, {
+    why: 'declines',
+    mail: pausedForDeclinesMail(series, ctx.settings.publicUrl),
+  });
 }
+
+const tellOfStop = (
+  ctx: Context,
+  tx: Tx,
+  { id, client_id, company_name: company }: Awaited<ReturnType<typeof getSeriesToTell>>,
+  { why, mail }: { why: 'declines' | 'payouts'; mail: Message },
+): Promise<void> =>
+  tellHomeowner(ctx, tx, {
+    account: client_id as AccountId,
+    notice: { kind: 'series_stopped', company, why },
+    subject: id,
+    mail,
+  });
 
 /** The company can be paid again: what lies ahead is charged as before. A step. */
 export async function runPayableAgain(tx: Tx, id: SeriesId, now: Date): Promise<void> {

@@ -6,9 +6,10 @@ import { platformFee } from '@swath/domain/payments/platform-fee';
 import { cents } from '@swath/domain/units';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
 import type { CrewProof } from '../jobs/jobs.policy.ts';
 import { tellHomeowner } from '../notices/tell-homeowner.ts';
-import { holdQueuedJob } from '../queue/hold-queued-job.ts';
+import { type HeldQueuedJob, holdQueuedJob } from '../queue/hold-queued-job.ts';
 import { isInAreas } from '../queue/list-queued-jobs.ts';
 import { getHomeownerEmail } from '../queue/queue.reads.ts';
 import { stopQueueClock } from '../queue/stop-queue-clock.ts';
@@ -53,15 +54,25 @@ export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, propos
       expires_at: offerExpiry(now, serviceDay, job.timeZone),
     });
     await stopQueueClock(tx, job, now);
-    const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl, today: dayAt(now, job.timeZone) };
-    const email = await getHomeownerEmail(tx, job.clientId);
-    await tellHomeowner(ctx, tx, {
-      account: job.clientId,
-      notice: { kind: 'offer_received', company: company.name, date: serviceDay, priceCents },
-      subject: id,
-      mail: offerReceivedMail(email, { ...proposal, companyName: company.name }, home),
-    });
+    await tellOfOffer(ctx, tx, job, { ...proposal, companyName: company.name, now });
     const audience = { account: job.clientId, company: crew, crews: true };
     await recordChange(tx, { kind: 'offer.changed', subject: offer, audience });
+  });
+}
+
+async function tellOfOffer(
+  ctx: Context,
+  tx: Tx,
+  job: HeldQueuedJob,
+  { now, ...offer }: Proposal & { companyName: string; now: Date },
+): Promise<void> {
+  const email = await getHomeownerEmail(tx, job.clientId);
+  const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl, today: dayAt(now, job.timeZone) };
+  const { companyName: company, serviceDay: date, priceCents } = offer;
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: { kind: 'offer_received', company, date, priceCents },
+    subject: job.row.id,
+    mail: offerReceivedMail(email, offer, home),
   });
 }

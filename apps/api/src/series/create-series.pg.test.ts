@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPayableCompany, book, openCheckout, PRICE_CENTS, payWith } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aJobRow } from '../testing/jobs.ts';
+import { noticesTo } from '../testing/notices.ts';
 import { aHomeowner, type Person } from '../testing/people.ts';
 import {
   aClosedDay,
@@ -194,6 +195,7 @@ describe('POST /api/series', () => {
     const [mail, ...others] = await mailsTo(homeowner.email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ template: 'series-booked' });
+    expect(await noticesTo(testApp, homeowner)).toEqual([['booked', 'Green Blade Mowing comes on Tue, May 5.']]);
     expect(mail!.text).toContain('How often: Every Tuesday');
     expect(mail!.text).toContain('Visits (5): Tue, May 5; Tue, May 12; Tue, May 19; Tue, May 26; Tue, Jun 2');
     expect(mail!.text).toContain('Your card will be charged $45.00 at 8:00 AM the day before each later visit.');

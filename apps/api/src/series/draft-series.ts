@@ -1,4 +1,5 @@
 import type { SeriesAgreement } from '@swath/contract/series';
+import { readRule } from '@swath/contract/series-rule';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
@@ -12,7 +13,7 @@ import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
 import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../refused.ts';
-import { agreedVisits, columnsOfRule, readRule, readVisits, ruleOf } from './read-rule.ts';
+import { agreedVisits, columnsOfRule, readVisits, ruleOf } from './read-rule.ts';
 import { findSeriesRow } from './series.reads.ts';
 import { columnsOfVisits, insertSeries } from './series.writes.ts';
 

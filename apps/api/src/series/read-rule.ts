@@ -1,24 +1,9 @@
-import type { SeriesRule as SentRule, SeriesAgreement } from '@swath/contract/series';
+import type { SeriesAgreement } from '@swath/contract/series';
 import type { Day } from '@swath/domain/calendar';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import type { SeriesRule } from '@swath/domain/series/recurrence';
 import type { Frequency } from '@swath/domain/series/series';
 import type { SeriesRow } from './series.writes.ts';
-
-/** The rule of a series as it is sent. What its frequency does not ask for is left out. */
-export function readRule(sent: SentRule): SeriesRule {
-  const isMonthly = sent.frequency === 'monthly';
-  return {
-    frequency: sent.frequency,
-    every: sent.frequency === 'biweekly' ? 1 : sent.interval,
-    startDate: sent.start_date as Day,
-    endDate: sent.end_date as Day,
-    weekday: isMonthly ? null : sent.weekday,
-    monthday: isMonthly ? sent.monthday : null,
-    nthWeek: isMonthly ? sent.nth_week : null,
-    nthWeekday: isMonthly ? sent.nth_week_weekday : null,
-  };
-}
 
 /** The visits of an agreement as they are sent. */
 export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>

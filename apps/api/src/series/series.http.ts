@@ -1,4 +1,5 @@
 import { series as contract } from '@swath/contract/series';
+import { readRule } from '@swath/contract/series-rule';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import type { Context } from '../context.ts';
@@ -13,7 +14,7 @@ import { moveVisit } from './move-visit.ts';
 import { pauseSeries } from './pause-series.ts';
 import { previewChange } from './preview-change.ts';
 import { previewSeries } from './preview-series.ts';
-import { readRule, readVisits } from './read-rule.ts';
+import { readVisits } from './read-rule.ts';
 import { resumeSeries } from './resume-series.ts';
 import { skipVisit } from './skip-visit.ts';
 import { viewOwnSeries, viewSeries } from './view-series.ts';

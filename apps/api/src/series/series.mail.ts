@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import { ruleWords } from '@swath/domain/series/rule-words';
+import { ruleWords } from '@swath/domain/series/series-words';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../outbox/write-message.ts';
 import { ruleOf } from './read-rule.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRequest, openCheckout } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
+import { aPreference, noticesTo } from '../testing/notices.ts';
 import { anOpenSeries, type OpenSeries, refundReasonOf } from '../testing/open-series.ts';
 import { aHomeowner, aMember } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
@@ -20,6 +21,15 @@ beforeEach(async () => {
 const skip = (job: string, as?: string) => series.send('POST', `/visits/${job}/skip`, undefined, as);
 
 describe('POST /api/series/{id}/visits/{jobId}/skip', () => {
+  test('is mailed to the company, and to a homeowner who wants to hear of bookings', async () => {
+    const preferences = { ...aPreference(), bookings: { mail: false, push: false } };
+    await testApp.call(series.homeowner.token, 'PUT', '/api/notice-preferences', preferences);
+    const { job_id } = await series.visitOn('2026-05-19');
+    expect((await skip(job_id)).statusCode).toBe(200);
+    expect(await series.mails()).toEqual([]);
+    expect((await noticesTo(testApp, series.homeowner))[0]![0]).toBe('series_changed');
+  });
+
   test('leaves a later visit out, frees its day and tells both sides once', async () => {
     const { job_id } = await series.visitOn('2026-05-19');
     const answer = await skip(job_id);
@@ -33,6 +43,8 @@ describe('POST /api/series/{id}/visits/{jobId}/skip', () => {
     ]);
     expect((await series.mails()).map(({ template }) => template)).toEqual(['series-skipped']);
     expect((await series.mails())[0]!.text).toContain('Called off (1): Tue, May 19');
+    const [notice] = await noticesTo(testApp, series.homeowner);
+    expect(notice).toEqual(['series_changed', 'It is your series with Green Blade Mowing.']);
     const audience = [`account:${series.homeowner.account}`, `company:${series.company}`];
     expect(await changesOf(testApp.ctx.db, job_id)).toContainEqual({ kind: 'job.canceled', audience });
     expect(await changesOf(testApp.ctx.db, series.id)).toContainEqual({ kind: 'series.changed', audience });

@@ -1,3 +1,6 @@
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
 /** What somebody says they want to be told: everything. */
 export const aPreference = () => {
   const on = { mail: true, push: true };
@@ -12,3 +15,9 @@ export const aPushSubscription = () => ({
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
 });
+
+/** The notices of somebody, newest first, each as its kind and its sentence. */
+export async function noticesTo(testApp: TestApp, { token }: Person): Promise<[kind: string, text: string][]> {
+  const { notices } = (await testApp.call(token, 'GET', '/api/notices')).json();
+  return notices.map(({ kind, text }: { kind: string; text: string }) => [kind, text]);
+}

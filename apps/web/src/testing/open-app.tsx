@@ -15,12 +15,14 @@ export const signInOf = (viewer: Viewer, token = 'token-1') => {
   return { ...session, user: { ...session.user, id: viewer.id, email: viewer.email } };
 };
 
+const NO_NOTICES = { notices: [], unread: 0, next: null };
 const NO_COMPANIES = { companies: [], next: null, counts: { pending: 0, approved: 0, rejected: 0, suspended: 0 } };
 
-/** The API for somebody who is signed in: who they are, no company to review, and a stream on which nothing happens. */
+/** The API for somebody who is signed in: who they are, no company to review, no news, and a stream on which nothing happens. */
 export const apiFor = (viewer: Viewer) => [
   http.get('*/api/me', () => HttpResponse.json(viewer)),
   http.get('*/api/admin/companies', () => HttpResponse.json(NO_COMPANIES)),
+  http.get('*/api/notices', () => HttpResponse.json(NO_NOTICES)),
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];
 

@@ -19,11 +19,25 @@ const every: Notice[] = [
   { kind: 'charge_failed', company, date, amountCents: 4500 },
   { kind: 'offer_received', company, date, priceCents: 4000 },
   { kind: 'never_claimed', address: '412 Elm Ave, Columbia, MO 65203' },
+  { kind: 'visit_unpaid', company, date },
+  { kind: 'series_changed', company, what: 'moved' },
+  { kind: 'series_stopped', company, why: 'declines' },
+  { kind: 'series_stopped', company, why: 'payouts' },
 ];
 
 test('whoever wants nothing still gets the mails about money, and no push message', () => {
   const mailed = every.map(({ kind }) => kind).filter((kind) => isWanted(nothing, kind, 'mail'));
-  expect(mailed).toEqual(['booked', 'canceled_by_company', 'missed', 'missed_canceled', 'refunded', 'charge_failed']);
+  expect(mailed).toEqual([
+    'booked',
+    'canceled_by_company',
+    'missed',
+    'missed_canceled',
+    'refunded',
+    'charge_failed',
+    'visit_unpaid',
+    'series_stopped',
+    'series_stopped',
+  ]);
   expect(every.filter(({ kind }) => isWanted(nothing, kind, 'push'))).toEqual([]);
 });
 

@@ -15,8 +15,14 @@ export type Notice =
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
   | { readonly kind: 'charge_failed'; readonly company: string; readonly date: Day; readonly amountCents: number }
+  | { readonly kind: 'visit_unpaid'; readonly company: string; readonly date: Day }
+  | { readonly kind: 'series_changed'; readonly company: string; readonly what: SeriesChange }
+  | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' }
   | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
   | { readonly kind: 'never_claimed'; readonly address: string };
+
+/** What a homeowner does with a series that runs. */
+export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
 
 export type NoticeKind = Notice['kind'];
 
@@ -38,6 +44,9 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   missed_canceled: 'bookings',
   refunded: 'payments',
   charge_failed: 'payments',
+  visit_unpaid: 'payments',
+  series_changed: 'bookings',
+  series_stopped: 'payments',
   offer_received: 'offers',
   never_claimed: 'offers',
 };
@@ -50,7 +59,18 @@ const ABOUT_MONEY: readonly NoticeKind[] = [
   'missed_canceled',
   'refunded',
   'charge_failed',
+  'visit_unpaid',
+  'series_stopped',
 ];
+
+const OF_SERIES: Record<SeriesChange, string> = {
+  skipped: 'A visit is skipped',
+  moved: 'A visit is on another day',
+  paused: 'Your series is paused',
+  resumed: 'Your series goes on',
+  changed: 'Your series has changed',
+  canceled: 'Your series is canceled',
+};
 
 /** What a kind of notice is about. */
 export const topicOf = (kind: NoticeKind): Topic => TOPIC_OF[kind];
@@ -104,6 +124,21 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'Your card was declined',
         text: `${centsText(notice.amountCents)} for ${notice.company} on ${dayText(notice.date)} is not paid yet.`,
+      };
+    case 'visit_unpaid':
+      return {
+        title: 'Your mowing was canceled',
+        text: `It was not paid in time, so ${notice.company} does not come on ${dayText(notice.date)}. Nothing was charged.`,
+      };
+    case 'series_changed':
+      return { title: OF_SERIES[notice.what], text: `It is your series with ${notice.company}.` };
+    case 'series_stopped':
+      return {
+        title: 'Your series is paused',
+        text:
+          notice.why === 'declines'
+            ? `Your card was declined for two visits of ${notice.company} in a row. Save another card and it goes on.`
+            : `${notice.company} cannot accept payments at the moment. It goes on by itself when they can.`,
       };
     case 'offer_received':
       return {

@@ -7,11 +7,19 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day } from '../calendar.ts';
-import { datesOf, type SeriesRule, seriesDates } from './recurrence.ts';
+import { datesOf, lastSeriesDay, type SeriesRule, seriesDates } from './recurrence.ts';
 
 const BLANK = { every: 1, weekday: null, monthday: null, nthWeek: null, nthWeekday: null };
 const rule = (own: Omit<Partial<SeriesRule>, 'startDate' | 'endDate'> & { startDate: string; endDate: string }) =>
   ({ ...BLANK, frequency: 'monthly', ...own }) as SeriesRule;
+
+test.each([
+  ['2026-05-05', '2027-05-05'],
+  ['2028-02-29', '2029-02-28'],
+  ['2026-12-31', '2027-12-31'],
+])('a series that starts on %s can end on %s', (start, end) => {
+  expect(lastSeriesDay(day(start))).toBe(end);
+});
 
 describe('a series comes', () => {
   test.each<[string, SeriesRule, string[]]>([

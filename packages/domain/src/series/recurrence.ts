@@ -30,7 +30,7 @@ export type RuleRefusal = 'series_too_long' | 'series_without_dates';
  * Source: docs/decisions.md, D14.
  */
 export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate): Outcome<Day[], RuleRefusal> {
-  if (rule.endDate > monthsLater(countedFrom, MOST_SERIES_MONTHS)) return refuse('series_too_long');
+  if (rule.endDate > lastSeriesDay(countedFrom)) return refuse('series_too_long');
   const dates = datesOf(rule);
   if (dates.length > MOST_VISITS) return refuse('series_too_long');
   return dates.length === 0 ? refuse('series_without_dates') : accept(dates);
@@ -77,6 +77,9 @@ function dateInMonth({ startDate, monthday, nthWeek, nthWeekday }: SeriesRule, m
   if (nthWeek === -1 || nthWeek === 5) return addDays(last, -((weekdayOf(last) - nthWeekday + 7) % 7));
   return addDays(first, ((nthWeekday - weekdayOf(first) + 7) % 7) + 7 * (nthWeek - 1));
 }
+
+/** The last day on which a series of this start can end: the same date a year later. Source: docs/decisions.md, D14. */
+export const lastSeriesDay = (start: Day): Day => monthsLater(start, MOST_SERIES_MONTHS);
 
 /** The same date so many months later, clamped to the month's end. */
 function monthsLater(of: Day, months: number): Day {

@@ -1,3 +1,4 @@
+import type { SeriesRule } from './recurrence.ts';
 import type { Frequency, PauseReason } from './series.ts';
 
 /** The days of a week as they are called; 0 is Sunday. */
@@ -21,17 +22,7 @@ const COUNTS = [
 ] as const;
 
 /** The parts of a rule that say how it repeats. */
-export type Repeating = {
-  readonly frequency: Frequency;
-  /** Weeks or months from one visit to the next; biweekly is always two weeks. */
-  readonly every: number;
-  /** 0 is Sunday. */
-  readonly weekday: number | null;
-  readonly monthday: number | null;
-  /** 1 to 4; -1 and 5 are the last one of the month. */
-  readonly nthWeek: number | null;
-  readonly nthWeekday: number | null;
-};
+type Repeating = Omit<SeriesRule, 'startDate' | 'endDate'>;
 
 /** When a series comes, as people say it: "Every second Tuesday", "The last Friday of every month". */
 export function ruleWords({ frequency, every, weekday, monthday, nthWeek, nthWeekday }: Repeating): string {

@@ -67,10 +67,10 @@ test('the rule is asked for with everything it needs, and says what it means', a
   await walk.goOn();
   expect(alerts()).toContain('Please choose a day of month');
   await select('Day of month', '31st');
-  expect(screen.getByText(`On the 31st of each month (the last day of a shorter month) ${stretch}`)).toBeVisible();
+  expect(screen.getByText(`The last day of every month ${stretch}`)).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'The same weekday' }));
   await select('Which one', 'Last');
-  expect(screen.getByText(`On the last Friday of each month ${stretch}`)).toBeVisible();
+  expect(screen.getByText(`The last Friday of every month ${stretch}`)).toBeVisible();
   await walk.goOn();
   expect(stepHeading()).toBe('Grass Height');
 });

@@ -7,12 +7,12 @@ import { wholeProperty } from '@swath/domain/jobs/mowing-request';
 import { yardFeatureText } from '@swath/domain/jobs/yard-features';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../ui/format-day.ts';
+import { ruleSentence } from '../series-rule/rule-text.ts';
 import type { BookingAnswers } from './booking-answers.ts';
 import { type Booking, stepsOf } from './booking-moves.ts';
 import type { BookingStep } from './booking-steps.ts';
 import classes from './booking-summary.module.css';
 import { ruleOf } from './recurrence.ts';
-import { ruleSentence } from './recurrence-words.ts';
 
 type Props = { booking: Booking; profile: Profile; onEdit: (step: BookingStep) => void };
 

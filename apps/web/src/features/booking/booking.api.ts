@@ -85,14 +85,6 @@ async function requirePaid(sessionId: string): Promise<void> {
   if (!hasCome(status)) throw new NotPaidYet();
 }
 
-/** The days of a stretch as one company has them; nothing is asked without a company. */
-export function useAvailability(companyId: string | null, stretch: { from: string; to: string }) {
-  return useQuery({
-    ...query(companies.availability, { params: { companyId: companyId ?? '' }, query: stretch }),
-    enabled: companyId !== null,
-  });
-}
-
 /** Saves where the lawn is and whose it is. Another address means other companies. */
 export function useSavePlace() {
   const queries = useQueryClient();

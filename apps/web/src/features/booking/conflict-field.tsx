@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatDay } from '../../ui/format-day.ts';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
-import { DayLegend } from './day-legend.tsx';
+import { DayLegend } from '../room-calendar/day-legend.tsx';
 import { type PlannedVisit, whyNotThatDay } from './visit-plan.ts';
 
 type Props = {
@@ -66,7 +66,7 @@ function DaysNear({ visit: { rule_date, alternatives, date }, onMove }: Omit<Pro
             : { look: 'struck', words: 'full or closed', off: true }
         }
       />
-      <DayLegend loading={false} />
+      <DayLegend />
     </>
   );
 }

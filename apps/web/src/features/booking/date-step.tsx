@@ -4,9 +4,9 @@ import type { Day } from '@swath/domain/calendar';
 import { useId, useState } from 'react';
 import { formatLongDay } from '../../ui/format-day.ts';
 import { StepComplaint } from '../../ui/step-complaint.tsx';
+import { RoomCalendar } from '../room-calendar/room-calendar.tsx';
 import { bookableDays } from './bookable-days.ts';
 import classes from './date-step.module.css';
-import { RoomCalendar } from './room-calendar.tsx';
 
 type CalendarOwner = {
   id: string;

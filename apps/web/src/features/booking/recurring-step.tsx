@@ -4,10 +4,10 @@ import { FREQUENCIES } from '@swath/domain/series/series';
 import { useId } from 'react';
 import { formatLongDay } from '../../ui/format-day.ts';
 import { StepComplaint } from '../../ui/step-complaint.tsx';
+import { RuleDayFields } from '../series-rule/rule-day-fields.tsx';
+import { ruleSentence } from '../series-rule/rule-text.ts';
 import { latestEnd, type Recurrence, type RuleParts, recurrenceFrom, ruleOf, withRule } from './recurrence.ts';
-import { ruleSentence } from './recurrence-words.ts';
 import classes from './recurring-step.module.css';
-import { RuleDayFields } from './rule-day-fields.tsx';
 
 type Props = {
   /** Null: one time. */
@@ -53,7 +53,7 @@ export function RecurringStep({ repeats, onChange, date, mayBeOnce, complaint }:
       </Radio.Group>
       {repeats && (
         <>
-          <RuleDayFields repeats={repeats} onChange={change} />
+          <RuleDayFields frequency={repeats.frequency} parts={repeats} onChange={change} />
           <div className={classes.stretch}>
             <TextInput label="Start date" readOnly value={formatLongDay(date)} description="As chosen on Date" />
             <TextInput

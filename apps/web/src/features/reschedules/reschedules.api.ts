@@ -1,7 +1,7 @@
 import { companies } from '@swath/contract/companies';
 import { jobs, type MowingJob } from '@swath/contract/jobs';
 import { reschedules as contract, type RescheduleNotice } from '@swath/contract/reschedules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
 /** Moves that wait for the homeowner's answer, oldest first. */
@@ -19,16 +19,6 @@ export function useAcknowledge() {
       queries.setQueryData<RescheduleNotice[]>(queryKey, (notices) => notices?.filter((notice) => notice.id !== id));
     },
     onSettled: () => void queries.invalidateQueries({ queryKey }),
-  });
-}
-
-type Stretch = { first: string; last: string };
-
-/** Which days of a stretch a company works, and whether there is room. @param visit  null: nothing is asked */
-export function useDaysOf(visit: MowingJob | null, { first: from, last: to }: Stretch) {
-  return useQuery({
-    ...query(companies.availability, { params: { companyId: visit?.company_id ?? '' }, query: { from, to } }),
-    enabled: visit !== null,
   });
 }
 

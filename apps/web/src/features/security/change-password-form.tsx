@@ -1,35 +1,27 @@
 import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { NewPassword } from '@swath/contract/accounts';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { ApiProblem, apiWords } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import {
+  ChangedPassword,
+  isAboutNewPassword,
+  NewPasswordFields,
+  PASSWORD_FAILED,
+} from '../new-password/new-password-fields.tsx';
 import { changePassword } from './security.api.ts';
 import classes from './security.module.css';
 
-const FAILED = 'Failed to update password. Please try again.';
 const EMPTY = { current: '', password: '', confirmation: '' };
-const Form = z.object({ current: z.string(), password: NewPassword, confirmation: z.string() }).check(
-  z.refine(({ password, confirmation }) => password === confirmation, {
-    error: 'Passwords do not match',
-    path: ['confirmation'],
-  }),
-);
-
 /** Which field a refusal belongs to; the others stand over the form. */
-const FIELD_OF: Partial<Record<string, keyof typeof EMPTY>> = {
-  current_password_needed: 'current',
-  wrong_current_password: 'current',
-  weak_password: 'password',
-  common_password: 'password',
-  same_password: 'password',
-  validation: 'password',
-};
+function fieldOf(code: string): keyof typeof EMPTY | null {
+  if (code === 'current_password_needed' || code === 'wrong_current_password') return 'current';
+  return isAboutNewPassword(code) ? 'password' : null;
+}
 
 type Props = {
   email: string;
@@ -38,7 +30,7 @@ type Props = {
 
 /** Chooses a new password with the old one. */
 export function ChangePasswordForm({ email, onChanged }: Props) {
-  const form = useForm({ initialValues: EMPTY, validate: schemaResolver(Form, { sync: true }) });
+  const form = useForm({ initialValues: EMPTY, validate: schemaResolver(ChangedPassword, { sync: true }) });
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
 
@@ -61,9 +53,9 @@ export function ChangePasswordForm({ email, onChanged }: Props) {
   );
 
   function refuse(problem: unknown) {
-    const field = problem instanceof ApiProblem ? FIELD_OF[problem.code] : undefined;
+    const field = problem instanceof ApiProblem ? fieldOf(problem.code) : null;
     if (!(problem instanceof ApiProblem) || !field) {
-      return setBanner(apiWords(problem) ?? FAILED);
+      return setBanner(apiWords(problem) ?? PASSWORD_FAILED);
     }
     form.setFieldError(field, problem.message);
     form.getInputNode(field)?.focus();
@@ -85,17 +77,7 @@ export function ChangePasswordForm({ email, onChanged }: Props) {
               autoComplete="current-password"
               {...form.getInputProps('current')}
             />
-            <PasswordField
-              label="New password"
-              description="At least 8 characters"
-              autoComplete="new-password"
-              {...form.getInputProps('password')}
-            />
-            <PasswordField
-              label="Confirm new password"
-              autoComplete="new-password"
-              {...form.getInputProps('confirmation')}
-            />
+            <NewPasswordFields inputOf={(name) => form.getInputProps(name)} />
             <div>
               <BusyButton busy={busy} busyWords="Updating password...">
                 Update password

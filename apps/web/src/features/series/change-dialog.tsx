@@ -46,8 +46,8 @@ function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
   function preview(event: FormEvent) {
     event.preventDefault();
     const read = ruleOf(draft);
-    if ('wrong' in read) return setWrong(read.wrong);
-    setRule(read);
+    if ('refusal' in read) return setWrong(read.refusal);
+    setRule(read.rule);
   }
 
   if (rule) {

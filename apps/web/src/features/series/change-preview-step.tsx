@@ -5,12 +5,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { ruleText } from '../series-rule/rule-text.ts';
 import { type Choices, comingVisits } from './change-agreement.ts';
 import classes from './change-dialog.module.css';
 import { ChangeLists } from './change-lists.tsx';
 import { visitCount } from './refund-words.ts';
-import { ruleText, stretchText } from './rule-text.ts';
 import { useChangePreview, useChangeSeries } from './series.api.ts';
+import { stretchText } from './stretch-text.ts';
 import { pendingVisits } from './visit-order.ts';
 
 type Props = { series: Series; rule: SeriesRule; onBack: () => void; onDone: () => void };

@@ -5,11 +5,12 @@ import { companyAddress } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { formatMoney } from '../../ui/format-money.ts';
+import { ruleText } from '../series-rule/rule-text.ts';
 import { cardText } from './card-text.ts';
 import { nextChargeWords } from './charge-words.ts';
-import { ruleText, stretchText } from './rule-text.ts';
 import classes from './series.module.css';
 import { SeriesBadge } from './series-badge.tsx';
+import { stretchText } from './stretch-text.ts';
 
 /** What was agreed, how it stands, and what is charged next. */
 export function SeriesSummary({ series }: { series: Series }) {

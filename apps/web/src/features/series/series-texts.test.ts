@@ -64,7 +64,7 @@ test.each([
 ] as const)('a rule with %j comes out of the form as it went in', (changed, rule) => {
   const base = sampleSeries();
   const draft = draftOf({ ...base, rule: { ...base.rule, ...changed } }, '2026-12-08');
-  expect(ruleOf(draft)).toMatchObject({ start_date: '2026-12-08', end_date: '2027-03-30', ...rule });
+  expect(ruleOf(draft)).toMatchObject({ rule: { start_date: '2026-12-08', end_date: '2027-03-30', ...rule } });
   expect(oftenChoices(draft).map(({ value }) => value)).toContain(draft.often);
 });
 

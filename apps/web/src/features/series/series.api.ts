@@ -2,7 +2,7 @@ import { companies } from '@swath/contract/companies';
 import type { CallInput } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { series as contract, type Series } from '@swath/contract/series';
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
 /** The homeowner's series, those that run first. */
@@ -10,14 +10,6 @@ export const ownSeries = () => query(contract.listOwn);
 
 /** One of the homeowner's series with its visits. */
 export const oneSeries = (id: string) => query(contract.read, { params: { id } });
-
-/** Which days of a month the company works, and whether there is room for one more visit; nothing while it is closed. */
-export const monthOfCompany = (companyId: string, month: { from: string; to: string } | null) =>
-  queryOptions(
-    month === null
-      ? { queryKey: callKey(companies.availability), queryFn: skipToken }
-      : query(companies.availability, { params: { companyId }, query: month }),
-  );
 
 type Change = CallInput<typeof contract.previewChange>['body'];
 

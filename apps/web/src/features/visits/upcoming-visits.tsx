@@ -31,6 +31,8 @@ type Props = {
   /** Asks for another day. */
   onMove: (visit: MowingJob) => void;
   onRate: (visit: MowingJob) => void;
+  /** Opens the wizard for the company of a completed visit. */
+  onBookAgain: (visit: MowingJob) => void;
   onPay: (visit: MowingJob) => void;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;

@@ -49,6 +49,7 @@ const server = setupServer(
     return HttpResponse.json({ reviews: reviews.slice(from, from + 10), next });
   }),
   http.get(`*/api/companies/${ID}/next-days`, () => HttpResponse.json({ days, lot_size: '0.25 acre' })),
+  http.get(`*/api/companies/${ID}/availability`, () => HttpResponse.json([])),
   http.get('*/api/profile', () => HttpResponse.json(profile)),
 );
 beforeAll(async () => {
@@ -72,7 +73,7 @@ const forHomeowner = (address = PATH) => {
   company = { ...company, serves_you: company.serves_you ?? true, payment_status: company.payment_status ?? 'ready' };
   return openApp(address, viewers.homeowner);
 };
-const wizard = () => screen.findByRole('dialog', { name: 'Schedule mowing' });
+const wizard = () => screen.findByRole('dialog', { name: 'Schedule mowing with Green Blade Mowing' });
 
 test('everybody reads who a company is, where it works and what it asks', async () => {
   openApp(PATH);
@@ -167,7 +168,7 @@ test('a homeowner opens the wizard, for any day or for a free one', async () => 
   expect(screen.getByText('Works at your address')).toBeVisible();
   expect(screen.getByText('Payment processing available')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Fri, Nov 27: schedule mowing' }));
-  expect(await wizard()).toBeVisible();
+  expect(within(await wizard()).getByText('Friday, November 27, 2026')).toBeVisible();
 });
 
 test('“Book again” opens the wizard at once, and only once', async () => {

@@ -4,8 +4,9 @@ import { bookedText } from '../../features/booking/booked.ts';
 import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { OnboardingDialog } from '../../features/profiles/onboarding-dialog.tsx';
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
-import { MoveDialog } from '../../features/reschedules/move-dialog.tsx';
 import { RescheduleDialog } from '../../features/reschedules/reschedule-dialog.tsx';
+import { useMoveVisit } from '../../features/reschedules/reschedules.api.ts';
+import { MoveDialog } from '../../features/room-calendar/move-dialog.tsx';
 import { CancelDialog } from '../../features/visits/cancel-dialog.tsx';
 import { PayDialog } from '../../features/visits/pay-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -31,6 +32,8 @@ export function DashboardDialogs({ now, visits, onPutOff, ...dialogs }: Props) {
   const next = dialog?.kind === 'onboarding' ? dialog.next : null;
   const leave = () => close();
   const notice = dialog?.kind === 'reschedule' ? dialog.notice : null;
+  const moving = dialog?.kind === 'move' ? dialog.job : null;
+  const { mutateAsync } = useMoveVisit();
   const moved = visits.find(({ id }) => id === notice?.jobId);
   return (
     <>
@@ -70,7 +73,13 @@ export function DashboardDialogs({ now, visits, onPutOff, ...dialogs }: Props) {
         onPickDay={moved && (() => close({ kind: 'move', job: moved }))}
         onCancel={moved && (() => close({ kind: 'cancel', job: moved }))}
       />
-      <MoveDialog visit={dialog?.kind === 'move' ? dialog.job : null} opened={isOpen('move')} onClose={leave} />
+      <MoveDialog
+        visit={moving && { ...moving, date: moving.scheduled_date }}
+        now={now}
+        opened={isOpen('move')}
+        onMove={async (date) => moving && mutateAsync({ visit: moving, date })}
+        onClose={leave}
+      />
       <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={isOpen('cancel')} onClose={leave} />
       <PayDialog visit={dialog?.kind === 'pay' ? dialog.job : null} opened={isOpen('pay')} onClose={leave} />
     </>

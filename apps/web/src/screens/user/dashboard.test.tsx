@@ -160,9 +160,11 @@ test('a visit leads to its company and its series; a completed one to another bo
     'href',
     '/user/series/00000000-0000-4000-8000-000000000700',
   );
-  const again = screen.getAllByRole('link', { name: 'Book again' });
-  expect(again.map((link) => link.getAttribute('href'))).toEqual([`${company}?book=1`]);
+  const again = screen.getAllByRole('button', { name: 'Book again' });
+  expect(again).toHaveLength(1);
   expect(again[0]).toHaveAccessibleDescription('Clip & Go');
+  await userEvent.click(again[0]!);
+  expect(await screen.findByRole('dialog', { name: 'Schedule mowing with Clip & Go' })).toBeVisible();
 });
 
 test('a change marks the list stale, and it follows without a reload', async () => {

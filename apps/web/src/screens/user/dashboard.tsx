@@ -88,6 +88,9 @@ export function HomeownerDashboard() {
           onMove={(job) => dialogs.show({ kind: 'move', job })}
           onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
           onRate={(job) => dialogs.show({ kind: 'rating', job })}
+          onBookAgain={({ company_id, company_name }) =>
+            schedule.start({ kind: 'wizard', company: { company_id, company_name } })
+          }
           onPay={(job) => dialogs.show({ kind: 'pay', job })}
         />
         <RunningSeries />

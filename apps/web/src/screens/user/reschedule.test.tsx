@@ -122,8 +122,8 @@ describe('a company’s move', () => {
     await popup();
     await userEvent.click(within(await popup()).getByRole('button', { name: 'Pick another day' }));
     const dialog = within(await picker());
-    await userEvent.click(await dialog.findByRole('button', { name: /^29 November 2026/ }));
-    expect(dialog.getByRole('button', { name: /^28 November 2026/ })).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('button', { name: '29 November 2026, has room' }));
+    expect(dialog.getByRole('button', { name: '28 November 2026, full' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
     await noDialog();
     expect(await screen.findByText('Your mowing has moved to Sunday, November 29, 2026.')).toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('a visit whose day has passed', () => {
     const dialog = within(await picker());
     await userEvent.click(await dialog.findByRole('button', { name: 'Move my mowing' }));
     expect(await dialog.findByText('Please select a date')).toBeVisible();
-    await userEvent.click(await dialog.findByRole('button', { name: /^25 November 2026/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026, has room' }));
     expect(dialog.queryByText('Please select a date')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
     await noDialog();
@@ -233,10 +233,10 @@ describe('a visit whose day has passed', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Pick another day' }));
     const dialog = within(await picker());
-    await userEvent.click(await dialog.findByRole('button', { name: /^25 November 2026/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026, has room' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
     expect(await dialog.findByText(/no room left on that day/)).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: /^25 November 2026/ })).toBeDisabled());
+    await waitFor(() => expect(dialog.getByRole('button', { name: '25 November 2026, full' })).toBeDisabled());
   });
 
   test('days that cannot be loaded can be asked for again; none at all says so', async () => {
@@ -246,8 +246,8 @@ describe('a visit whose day has passed', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Pick another day' }));
     const dialog = within(await picker());
-    expect(await dialog.findByText('The days could not be loaded.')).toBeVisible();
+    expect(await dialog.findByText('We could not load which days have room.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('This company has no room in the next two months.')).toBeVisible();
+    expect(await dialog.findByText('No day of this month has room.')).toBeVisible();
   });
 });

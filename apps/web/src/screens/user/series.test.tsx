@@ -151,16 +151,15 @@ test('a visit is moved to a day on which the company has room', async () => {
   );
   open();
   await press('Move the visit of Tue, Dec 8');
-  const asked = await dialog('Move this visit');
-  expect(await asked.findByText('Choose a day.')).toBeVisible();
-  expect(asked.getByRole('button', { name: /^8 December 2026/ })).toBeDisabled();
-  expect(asked.getByRole('button', { name: /^10 December 2026/ })).toBeDisabled();
-  await userEvent.click(asked.getByRole('button', { name: 'Move visit' }));
-  expect(asked.getByRole('status')).toHaveTextContent('Please select a date');
+  const asked = await dialog('Pick another day');
+  expect(await asked.findByRole('button', { name: '10 December 2026, full' })).toBeDisabled();
+  expect(asked.getByRole('button', { name: '8 December 2026, you have a visit' })).toBeDisabled();
+  await userEvent.click(asked.getByRole('button', { name: 'Move my mowing' }));
+  expect(asked.getByText('Please select a date')).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: /^9 December 2026/ }));
-  expect(asked.getByRole('status')).toHaveTextContent('Wednesday, December 9, 2026');
-  await userEvent.click(asked.getByRole('button', { name: 'Move visit' }));
-  expect(await screen.findByText('The visit of Tue, Dec 8 is moved to Wed, Dec 9.')).toBeInTheDocument();
+  expect(asked.getByText('Wednesday, December 9, 2026')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Move my mowing' }));
+  expect(await screen.findByText('Your mowing has moved to Wednesday, December 9, 2026.')).toBeInTheDocument();
   expect(sent).toEqual([{ call: 'visits/:jobId/move', body: { date: '2026-12-09' } }]);
   expect((await coming()).getByText('instead of Tue, Dec 8')).toBeVisible();
 });
@@ -168,20 +167,21 @@ test('a visit is moved to a day on which the company has room', async () => {
 test('a month without room says so, and another leaf is asked for', async () => {
   open();
   await press('Move the visit of Wed, Nov 25');
-  const asked = await dialog('Move this visit');
-  expect(await asked.findByText('No day of this month is free.')).toBeVisible();
+  const asked = await dialog('Pick another day');
+  expect(await asked.findByText('No day of this month has room.')).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Next month' }));
-  expect(await asked.findByText('Choose a day.')).toBeVisible();
-  expect(asked.getByRole('button', { name: /^3 December 2026/ })).toBeEnabled();
+  expect(await asked.findByRole('button', { name: '3 December 2026, has room' })).toBeEnabled();
+  expect(asked.queryByText('No day of this month has room.')).toBeNull();
 });
 
 test('free days that cannot be loaded say so', async () => {
   server.use(http.get('*/api/companies/:id/availability', () => refusal('company_not_found'), { once: true }));
   open();
   await press('Move the visit of Tue, Dec 8');
-  expect(await screen.findByText('The free days could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We could not load which days have room.')).toBeVisible();
   await press('Try again');
-  expect(await screen.findByText('Choose a day.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: '9 December 2026, has room' })).toBeEnabled();
+  expect(screen.queryByText('We could not load which days have room.')).toBeNull();
 });
 
 test('a pause names the visits that fall into it before it begins', async () => {
@@ -333,7 +333,7 @@ test('what was chosen survives going back from a change that is refused', async 
   const asked = await dialog('Change this and following visits');
   await userEvent.selectOptions(asked.getByLabelText('How often'), 'Every month');
   await userEvent.click(asked.getByRole('radio', { name: /^The same weekday/ }));
-  await userEvent.selectOptions(asked.getByLabelText('Week of the month'), 'The last');
+  await userEvent.selectOptions(asked.getByLabelText('Which one'), 'Last');
   await userEvent.clear(asked.getByLabelText(/^Until/));
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
   expect(asked.getByLabelText(/^Until/)).toHaveAccessibleDescription('Please pick start and end dates');
@@ -342,7 +342,7 @@ test('what was chosen survives going back from a change that is refused', async 
   expect(await asked.findByText(problems.series_too_long[1])).toBeVisible();
   expect(asked.queryByRole('button', { name: 'Change series' })).toBeNull();
   await userEvent.click(asked.getByRole('button', { name: 'Back' }));
-  expect(asked.getByLabelText('Week of the month')).toHaveDisplayValue('The last');
+  expect(asked.getByLabelText('Which one')).toHaveDisplayValue('Last');
   expect(asked.getByLabelText(/^Until/)).toHaveValue('2028-01-05');
 });
 

@@ -59,6 +59,7 @@ export function homeownerApi(known: () => Known) {
       Object.assign(known().profile, await request.json());
       return HttpResponse.json(known().profile);
     }),
+    http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
     http.get('*/api/series', () => HttpResponse.json(known().series)),
     http.get('*/api/MowingJobs', () => HttpResponse.json(known().visits)),
     http.get('*/api/MowingJobs/completed', () => HttpResponse.json(known().completed)),

@@ -1,8 +1,8 @@
 import { type Day, monthOf } from '@swath/domain/calendar';
 import { useState } from 'react';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { type DayMark, MonthCalendar } from '../../ui/month-calendar.tsx';
-import { useAvailability } from './booking.api.ts';
+import { useCompanyDays } from './company-days.api.ts';
 import { DayLegend } from './day-legend.tsx';
 
 type Props = {
@@ -12,32 +12,42 @@ type Props = {
   min: string;
   max: string;
   describedBy?: string | undefined;
+  /** The month to open on while nothing is chosen, by any of its days; left out, the first one. */
+  opensOn?: string;
   /** Whose days they are; without one, every day of the stretch can be chosen. */
   companyId: string | null;
   /** Only this company is meant: days on which it has no room cannot be chosen. */
   onlyThis: boolean;
+  /** Days on which the homeowner has a visit already: they cannot be chosen. */
+  taken?: readonly string[];
 };
 
 /** A calendar that shows on which days a company has room for the homeowner's lawn, a month at a time. */
-export function RoomCalendar({ companyId, onlyThis, ...calendar }: Props) {
-  const [shown, setShown] = useState(calendar.value ?? calendar.min);
-  const days = useAvailability(companyId, stretchAround(shown, calendar));
+export function RoomCalendar({ companyId, onlyThis, taken = [], ...calendar }: Props) {
+  const [shown, setShown] = useState(calendar.value ?? calendar.opensOn ?? calendar.min);
+  const days = useCompanyDays(companyId, stretchAround(shown, calendar));
   const known = new Map(days.data?.map((day) => [day.date, day]));
 
   const markOf = (date: string): DayMark | null => {
+    if (taken.includes(date)) return { look: 'struck', words: 'you have a visit', off: true };
     const day = known.get(date);
     if (!day) return null;
     if (day.has_room) return { look: 'dot', words: 'has room' };
     return { look: 'struck', words: day.is_available ? 'full' : 'closed', off: onlyThis };
   };
+  const nothing = onlyThis && days.data?.every(({ date, has_room }) => !has_room || taken.includes(date));
   return (
     <>
       <MonthCalendar {...calendar} onMonth={setShown} {...(companyId && { markOf })} />
-      {companyId && <DayLegend loading={days.isPending} />}
+      {companyId && <DayLegend loading={days.isPending} nothing={nothing ?? false} />}
       {days.isError && (
-        <FormAlert tone="notice" title="We could not load which days have room.">
-          {days.error.message} You can choose a day all the same; it is checked before you pay.
-        </FormAlert>
+        <ErrorState
+          title="We could not load which days have room."
+          onRetry={() => void days.refetch()}
+          retrying={days.isFetching}
+        >
+          {days.error.message} You can choose a day all the same; it is checked before anything is booked.
+        </ErrorState>
       )}
     </>
   );

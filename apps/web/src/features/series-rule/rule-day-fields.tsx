@@ -1,9 +1,12 @@
 import { NativeSelect, Radio } from '@mantine/core';
-import type { Recurrence, RuleParts } from './recurrence.ts';
-import { NTH_NAMES, ordinal, WEEKDAY_NAMES } from './recurrence-words.ts';
-import classes from './recurring-step.module.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import type { Frequency } from '@swath/domain/series/series';
+import { NTH_NAMES, ordinal, WEEKDAY_NAMES } from '@swath/domain/series/series-words';
+import classes from './rule-day-fields.module.css';
+import type { DayParts } from './rule-parts.ts';
 
-type Props = { repeats: Recurrence; onChange: (parts: Partial<RuleParts>) => void };
+type Props = { frequency: Frequency; parts: DayParts; onChange: (parts: Partial<DayParts>) => void };
 
 const WEEKDAYS = WEEKDAY_NAMES.map((label, weekday) => ({ value: String(weekday), label }));
 const MONTHDAYS = [
@@ -11,11 +14,10 @@ const MONTHDAYS = [
   ...Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: ordinal(index + 1) })),
 ];
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const WEEKS = [1, 2, 3, 4, -1].map((week) => ({ value: String(week), label: capital(NTH_NAMES[week] ?? '') }));
+const WEEKS = ([1, 2, 3, 4, -1] as const).map((week) => ({ value: String(week), label: capital(NTH_NAMES[week]) }));
 
 /** On which day of a week or of a month the visits are. */
-export function RuleDayFields({ repeats, onChange }: Props) {
-  const { frequency, monthlyBy, weekday, monthday, nthWeek } = repeats;
+export function RuleDayFields({ frequency, parts: { monthlyBy, weekday, monthday, nthWeek }, onChange }: Props) {
   const weekdayField = (
     <NativeSelect
       label="Weekday"
@@ -45,7 +47,7 @@ export function RuleDayFields({ repeats, onChange }: Props) {
           onChange={({ currentTarget }) => onChange({ monthday: Number(currentTarget.value) || null })}
         />
       ) : (
-        <div className={classes.stretch}>
+        <div className={classes.pair}>
           <NativeSelect
             label="Which one"
             data={WEEKS}

@@ -1,0 +1,54 @@
+import { NewPassword } from '@swath/contract/accounts';
+import * as z from 'zod/mini';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+// Source of the texts: docs/spec/access.md, sections 5 and 8.
+/** What is said when a new password could not be saved and nobody knows why. */
+export const PASSWORD_FAILED = 'Failed to update password. Please try again.';
+
+/** A new password and the same once more. */
+const Fields = z.object({ password: NewPassword, confirmation: z.string() });
+
+/** Both must be the same. */
+const sameTwice = z.refine<z.infer<typeof Fields>>(({ password, confirmation }) => password === confirmation, {
+  error: 'Passwords do not match',
+  path: ['confirmation'],
+});
+
+/** What a form of a new password must hold. */
+export const NewPasswordTwice = Fields.check(sameTwice);
+
+/** The same with the password so far. */
+export const ChangedPassword = z.extend(Fields, { current: z.string() }).check(sameTwice);
+
+/** Refusals that are about the new password itself. */
+export const isAboutNewPassword = (code: string): boolean =>
+  ['weak_password', 'common_password', 'same_password', 'validation'].includes(code);
+
+type Props = {
+  /** What a form gives a field of this name. */
+  inputOf: (name: 'password' | 'confirmation') => object;
+  /** Nothing can be typed yet. */
+  disabled?: boolean;
+};
+
+/** The two fields of a new password. Source: docs/spec/access.md, section 2, "Reset password". */
+export function NewPasswordFields({ inputOf, disabled = false }: Props) {
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        description="At least 8 characters"
+        autoComplete="new-password"
+        disabled={disabled}
+        {...inputOf('password')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        disabled={disabled}
+        {...inputOf('confirmation')}
+      />
+    </>
+  );
+}

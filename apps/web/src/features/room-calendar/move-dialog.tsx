@@ -1,0 +1,115 @@
+import { Button, Group, Modal } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { addDays, dayAt, earliestBookableDay } from '@swath/domain/calendar';
+import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { formatLongDay } from '../../ui/format-day.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import classes from './move-dialog.module.css';
+import { RoomCalendar } from './room-calendar.tsx';
+
+/** A visit that can be put on another day of the same company. */
+type MovableVisit = {
+  readonly date: string;
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly time_zone: string;
+  /** Its series may come until then, however far ahead. */
+  readonly seriesEnd?: string;
+  /** Days of other visits of the homeowner with this company. */
+  readonly otherDays?: readonly string[];
+};
+
+type Props = {
+  /** The visit in question; it stays while the dialog fades out. */
+  visit: MovableVisit | null;
+  now: Date;
+  opened: boolean;
+  onMove: (date: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Puts a visit on another day, out of those on which its company has room. Source: docs/decisions.md, D22, D32, D34. */
+export function MoveDialog({ visit, now, opened, onMove, onClose }: Props) {
+  return (
+    <Modal opened={opened && visit !== null} onClose={onClose} title="Pick another day" closeOnClickOutside={false}>
+      {visit && <MoveForm visit={visit} now={now} onMove={onMove} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+type FormProps = Pick<Props, 'now' | 'onMove'> & { visit: MovableVisit; onDone: () => void };
+
+function MoveForm({ visit, now, onMove, onDone }: FormProps) {
+  const id = useId();
+  const [stretch] = useState(() => stretchOf(visit, now));
+  const [date, setDate] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({ networkMode: 'always', mutationFn: onMove });
+  const said = complaint ?? error?.message ?? null;
+
+  const choose = (day: string) => {
+    setDate(day);
+    setComplaint(null);
+    reset();
+  };
+  const move = () => {
+    if (isPending) return;
+    if (date === null) return setComplaint('Please select a date');
+    mutate(date, {
+      onSuccess: () => {
+        onDone();
+        toastSuccess(`Your mowing has moved to ${formatLongDay(date)}.`, { lasts: 4000 });
+      },
+    });
+  };
+
+  return (
+    <>
+      <p className={classes.lead}>
+        {visit.company_name} {visit.date < stretch.today ? 'was to come' : 'comes'} on {formatLongDay(visit.date)}.
+        Which day suits you better? The price stays as it is.
+      </p>
+      <RoomCalendar
+        label="New day of the mowing"
+        value={date}
+        onChange={choose}
+        min={stretch.first}
+        max={stretch.last}
+        opensOn={stretch.opensOn}
+        describedBy={said ? id : undefined}
+        companyId={visit.company_id}
+        onlyThis
+        taken={[visit.date, ...(visit.otherDays ?? [])]}
+      />
+      <p className={classes.chosen} aria-live="polite">
+        {date && formatLongDay(date)}
+      </p>
+      <div id={id}>
+        <FormAlert>{said}</FormAlert>
+      </div>
+      <Group mt="lg" justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onDone} disabled={isPending}>
+          Keep it as it is
+        </Button>
+        <Button onClick={move} loading={isPending}>
+          Move my mowing
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** From tomorrow on as far as one can book, and as far as the series goes. */
+function stretchOf({ date, time_zone, seriesEnd }: MovableVisit, now: Date) {
+  const first = earliestBookableDay(now, time_zone);
+  const horizon: string = addDays(first, BOOKING_HORIZON_DAYS - 1);
+  const last = seriesEnd !== undefined && seriesEnd > horizon ? seriesEnd : horizon;
+  const opensOn = date < first ? first : date > last ? last : date;
+  return { today: dayAt(now, time_zone), first, last, opensOn };
+}

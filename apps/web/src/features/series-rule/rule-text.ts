@@ -1,0 +1,11 @@
+import type { Series } from '@swath/contract/series';
+import { readRule } from '@swath/contract/series-rule';
+import { ruleWords } from '@swath/domain/series/series-words';
+import { formatLongDay } from '../../ui/format-day.ts';
+
+/** When a series comes: "Every second Tuesday". */
+export const ruleText = (rule: Series['rule']): string => ruleWords(readRule(rule));
+
+/** What a rule means, in a sentence: "Every second Tuesday from … to …." */
+export const ruleSentence = (rule: Series['rule']): string =>
+  `${ruleText(rule)} from ${formatLongDay(rule.start_date)} to ${formatLongDay(rule.end_date)}.`;
