@@ -20,6 +20,7 @@ export const charges = {
     params: z.object({ id: z.uuid('Job not found.') }),
     answer: CheckoutSession,
     refusals: ['job_not_found', 'job_canceled', 'visit_already_paid', 'company_cannot_be_paid', 'gateway_unavailable'],
+    limit: { calls: 60, perSeconds: 600 },
   }),
   changeCard: endpoint({
     name: 'changeSeriesCard',
@@ -30,6 +31,7 @@ export const charges = {
     params: SeriesId,
     answer: CardSetup,
     refusals: ['series_not_found', 'series_ended', 'gateway_unavailable'],
+    limit: { calls: 60, perSeconds: 600 },
   }),
   readCardSetup: endpoint({
     name: 'readCardSetup',

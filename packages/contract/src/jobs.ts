@@ -167,6 +167,7 @@ export const jobs = {
     answer: MowingJob,
     repeatable: true,
     refusals: ['job_not_found', 'job_not_reschedulable', 'date_too_early', 'date_too_far', ...NO_PLACE],
+    limit: { calls: 60, perSeconds: 3600 },
   }),
   rate: endpoint({
     name: 'rateJob',
@@ -225,5 +226,6 @@ export const jobs = {
     answer: MowingJob,
     repeatable: true,
     refusals: ['job_not_found', 'job_not_reschedulable', 'date_passed', 'date_too_far', ...NO_PLACE],
+    limit: { calls: 240, perSeconds: 3600 },
   }),
 };

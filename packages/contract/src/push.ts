@@ -35,6 +35,7 @@ export const push = {
       }),
     }),
     refusals: ['push_service_unknown', 'push_not_sent'],
+    limit: { calls: 60, perSeconds: 3600 },
   }),
   unsubscribe: endpoint({
     name: 'unsubscribeFromPush',

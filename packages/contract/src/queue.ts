@@ -201,6 +201,7 @@ export const queue = {
       'already_booked',
       'gateway_unavailable',
     ],
+    limit: { calls: 60, perSeconds: 600 },
   }),
   reject: endpoint({
     name: 'rejectOffer',
@@ -212,6 +213,7 @@ export const queue = {
     body: z.object({ offerId: z.optional(z.uuid('Offer not found.')) }),
     answer: QueuedJob,
     refusals: ['queued_job_not_found', 'offer_not_found', 'offer_ended', 'queued_job_ended'],
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   release: endpoint({
     name: 'releaseOffer',
@@ -222,6 +224,7 @@ export const queue = {
     params: QueuedJobId,
     answer: QueuedJob,
     refusals: ['queued_job_not_found', 'offer_not_found', 'offer_ended'],
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   cancel: endpoint({
     name: 'cancelQueuedJob',

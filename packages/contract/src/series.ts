@@ -214,6 +214,7 @@ export const series = {
     params: VisitId,
     answer: Series,
     refusals: ['series_not_found', 'job_not_found', 'job_not_pending'],
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   move: endpoint({
     name: 'moveVisit',
@@ -234,6 +235,7 @@ export const series = {
       'day_full',
       'already_booked',
     ],
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   pause: endpoint({
     name: 'pauseSeries',
@@ -247,6 +249,7 @@ export const series = {
       .check(z.refine((stretch) => stretch.to >= stretch.from, { error: noDates, path: ['to'] })),
     answer: Series,
     refusals: ['series_not_found', 'series_ended', 'date_too_early'],
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   resume: endpoint({
     name: 'resumeSeries',
@@ -257,6 +260,7 @@ export const series = {
     params: SeriesId,
     answer: Series,
     refusals: ['series_not_found', 'series_not_paused'],
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   previewChange: endpoint({
     name: 'previewSeriesChange',
@@ -290,6 +294,7 @@ export const series = {
       'day_full',
       'already_booked',
     ],
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   cancel: endpoint({
     name: 'cancelSeries',
@@ -300,6 +305,7 @@ export const series = {
     params: SeriesId,
     answer: Series,
     refusals: ['series_not_found'],
+    limit: { calls: 120, perSeconds: 3600 },
   }),
   geocode: endpoint({
     name: 'geocodeSeries',

@@ -16,7 +16,7 @@ export type OwnSeries = {
   readonly now: Date;
   /** In the company's zone. */
   readonly today: Day;
-  /** Tomorrow at the property. */
+  /** Tomorrow at the property and at the company: the later one, where their days differ. */
   readonly earliest: Day;
   readonly sides: { readonly client: string; readonly company: string };
 };
@@ -45,11 +45,13 @@ export async function getOwnSeries(ctx: Context, tx: Tx, homeowner: HomeownerPro
   if (!row) throw new Refused('series_not_found');
   const now = await ctx.clock.now(tx);
   const property = await findProperty(tx, homeowner);
+  const atCompany = earliestBookableDay(now, row.time_zone);
+  const atProperty = property ? earliestBookableDay(now, property.time_zone) : atCompany;
   return {
     row,
     now,
     today: dayAt(now, row.time_zone),
-    earliest: earliestBookableDay(now, property?.time_zone ?? row.time_zone),
+    earliest: atProperty > atCompany ? atProperty : atCompany,
     sides: { client: row.client_id, company: row.company_id },
   };
 }
