@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+const PREFERENCES = '/api/notice-preferences';
+
 /** Opens the list of notices at the top of the page; it says how many are new before that. */
 export async function openNotices(page: Page, news: number): Promise<Locator> {
   await page.getByRole('button', { name: `Notices, ${news} new`, exact: true }).click();
@@ -12,9 +14,11 @@ export async function openNotices(page: Page, news: number): Promise<Locator> {
 export async function turnMails(page: Page, topic: string, to: 'on' | 'off'): Promise<void> {
   await page.goto('/user/settings');
   const mail = page.getByRole('group', { name: topic }).getByRole('switch', { name: 'Mail', exact: true });
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/notice-preferences') && answer.request().method() === 'PUT',
-  );
-  await mail.setChecked(to === 'on', { force: true });
-  expect((await saved).ok()).toBe(true);
+  await expect(mail).toBeChecked({ checked: to === 'off' });
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith(PREFERENCES) && answer.request().method() === 'PUT'),
+    // By key: what is above it may still be on its way and move it from under a finger.
+    mail.press('Space'),
+  ]);
+  await expect(mail).toBeChecked({ checked: to === 'on' });
 }
