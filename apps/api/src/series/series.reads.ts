@@ -1,9 +1,11 @@
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, SeriesId } from '@swath/domain/ids';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Series } from '../db/tables.ts';
+import { chargeStanding, latestCharge } from '../payments/payments.reads.ts';
 
 /** A series as it is stored, draft or not. */
 export function findSeriesRow(db: Db, id: string): Promise<Selectable<Series> | undefined> {
@@ -40,7 +42,7 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
 export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
 
 /**
- * The visits of series, earliest first, each with its latest payment. Of a date that was called off and came back only
+ * The visits of series, earliest first, each with where its charge stands. Of a date that was called off and came back only
  * the last visit counts.
  */
 export async function listVisits(db: Db, series: readonly string[]) {
@@ -51,10 +53,10 @@ export async function listVisits(db: Db, series: readonly string[]) {
     service_date: string;
     status: string;
     price_cents: number;
-    payment_state: string | null;
-    paid_at: Date | null;
+    charged: PaymentState | null;
+    charged_at: Date | null;
   }>`
-    select visit.*, payment.state as payment_state, payment.created_at as paid_at
+    select visit.*, charge.state as charged, charge.created_at as charged_at
     from (
       select distinct on (series_id, coalesce(rule_date, service_date))
         id, series_id, coalesce(rule_date, service_date) as rule_date, service_date, status, price_cents
@@ -63,8 +65,8 @@ export async function listVisits(db: Db, series: readonly string[]) {
       order by series_id, coalesce(rule_date, service_date), status = 'canceled', created_at desc
     ) as visit
     left join lateral (
-      select state, created_at from payments where payments.job_id = visit.id order by created_at desc limit 1
-    ) as payment on true
+      select ${chargeStanding} as state, payment.created_at ${latestCharge(sql.ref('visit.id'))}
+    ) as charge on true
     order by visit.service_date, visit.id`.execute(db);
   return rows;
 }

@@ -2,7 +2,6 @@ import type { Series, SeriesVisit } from '@swath/contract/series';
 import { type Day, dayAt } from '@swath/domain/calendar';
 import type { AccountId, JobId, SeriesId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
-import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import { chargeState } from '@swath/domain/series/charge-state';
 import type { Frequency, PauseReason, SeriesStatus } from '@swath/domain/series/series';
@@ -82,10 +81,10 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
 
 function toVisit(row: VisitRow, timeZone: string, isPausedByUs: boolean): SeriesVisit {
   const status = row.status as JobStatus;
-  const charge = chargeState(status, row.payment_state as PaymentState | null);
+  const charge = chargeState(status, row.charged);
   const times = chargeTimes(row.service_date as Day, timeZone);
   const isAhead = status === 'pending' && charge === 'scheduled' && !isPausedByUs;
-  const at = isAhead ? times.charge : charge === 'authorized' || charge === 'paid' ? row.paid_at : null;
+  const at = isAhead ? times.charge : charge === 'authorized' || charge === 'paid' ? row.charged_at : null;
   return {
     job_id: row.id as JobId,
     rule_date: row.rule_date,
