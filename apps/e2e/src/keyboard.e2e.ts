@@ -3,7 +3,7 @@ import { addDays, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/cale
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { freshEmail, PASSWORD } from './support/accounts.ts';
 import { productNow } from './support/clock.ts';
-import { tabTo } from './support/keyboard.ts';
+import { expectFocusSeen, tabTo } from './support/keyboard.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 
 test('signing in, booking and paying need no mouse', async ({ page, request }) => {
@@ -20,24 +20,35 @@ test('signing in, booking and paying need no mouse', async ({ page, request }) =
   await press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await tabTo(page, page.getByRole('button', { name: 'Schedule Now' }));
-  await press('Enter');
+  const scheduleNow = page.getByRole('button', { name: 'Schedule Now' });
   const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
+  await tabTo(page, scheduleNow);
+  await expectFocusSeen(page);
+  await press('Enter');
+  await expect(wizard.getByRole('heading', { name: 'Date' })).toBeFocused();
+  await press('Escape');
+  await expect(wizard).toBeHidden();
+  await expect(scheduleNow).toBeFocused();
+  await press('Enter');
   await expect(wizard).toBeVisible();
 
-  // Seven weeks ahead: arrow down goes a week on.
+  // Arrow down goes a week on, also into the next months; the company is closed on Sundays.
   const first = addDays(dayAt(await productNow(request), DEFAULT_TIME_ZONE), 1);
-  const weeks = weekdayOf(first) === 0 ? 6 : 7;
+  const toMonday = weekdayOf(first) === 0 ? 1 : 0;
   await tabTo(page, wizard.locator('button[aria-pressed]:not([disabled])').first());
-  for (let week = 0; week < weeks; week++) await press('ArrowDown');
-  if (weekdayOf(first) === 0) await press('ArrowRight');
+  for (let week = 0; week < 7; week++) await press('ArrowDown');
+  for (let day = 0; day < toMonday; day++) await press('ArrowRight');
+  await expect(wizard.locator(':focus')).toHaveAttribute('data-day', addDays(first, 7 * 7 + toMonday));
+  await expectFocusSeen(page);
   await press('Enter');
   const next = wizard.getByRole('button', { name: 'Continue' });
   const goOn = async () => {
+    await expectFocusSeen(page);
     await tabTo(page, next);
     await press('Enter');
   };
   await goOn();
+  await expect(wizard.getByRole('heading', { name: 'Grass Height' })).toBeFocused();
 
   await tabTo(page, wizard.getByRole('radio').first());
   await press('ArrowDown');

@@ -1,17 +1,12 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Day } from '@swath/domain/calendar';
 import { dayText } from '@swath/domain/words';
+import { aFreeDay } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
 import { readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { chooseDay } from './support/wizard.ts';
-
-/** A weekday so many weeks ahead, so that journeys do not book each other's days. */
-async function aFreeDay(request: APIRequestContext, weeks: number): Promise<Day> {
-  const day = addDays(dayAt(await productNow(request), DEFAULT_TIME_ZONE), 7 * weeks + 1);
-  return weekdayOf(day) === 0 ? addDays(day, 1) : day;
-}
 
 /** Harriet goes through the wizard up to the card form. */
 async function openCardForm(page: Page, day: Day): Promise<Locator> {

@@ -73,6 +73,40 @@ test('a visit that was declined and lies ahead is charged again at once', async 
   expect(await statesOf(testApp, visit)).toEqual(['failed', 'authorized']);
 });
 
+test('a page that is open for a declined visit gives way to the other card, unless it was paid', async () => {
+  for (const isPaid of [false, true]) {
+    await testApp.setClock(TEST_NOW);
+    const series = await aRunningSeries(testApp, '4000000000000341');
+    const visit = await aLaterVisit(testApp, series);
+    await passMinute(testApp, CHARGE);
+    const page = (await testApp.call(series.homeowner.token, 'POST', `/api/MowingJobs/${visit}/pay`)).json();
+    await testApp.setClock('2026-05-08T13:05:00.000Z');
+    if (isPaid) await payWith(testApp, page.clientSecret);
+    const { clientSecret, sessionId } = (await change(series)).json();
+    await payWith(testApp, clientSecret);
+    await look(series, sessionId);
+    await testApp.runTasks();
+    const states = isPaid ? ['failed', 'paid'] : ['failed', 'expired', 'authorized'];
+    expect(await statesOf(testApp, visit)).toEqual(states);
+    if (!isPaid) expect(await payWith(testApp, page.clientSecret)).toEqual({ next: 'expired' });
+  }
+});
+
+test('a page that was opened after the other card was saved stays open', async () => {
+  const series = await aRunningSeries(testApp, '4000000000000341');
+  const visit = await aLaterVisit(testApp, series);
+  await passMinute(testApp, CHARGE);
+  const { clientSecret, sessionId } = (await change(series)).json();
+  await payWith(testApp, clientSecret, '4000000000000341');
+  await look(series, sessionId);
+  await testApp.runTasks();
+  expect(await statesOf(testApp, visit)).toEqual(['failed', 'failed']);
+  await testApp.setClock('2026-05-08T13:05:00.000Z');
+  await testApp.call(series.homeowner.token, 'POST', `/api/MowingJobs/${visit}/pay`);
+  await passMinute(testApp, '2026-05-08T13:06:00.000Z');
+  expect(await statesOf(testApp, visit)).toEqual(['failed', 'failed', 'requires_payment']);
+});
+
 test('a series paused for declines runs again', async () => {
   const series = await aRunningSeries(testApp, '4000000000000341');
   const visit = await aLaterVisit(testApp, series);

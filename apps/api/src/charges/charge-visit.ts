@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { holdJob } from '../jobs/hold-job.ts';
 import { addVisitCharge } from '../payments/add-visit-payment.ts';
+import { endVisitPage } from '../payments/end-visit-page.ts';
 import { findLivingPayment } from '../payments/payments.reads.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { findSeriesVisit, type SeriesVisitRow } from './charges.reads.ts';
@@ -17,9 +18,7 @@ import { pauseForPayouts } from './pause-series.ts';
  * number of workers may do this at once; the job is held, and a visit has one living payment.
  */
 export async function chargeVisit(ctx: Context, id: JobId): Promise<void> {
-  // A page that was paid a moment ago must not be taken for an unpaid one.
-  const page = await findLivingPayment(ctx.db, id);
-  if (page && !page.isPaid && page.isPage) await settlePayment(ctx, page.id, 'visit due');
+  await lookAtPage(ctx, id);
   await ctx.db.transaction().execute(async (tx) => {
     const job = await holdJob(tx, id);
     const visit = await findSeriesVisit(tx, id);
@@ -28,10 +27,19 @@ export async function chargeVisit(ctx: Context, id: JobId): Promise<void> {
   });
 }
 
+/** A page that was paid a moment ago must not be taken for an unpaid one. A card saved since it was opened replaces it. */
+async function lookAtPage(ctx: Context, id: JobId): Promise<void> {
+  const page = await findLivingPayment(ctx.db, id);
+  if (!page || page.isPaid || !page.isPage) return;
+  const visit = await findSeriesVisit(ctx.db, id);
+  const isReplaced = visit?.card_since != null && visit.card_since > page.row.created_at;
+  await (isReplaced ? endVisitPage(ctx, page.id) : settlePayment(ctx, page.id, 'visit due'));
+}
+
 async function doWhatIsDue(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow): Promise<void> {
   const now = await ctx.clock.now(tx);
   const living = await findLivingPayment(tx, job.id);
-  if (living?.isPaid) return;
+  if (living?.isPaid || visit.given_back) return;
   const unpaid: UnpaidVisit = {
     serviceDay: visit.service_date,
     timeZone: visit.time_zone,

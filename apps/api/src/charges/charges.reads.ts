@@ -10,7 +10,7 @@ const LOOK_AGAIN_SECONDS = 60;
 
 /**
  * Visits of series whose time to be charged has come and that nobody has paid for; the rule decides which of them
- * something is done about. Days that ended more than a week ago are the crew's matter.
+ * something is done about. What was given back by hand at the gateway was paid for and is never asked for again. Days that ended more than a week ago are the crew's matter.
  *
  * @param of  only this series'
  */
@@ -22,7 +22,7 @@ export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promis
       and jobs.service_date between (${now}::timestamptz - interval '8 days')::date and (${now}::timestamptz + interval '2 days')::date
       and (jobs.service_date - 1 + make_interval(mins => ${CHARGE_MINUTE})) at time zone jobs.time_zone <= ${now}
       and not exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
-        and p.state in ('authorized', 'paid', 'partially_refunded', 'disputed', 'dispute_lost'))
+        and p.state in ('authorized', 'paid', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'))
     order by jobs.service_date, jobs.id limit ${AT_ONCE}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -34,6 +34,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
     .innerJoin('series', 'series.id', 'jobs.series_id')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .leftJoin('saved_cards', 'saved_cards.id', 'series.saved_card_id')
     .where('jobs.id', '=', id)
     .select([
       'jobs.client_id',
@@ -51,6 +52,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       'series.status as series_status',
       'series.pause_reason',
       'series.saved_card_id',
+      'saved_cards.created_at as card_since',
       'accounts.email',
       'companies.name as company_name',
       'companies.email as company_email',
@@ -60,6 +62,9 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       // Only what the card said that is saved now: another one has not been asked yet.
       sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
         and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
+      // By hand at the gateway, or by the bank: we gave no reason.
+      sql<boolean>`exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
+        and p.state in ('refunded', 'dispute_lost'))`.as('given_back'),
     ])
     .executeTakeFirst();
   return row ? { ...row, id, service_date: row.service_date as Day, series_id: row.series_id as SeriesId } : null;

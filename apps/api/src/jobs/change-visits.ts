@@ -9,9 +9,12 @@ import type { PendingVisit } from './list-visits.ts';
 
 /**
  * The pending visits of a series from a day on, earliest first, held until the caller has changed the series: the crew
- * cannot start one meanwhile. @param to  the last day, included
+ * cannot start one meanwhile.
+ *
+ * @param from  null: also those that nobody came for
+ * @param to    the last day, included
  */
-export const holdVisits = (tx: Tx, series: SeriesId, from: Day, to?: Day): Promise<PendingVisit[]> =>
+export const holdVisits = (tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> =>
   lockPendingVisits(tx, series, from, to);
 
 /** One visit of a series, however it stands, held until the caller is done with it. Null when the series has no such job. */

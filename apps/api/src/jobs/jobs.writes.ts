@@ -97,7 +97,7 @@ export async function lockJobOfHomeowner(tx: Tx, homeowner: HomeownerProof, id: 
 }
 
 /** The pending visits of a series from a day on, held against other writers; earliest first. @param to  the last day */
-export async function lockPendingVisits(tx: Tx, series: SeriesId, from: Day, to?: Day): Promise<PendingVisit[]> {
+export async function lockPendingVisits(tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> {
   // One order of locks for everybody who holds more than one job.
   return toVisits(await selectPendingVisits(tx, series, from, to).orderBy('id').forUpdate().execute());
 }

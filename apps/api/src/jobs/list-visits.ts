@@ -16,15 +16,15 @@ export async function listPendingVisits(db: Db, series: SeriesId, from: Day, to?
   return toVisits(await selectPendingVisits(db, series, from, to).execute());
 }
 
-/** The query behind it, for those who hold the rows as well. */
-export function selectPendingVisits(db: Db, series: SeriesId, from: Day, to?: Day) {
-  const visits = db
+/** The query behind it, for those who hold the rows as well. @param from  null: however long ago */
+export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, to?: Day) {
+  return db
     .selectFrom('jobs')
     .where('series_id', '=', series)
     .where('status', '=', 'pending')
-    .where('service_date', '>=', from)
+    .$if(from !== null, (visits) => visits.where('service_date', '>=', from))
+    .$if(to !== undefined, (visits) => visits.where('service_date', '<=', to!))
     .select(['id', 'rule_date', 'service_date', 'duration_minutes']);
-  return to ? visits.where('service_date', '<=', to) : visits;
 }
 
 type VisitRow = { id: string; rule_date: string | null; service_date: string; duration_minutes: number };

@@ -179,7 +179,7 @@ export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
     );
   const refund = oldest()
     .where('refund_reason', 'is not', null)
-    .where('state', 'in', ['paid', 'authorized'])
+    .where('state', 'in', ['paid', 'partially_refunded', 'authorized'])
     .where('refund_attempts', '<', MOST_REFUND_ATTEMPTS)
     .where((eb) => eb.or([eb('refund_tried_at', 'is', null), eb('refund_tried_at', '<', ago(REFUND_AGAIN_SECONDS))]));
   const authorize = oldest()

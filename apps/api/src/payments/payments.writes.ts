@@ -165,6 +165,18 @@ export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'cance
     .executeTakeFirstOrThrow();
 }
 
+/** Nobody is to pay any more on a page that is open; one whose address is on its way here is left alone. */
+export async function savePageEnd(tx: Tx, id: PaymentId, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ session_expires_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'requires_payment')
+    .where('session_id', 'is not', null)
+    .where('session_expires_at', '>', now)
+    .execute();
+}
+
 /** From here on the gateway may know of this charge, whatever becomes of our call. */
 export async function saveAsked(tx: Tx, id: PaymentId, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ asked_at: now, updated_at: now }).where('id', '=', id).execute();

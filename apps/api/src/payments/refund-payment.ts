@@ -8,6 +8,9 @@ import { paymentReturnedMail } from './payments.mail.ts';
 import { getPayerEmail, MOST_REFUND_ATTEMPTS } from './payments.reads.ts';
 import { applySnapshot, countRefundAttempt, lockPayment, type PaymentRow } from './payments.writes.ts';
 
+/** There is money to go back: all of it, or what somebody left of it who gave a part back by hand. */
+const GIVES_BACK = ['paid', 'partially_refunded'];
+
 /**
  * Gives the money of one payment back: the homeowner's to them, the company's share and the platform's fee with it.
  * What is only held is let go of.
@@ -19,7 +22,7 @@ import { applySnapshot, countRefundAttempt, lockPayment, type PaymentRow } from 
 export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> {
   const before = await noteGatewaysWord(ctx, id);
   if (before.state === 'authorized' && before.refund_reason) return letGo(ctx, before);
-  if (before.state !== 'paid' || !before.refund_reason || !before.gateway_payment_id) return;
+  if (!GIVES_BACK.includes(before.state) || !before.refund_reason || !before.gateway_payment_id) return;
   if (before.refund_attempts >= MOST_REFUND_ATTEMPTS) {
     ctx.log.error({ payment: id }, 'the bank refuses this refund again and again; see docs/operations.md');
     return;

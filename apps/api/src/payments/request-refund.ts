@@ -28,11 +28,14 @@ export async function giveUpPayment(tx: Tx, payment: PaymentRow, reason: string,
     await saveEnd(tx, payment, 'canceled', now);
     return;
   }
-  const money = isSecured(payment.state as PaymentState) || payment.state === 'disputed';
+  const money = isSecured(payment.state as PaymentState) || HOLDS_MONEY.includes(payment.state);
   const isPage = payment.session_id !== null;
   if (money || !isPage) await enqueueTask(tx, 'refund-payment', { paymentId }, { key: `refund:${paymentId}` });
   else await enqueueTask(tx, 'settle-payment', { paymentId }, { key: `settle:${paymentId}` });
 }
+
+/** Money came, and a part of it went back by hand or the bank has it in dispute. */
+const HOLDS_MONEY = ['partially_refunded', 'disputed'];
 
 /** Whether the gateway cannot have heard of a charge of a saved card. */
 const isUntold = (payment: PaymentRow): boolean =>

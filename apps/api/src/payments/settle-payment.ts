@@ -86,6 +86,8 @@ async function readGateway(ctx: Context, row: PaymentRow, now: Date): Promise<Wo
   if (row.gateway_payment_id) return ctx.payments.getPayment(row.gateway_payment_id);
   // Nobody is to pay any more for what was given up.
   const isPast = row.refund_reason !== null || (row.session_expires_at !== null && row.session_expires_at <= now);
+  // What a saved card was asked for under our key is asked for again (authorize-payment.ts): money may be held by now.
+  if (row.saved_card_id) return null;
   // A page whose address never came back to us was never shown to anybody.
   if (!row.session_id) return isPast ? 'expired' : null;
   const page = await ctx.payments.getCheckout(row.session_id);

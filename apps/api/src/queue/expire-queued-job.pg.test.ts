@@ -52,7 +52,24 @@ describe('a queued job nobody claims', () => {
     expect(await mailsTo(homeowner.email, 'queued-job-expired')).toMatchObject([
       { subject: 'No company has claimed your mowing' },
     ]);
+    const { notices } = (await testApp.call(homeowner.token, 'GET', '/api/notices')).json();
+    expect(notices).toMatchObject([{ kind: 'never_claimed', subject_id: job, title: 'No company took your job' }]);
     expect(await changesOf(testApp.testDb.db, job)).toHaveLength(2);
+  });
+
+  test('is told in the list alone to a homeowner who wants no mails about offers', async () => {
+    const homeowner = await aHomeowner(testApp.testDb.db);
+    const [on, off] = [
+      { mail: true, push: true },
+      { mail: false, push: false },
+    ];
+    const wanted = { bookings: on, visit_day: on, offers: off, payments: on };
+    await testApp.call(homeowner.token, 'PUT', '/api/notice-preferences', wanted);
+    await queueJob(testApp, homeowner, { acceptableDates: LATE });
+    await testApp.setClock('2026-05-05T17:00:30.000Z');
+    await sweep();
+    expect(await mailsTo(homeowner.email, 'queued-job-expired')).toEqual([]);
+    expect((await testApp.call(homeowner.token, 'GET', '/api/notices')).json().unread).toBe(1);
   });
 
   test('is a notice until it is acknowledged, which may be said twice', async () => {

@@ -2,9 +2,9 @@ import { type QueueState, stateAt } from '@swath/domain/queue/queue-clock';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { endOpenOffers } from '../offers/end-open-offers.ts';
 import { listOpenOffers, type StoredOffer } from '../offers/offers.reads.ts';
-import { writeMessage } from '../outbox/write-message.ts';
 import { neverClaimedMail } from './queue.mail.ts';
 import { getHomeownerEmail } from './queue.reads.ts';
 import { saveState } from './queue.writes.ts';
@@ -36,7 +36,12 @@ export async function noteState(ctx: Context, tx: Tx, job: StoredQueuedJob, now:
   await recordChange(tx, { kind: 'queue.changed', subject: job.id, audience });
   if (state.status === 'expired') {
     const email = await getHomeownerEmail(tx, job.clientId);
-    await writeMessage(tx, neverClaimedMail(email, job.row.address, ctx.settings.publicUrl));
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'never_claimed', address: job.row.address },
+      subject: job.id,
+      mail: neverClaimedMail(email, job.row.address, ctx.settings.publicUrl),
+    });
   }
   return state;
 }

@@ -12,7 +12,7 @@ import { Refused } from '../refused.ts';
 import { beginSeries, holdDraft } from '../series/begin-series.ts';
 import { lockCompanyDays } from './lock-places.ts';
 import { bookingConfirmedMail, newJobMail } from './quotes.mail.ts';
-import { findProperty, getCompanyOfPlace } from './quotes.reads.ts';
+import { findProperty, getCompanyOfPlace, isHeldStill } from './quotes.reads.ts';
 import { endQuote, lockQuote, type QuoteRow } from './quotes.writes.ts';
 import { requireRoom } from './take-quote.ts';
 
@@ -72,10 +72,12 @@ async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked
   const company = quote.company_id as CompanyId;
   const client = quote.client_id as AccountId;
   if (await findJobOfDay(tx, client, company, quote.service_date as Day)) return 'duplicate';
-  if (quote.held_until > now) return null;
-  // The hold is over: the place may still be free.
   const { status, time_zone: zone } = await getCompanyOfPlace(tx, quote.company_id);
-  if (status !== 'approved' || quote.service_date <= dayAt(now, zone)) return 'place_lost';
+  // Its crew could not even see the job.
+  if (status !== 'approved') return 'place_lost';
+  if (await isHeldStill(tx, quote.id)) return null;
+  // The hold is over: the place may still be free.
+  if (quote.service_date <= dayAt(now, zone)) return 'place_lost';
   try {
     await requireRoom(tx, {
       company: quote.company_id,

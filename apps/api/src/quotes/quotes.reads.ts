@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 
 /** Where a homeowner wants their lawn mowed, as their profile says; undefined when there is no profile. */
 export function findProperty(db: Db, account: string) {
@@ -63,6 +63,19 @@ export function getCompanyOfPlace(db: Db, id: string) {
     .where('id', '=', id)
     .select(['name', 'email', 'status', 'time_zone'])
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Whether a place is kept at this very moment. Whoever asks holds its day, and may have waited for that and for the
+ * gateway: the clock of their transaction has stood still since it began.
+ */
+export async function isHeldStill(tx: Tx, quote: string): Promise<boolean> {
+  const { held } = await tx
+    .selectFrom('quotes')
+    .where('id', '=', quote)
+    .select(sql<boolean>`held_until > clock_now() + (clock_timestamp() - transaction_timestamp())`.as('held'))
+    .executeTakeFirstOrThrow();
+  return held;
 }
 
 /** Places a homeowner holds anywhere, newest first. */

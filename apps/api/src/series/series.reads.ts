@@ -42,8 +42,8 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
 export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
 
 /**
- * The visits of series, earliest first, each with where its charge stands. Of a date that was called off and came back only
- * the last visit counts.
+ * The visits of series, earliest first, each with where its charge stands and since when. Of a date that was called off
+ * and came back only the last visit counts.
  */
 export async function listVisits(db: Db, series: readonly string[]) {
   const { rows } = await sql<{
@@ -56,7 +56,7 @@ export async function listVisits(db: Db, series: readonly string[]) {
     charged: PaymentState | null;
     charged_at: Date | null;
   }>`
-    select visit.*, charge.state as charged, charge.created_at as charged_at
+    select visit.*, charge.state as charged, charge.charged_at
     from (
       select distinct on (series_id, coalesce(rule_date, service_date))
         id, series_id, coalesce(rule_date, service_date) as rule_date, service_date, status, price_cents
@@ -65,7 +65,10 @@ export async function listVisits(db: Db, series: readonly string[]) {
       order by series_id, coalesce(rule_date, service_date), status = 'canceled', created_at desc
     ) as visit
     left join lateral (
-      select ${chargeStanding} as state, payment.created_at ${latestCharge(sql.ref('visit.id'))}
+      select ${chargeStanding} as state, coalesce(
+        (select l.at from payment_ledger l where l.payment_id = payment.id and l.captured_cents > 0 order by l.id limit 1),
+        payment.created_at) as charged_at
+      ${latestCharge(sql.ref('visit.id'))}
     ) as charge on true
     order by visit.service_date, visit.id`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import type { AccountId, JobId, SeriesId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import { chargeState } from '@swath/domain/series/charge-state';
-import type { Frequency, PauseReason, SeriesStatus } from '@swath/domain/series/series';
+import type { ChargeState, Frequency, PauseReason, SeriesStatus } from '@swath/domain/series/series';
 import { type Standing, standingOn } from '@swath/domain/series/series-standing';
 import type { Db } from '../db/db.ts';
 import { Refused } from '../refused.ts';
@@ -47,7 +47,7 @@ export const standingOf = (row: Omit<OwnSeriesRow, 'company_name' | 'brand' | 'l
 function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series {
   const { status, pauseReason } = standingOf(row, now);
   const isPausedByUs = status === 'paused' && pauseReason !== 'homeowner';
-  const visits = rows.map((visit) => toVisit(visit, row.time_zone, isPausedByUs));
+  const visits = rows.map((visit) => toVisit(visit, row.time_zone, { isPausedByUs, now }));
   const isOver = status !== 'paused' || pauseReason !== 'homeowner';
   return {
     id: row.id,
@@ -79,12 +79,13 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
   };
 }
 
-function toVisit(row: VisitRow, timeZone: string, isPausedByUs: boolean): SeriesVisit {
+type Around = { isPausedByUs: boolean; now: Date };
+
+function toVisit(row: VisitRow, timeZone: string, around: Around): SeriesVisit {
   const status = row.status as JobStatus;
   const charge = chargeState(status, row.charged);
-  const times = chargeTimes(row.service_date as Day, timeZone);
-  const isAhead = status === 'pending' && charge === 'scheduled' && !isPausedByUs;
-  const at = isAhead ? times.charge : charge === 'authorized' || charge === 'paid' ? row.charged_at : null;
+  const isDone = charge === 'authorized' || charge === 'paid';
+  const at = isDone ? row.charged_at : status === 'pending' ? nextAsked(row, { charge, timeZone, ...around }) : null;
   return {
     job_id: row.id as JobId,
     rule_date: row.rule_date,
@@ -94,6 +95,17 @@ function toVisit(row: VisitRow, timeZone: string, isPausedByUs: boolean): Series
     charge,
     charge_at: at?.toISOString() ?? null,
   };
+}
+
+/** When the card is asked next for a pending visit; null when it is not going to be. */
+function nextAsked(
+  { service_date }: VisitRow,
+  { charge, timeZone, isPausedByUs, now }: Around & { charge: ChargeState; timeZone: string },
+): Date | null {
+  const times = chargeTimes(service_date as Day, timeZone);
+  if (isPausedByUs) return null;
+  if (charge === 'scheduled') return times.charge;
+  return charge === 'declined' && now < times.retry ? times.retry : null;
 }
 
 function nextCharge(visits: readonly SeriesVisit[]): Series['next_charge'] {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
 import { linkIn, readMail } from './outbox.ts';
 
 export const PASSWORD = 'lawn-daisy-42';
@@ -39,21 +40,21 @@ export async function logIn(page: Page, email: string, password: string, remembe
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A homeowner with a confirmed address and a lawn of half an acre in Columbia, Missouri. @returns the e-mail address */
-export async function aHomeownerWithLawn(request: APIRequestContext, name: string): Promise<string> {
+/** A homeowner with a confirmed address and a lawn in Columbia, Missouri, of half an acre. @returns the e-mail address */
+export async function aHomeownerWithLawn(request: APIRequestContext, name: string, acres = 0.5): Promise<string> {
   const email = await aConfirmedHomeowner(request, name);
   const lawn = {
     street_address: '1305 Elm Ave',
     city: 'Columbia',
     state: 'MO',
     zip_code: '65203',
-    lot_size_sqft: 21_780,
+    lot_size_sqft: acres * SQUARE_FEET_PER_ACRE,
   };
   await callAs(request, { email, password: PASSWORD }, 'PATCH', '/api/profile', lawn);
   return email;
 }
 
-type Credentials = { email: string; password: string };
+export type Credentials = { email: string; password: string };
 
 /** Makes one call of the API as somebody, signed in for it: what another person does while the journey looks elsewhere. */
 export async function callAs<Answer = unknown>(

@@ -11,3 +11,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`not reached by ${MOST_STOPS} presses of Tab`);
 }
+
+/** That what has the focus looks different from the same without it: nobody can use a keyboard blindly. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+  const picture = () => page.screenshot({ animations: 'disabled' });
+  const withFocus = await picture();
+  await focused.evaluate((element) => element.blur());
+  const without = await picture();
+  await focused.evaluate((element) => element.focus({ preventScroll: true }));
+  expect(withFocus.equals(without), 'the focus cannot be seen').toBe(false);
+}

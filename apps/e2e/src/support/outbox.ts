@@ -2,15 +2,28 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 type Message = { subject: string; text: string; html: string };
 
+async function listMail(request: APIRequestContext, to: string): Promise<Message[]> {
+  const answer = await request.get('/dev/outbox', { params: { to }, headers: { accept: 'application/json' } });
+  return answer.json();
+}
+
+/** The subjects of all messages to somebody up to now, newest first. */
+export const mailsTo = async (request: APIRequestContext, to: string): Promise<string[]> =>
+  (await listMail(request, to)).map(({ subject }) => subject);
+
 /** The newest message to somebody whose subject fits, as the outbox shows it outside production. */
-export async function readMail(request: APIRequestContext, to: string, subject: RegExp): Promise<Message> {
+export async function readMail(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp,
+  wait: { timeout?: number } = {},
+): Promise<Message> {
   let found: Message | undefined;
   await expect
     .poll(async () => {
-      const answer = await request.get('/dev/outbox', { params: { to }, headers: { accept: 'application/json' } });
-      found = ((await answer.json()) as Message[]).find((message) => subject.test(message.subject));
+      found = (await listMail(request, to)).find((message) => subject.test(message.subject));
       return found !== undefined;
-    })
+    }, wait)
     .toBe(true);
   return found!;
 }

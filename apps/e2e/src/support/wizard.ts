@@ -26,3 +26,15 @@ export async function chooseDay(wizard: Locator, day: Day): Promise<void> {
   for (let turns = 0; turns < 6 && (await button.count()) === 0; turns++) await nextMonth.click();
   await button.first().click();
 }
+
+/** Answers the steps about the yard, from the grass on, up to the one after them. */
+export async function answerYard(wizard: Locator): Promise<void> {
+  const next = wizard.getByRole('button', { name: 'Continue' });
+  await wizard.getByRole('radio', { name: /Medium/ }).check({ force: true });
+  await next.click();
+  await wizard.getByRole('checkbox', { name: /preparation policy/ }).check();
+  await next.click();
+  await wizard.getByText('Fenced yard').click();
+  await wizard.getByLabel('Notes for the crew').fill('The key is under the gnome.');
+  await next.click();
+}

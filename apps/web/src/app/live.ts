@@ -22,7 +22,7 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
     const mark = staleMarker(queries);
     return followTogether(
       `swath.changes.${viewerId}`,
-      (listener) => followChanges(callUrl(changes.stream, {}), access.token, listener),
+      (listener) => followChanges(callUrl(changes.stream, {}), access.token, listener, access.recover),
       {
         onChange(change) {
           if (change.kind === 'role.changed' || change.kind === 'session.ended') void access.refresh();

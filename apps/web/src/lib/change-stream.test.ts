@@ -54,6 +54,25 @@ it('reads frames however the bytes were cut, and comes back with the last id it 
   expect(ids.slice(0, 2)).toEqual([null, 'f.2.1']);
 });
 
+it('has a token renewed that the API does not know any more', async () => {
+  let token = 'old';
+  const seen: (string | null)[] = [];
+  server.use(
+    http.get(URL, ({ request }) => {
+      seen.push(request.headers.get('authorization'));
+      return token === 'old' ? new HttpResponse(null, { status: 401 }) : stream(':\n\n');
+    }),
+  );
+  const heard = listener();
+  const renew = vi.fn(async () => {
+    token = 'new';
+  });
+  stop = followChanges(URL, async () => token, heard, renew);
+  await vi.waitFor(() => expect(heard.onLive).toHaveBeenCalledWith(true), 5_000);
+  expect(renew).toHaveBeenCalledOnce();
+  expect(seen.slice(0, 2)).toEqual(['Bearer old', 'Bearer new']);
+});
+
 it('tells when it has to read everything again, and whether it is live', async () => {
   server.use(http.get(URL, () => stream('event: reset\nid: f.9.0\ndata: {}\n\n')));
   const heard = listener();

@@ -20,9 +20,15 @@ type Frame = { id: string | null; kind: string; data: string };
  * Follows the stream of changes over fetch (an EventSource cannot send a token), resumes where it was cut, and never
  * gives up until stopped.
  *
+ * @param renew  has the token renewed, when the API does not know it any more
  * @returns stops it
  */
-export function followChanges(url: string, token: () => Promise<string | null>, listener: ChangeListener): () => void {
+export function followChanges(
+  url: string,
+  token: () => Promise<string | null>,
+  listener: ChangeListener,
+  renew: () => Promise<unknown> = async () => {},
+): () => void {
   const stopped = new AbortController();
   let lastEventId: string | null = null;
 
@@ -41,9 +47,10 @@ export function followChanges(url: string, token: () => Promise<string | null>, 
           failures = 0;
           listener.onLive(true);
         });
-      } catch {
+      } catch (fault) {
         // Refused, cut, silent or offline: the same cure, a pause and another try.
         failures++;
+        if (fault instanceof UnknownToken) await renew().catch(() => undefined);
       }
       listener.onLive(false);
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
@@ -53,6 +60,8 @@ export function followChanges(url: string, token: () => Promise<string | null>, 
   void follow();
   return () => stopped.abort();
 }
+
+class UnknownToken extends Error {}
 
 async function listenOnce(
   url: string,
@@ -72,6 +81,7 @@ async function listenOnce(
       cache: 'no-store',
       signal: AbortSignal.any([from.stopped, silent.signal]),
     });
+    if (response.status === 401) throw new UnknownToken();
     if (!response.ok || !response.body) throw new Error(`stream refused with ${response.status}`);
     onOpen();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -38,3 +38,13 @@ test('arrow keys walk, Enter chooses several', async () => {
   await userEvent.keyboard('{Enter}{ArrowDown}{ArrowRight}{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('2026-05-05 2026-05-13');
 });
+
+test('keys lead into the other month, where days are chosen as well', async () => {
+  show(<Page />);
+  dayButton('26 May 2026').focus();
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}{PageDown}');
+  expect(screen.getByRole('status')).toHaveTextContent('2026-05-26 2026-06-02');
+  expect(dayButton('2 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{PageUp}');
+  expect(dayButton('5 May 2026')).toHaveFocus();
+});

@@ -1,5 +1,6 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { useMonthKeys } from './use-month-keys.ts';
 
 type Props = {
   /** What the days are for, for people who hear the page. */
@@ -14,22 +15,29 @@ type Props = {
   describedBy?: string | undefined;
 };
 
-/** Several days out of the months, by mouse, finger or arrow keys: a press chooses a day, another one lets it go. */
+/** Several days out of the months, by mouse, finger or keys: a press chooses a day, another one lets it go. */
 export function DaysCalendar({ label, value, onChange, min, max, describedBy }: Props) {
+  const { frame, month, turnTo, turnByKey } = useMonthKeys({ opensOn: value[0] ?? min, min, max });
   return (
     <DatePicker
+      ref={frame}
       type="multiple"
       role="group"
       aria-label={label}
       aria-describedby={describedBy}
       value={[...value]}
       onChange={(days) => onChange([...days].sort())}
-      defaultDate={value[0] ?? min}
+      date={month}
+      onDateChange={turnTo}
       minDate={min}
       maxDate={max}
       maxLevel="month"
       hideOutsideDates
-      getDayProps={(day) => ({ 'aria-pressed': value.includes(day) })}
+      getDayProps={(day) => ({
+        'aria-pressed': value.includes(day),
+        'data-day': day,
+        onKeyDown: (event) => turnByKey(event, day),
+      })}
     />
   );
 }

@@ -39,6 +39,25 @@ test('arrow keys walk, Enter chooses', async () => {
   expect(dayButton('13 May 2026')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('arrow keys walk on into the next month and back, past days that cannot be chosen', async () => {
+  const onMonth = vi.fn();
+  const markOf = (day: string): DayMark | null =>
+    ['2026-05-27', '2026-05-30', '2026-05-31'].includes(day) ? { look: 'struck', words: 'full', off: true } : null;
+  show(<Page markOf={markOf} onMonth={onMonth} />);
+  dayButton('29 May 2026').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(dayButton('1 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(dayButton('29 May 2026')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowLeft}{ArrowDown}');
+  expect(dayButton('3 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(dayButton('17 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
+  expect(dayButton('20 May 2026')).toHaveAttribute('aria-pressed', 'true');
+  expect(onMonth.mock.calls.map(([day]) => day.slice(0, 7))).toEqual(['2026-06', '2026-05', '2026-06', '2026-05']);
+});
+
 test('it opens on the month of the chosen day', () => {
   show(<Page start="2026-06-03" />);
   expect(dayButton('3 June 2026')).toHaveAttribute('aria-pressed', 'true');

@@ -1,8 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './month-calendar.module.css';
-import { dayInMonth } from './turn-month.ts';
+import { useMonthKeys } from './use-month-keys.ts';
 
 /** What is known of a day, beside its number: a dot under it, or a line through it, and the words for both. */
 export type DayMark = {
@@ -32,33 +31,18 @@ type Props = {
 };
 
 /**
- * One day out of a month, by mouse, finger or keys: arrows walk the days, Page Up and Page Down turn the month. Opens on
- * the month of the chosen day.
+ * One day out of a month, by mouse, finger or keys: arrows walk the days, also into other months, Page Up and Page Down
+ * turn the month. Opens on the month of the chosen day.
  */
 export function MonthCalendar({ label, value, onChange, min, max, describedBy, opensOn, markOf, onMonth }: Props) {
-  const [month, setMonth] = useState(value ?? opensOn ?? min);
-  const frame = useRef<HTMLDivElement>(null);
-  const wanted = useRef<string | null>(null);
-
   const markAt = (day: string) => (day >= min && day <= max ? (markOf?.(day) ?? null) : null);
-  const turnTo = (day: string) => {
-    setMonth(day);
-    onMonth?.(day);
-  };
-  const turnByKey = (event: KeyboardEvent, from: string) => {
-    const months = { PageUp: -1, PageDown: 1 }[event.key];
-    if (months === undefined) return;
-    event.preventDefault();
-    const day = dayInMonth(from, months, { min, max });
-    if (day.slice(0, 7) === from.slice(0, 7)) return;
-    wanted.current = day;
-    turnTo(day);
-  };
-  useEffect(() => {
-    const day = wanted.current;
-    wanted.current = null;
-    if (day !== null && day === month) nearestDay(frame.current, day)?.focus();
-  }, [month]);
+  const { frame, month, turnTo, turnByKey } = useMonthKeys({
+    opensOn: value ?? opensOn ?? min,
+    min,
+    max,
+    isOff: (day) => markAt(day)?.off ?? false,
+    onMonth,
+  });
 
   return (
     <DatePicker
@@ -92,12 +76,3 @@ export function MonthCalendar({ label, value, onChange, min, max, describedBy, o
 }
 
 const spoken = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The button of a day; if that cannot be chosen, of the nearest one in its month that can. */
-function nearestDay(frame: HTMLElement | null, day: string): HTMLButtonElement | null {
-  const distance = (button: HTMLButtonElement) => Math.abs(Number(button.dataset.day?.slice(8)) - Number(day.slice(8)));
-  const inMonth = [...(frame?.querySelectorAll<HTMLButtonElement>('button[data-day]') ?? [])].filter(
-    (button) => button.dataset.day?.startsWith(day.slice(0, 7)) && !button.disabled,
-  );
-  return inMonth.sort((a, b) => distance(a) - distance(b))[0] ?? null;
-}

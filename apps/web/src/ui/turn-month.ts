@@ -1,4 +1,8 @@
+const DAY_MS = 86_400_000;
 const lastDateOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The days that can be chosen, each 'YYYY-MM-DD'. */
+type Stretch = { readonly min: string; readonly max: string };
 
 /**
  * The same date some months later, or the last one of a shorter month; never outside the days that can be chosen.
@@ -6,7 +10,7 @@ const lastDateOf = (year: number, month: number) => new Date(Date.UTC(year, mont
  * @param day     'YYYY-MM-DD'
  * @param months  earlier when negative
  */
-export function dayInMonth(day: string, months: number, { min, max }: { min: string; max: string }): string {
+export function dayInMonth(day: string, months: number, { min, max }: Stretch): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const count = year * 12 + (month - 1) + months;
   const turned = { year: Math.floor(count / 12), month: (count % 12) + 1 };
@@ -16,4 +20,25 @@ export function dayInMonth(day: string, months: number, { min, max }: { min: str
     String(Math.min(date, lastDateOf(turned.year, turned.month))).padStart(2, '0'),
   ].join('-');
   return there < min ? min : there > max ? max : there;
+}
+
+const MONTHS_BY_KEY: Partial<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+const DAYS_BY_KEY: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/**
+ * Where a key leads from a day of a calendar; null for any other key, and where no day is left to go to.
+ *
+ * @param from   'YYYY-MM-DD'
+ * @param isOff  whether a day cannot be chosen: arrows pass over it
+ */
+export function dayByKey(key: string, from: string, stretch: Stretch, isOff: (day: string) => boolean): string | null {
+  const months = MONTHS_BY_KEY[key];
+  if (months !== undefined) return dayInMonth(from, months, stretch);
+  const step = DAYS_BY_KEY[key];
+  if (step === undefined) return null;
+  let day = from;
+  do {
+    day = new Date(Date.parse(`${day}T00:00:00Z`) + step * DAY_MS).toISOString().slice(0, 10);
+  } while (isOff(day) && day >= stretch.min && day <= stretch.max);
+  return day < stretch.min || day > stretch.max ? null : day;
 }

@@ -18,7 +18,8 @@ export type Notice =
   | { readonly kind: 'visit_unpaid'; readonly company: string; readonly date: Day }
   | { readonly kind: 'series_changed'; readonly company: string; readonly what: SeriesChange }
   | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' }
-  | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number };
+  | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
+  | { readonly kind: 'never_claimed'; readonly address: string };
 
 /** What a homeowner does with a series that runs. */
 export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
@@ -47,6 +48,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   series_changed: 'bookings',
   series_stopped: 'payments',
   offer_received: 'offers',
+  never_claimed: 'offers',
 };
 
 /** Mails that say that money was taken or goes back, or that it does unless the homeowner chooses. */
@@ -142,6 +144,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'You have an offer',
         text: `${notice.company} would come on ${dayText(notice.date)} for ${centsText(notice.priceCents)}.`,
+      };
+    case 'never_claimed':
+      return {
+        title: 'No company took your job',
+        text: `Nobody made an offer in time that you accepted, so the job at ${notice.address} has left the queue. Nothing was charged.`,
       };
   }
 }

@@ -47,7 +47,8 @@ export function ordinal(date: number): string {
 /** Why a series stands still, and how it goes on, to its homeowner. Source: docs/decisions.md, D19. */
 export const PAUSE_WORDS: Record<PauseReason, string> = {
   homeowner: 'You paused this series.',
-  declines: 'Your card was declined twice in a row, so the series is paused. Resume it once the card works again.',
+  declines:
+    'Your card was declined twice in a row, so the series is paused. Change the card and it goes on, or resume it once the card works again.',
   payouts: 'The company cannot accept payments at the moment, so the series is paused.',
 };
 

@@ -22,14 +22,19 @@ export function useAcknowledge() {
   });
 }
 
-/** Puts one's own visit on another day. */
+/** Puts one's own visit on another day, which also answers a move of the company. */
 export function useMoveVisit() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ visit, date }: { visit: MowingJob; date: string }) =>
       call(jobs.move, { params: { id: visit.id }, body: { date } }),
-    onSuccess: (moved) => {
+    onSuccess: async (moved) => {
+      const { queryKey: pending } = pendingReschedules();
+      await queries.cancelQueries({ queryKey: pending }); // an answer asked for earlier would bring its question back
+      queries.setQueryData<RescheduleNotice[]>(pending, (notices) =>
+        notices?.filter(({ jobId }) => jobId !== moved.id),
+      );
       queries.setQueryData<MowingJob[]>(query(jobs.listOwn).queryKey, (visits) =>
         visits?.map((visit) => (visit.id === moved.id ? moved : visit)),
       );

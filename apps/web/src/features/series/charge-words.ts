@@ -29,6 +29,9 @@ export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: st
   }
 }
 
+/** Whether a visit waits for its homeowner to pay it. */
+export const canBePaid = ({ charge, status }: SeriesVisit): boolean => charge === 'declined' && status !== 'canceled';
+
 /** What the card is charged next: "$45.00 on Mon, Dec 7 at 8:00 AM". */
 export const nextChargeWords = ({ at, amount_cents }: NonNullable<Series['next_charge']>, timeZone: string): string =>
   `${formatMoney(amount_cents)} on ${momentWords(at, timeZone)}`;

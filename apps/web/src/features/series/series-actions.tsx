@@ -12,7 +12,14 @@ export function SeriesActions({ series, onAsk }: Props) {
   const isPaused = series.status === 'paused';
   return (
     <div className={classes.actions}>
-      {isPaused && <Button onClick={() => onAsk({ kind: 'resume' })}>Resume</Button>}
+      {isPaused && (
+        <Button
+          variant={series.pause_reason === 'declines' ? 'default' : 'filled'}
+          onClick={() => onAsk({ kind: 'resume' })}
+        >
+          Resume
+        </Button>
+      )}
       {!isPaused && (
         <Button variant="default" onClick={() => onAsk({ kind: 'pause' })}>
           Pause
@@ -23,6 +30,12 @@ export function SeriesActions({ series, onAsk }: Props) {
           Change this and following
         </Button>
       )}
+      <Button
+        variant={series.pause_reason === 'declines' ? 'filled' : 'default'}
+        onClick={() => onAsk({ kind: 'card' })}
+      >
+        Change card
+      </Button>
       <Button variant="default" onClick={() => onAsk({ kind: 'cancel' })}>
         Cancel the rest
       </Button>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay, formatLongDay } from '../../ui/format-day.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { chargeWords } from './charge-words.ts';
+import { canBePaid, chargeWords } from './charge-words.ts';
 import { visitCount } from './refund-words.ts';
 import classes from './series.module.css';
 import type { Asked } from './use-asked.ts';
@@ -60,6 +60,7 @@ function VisitList({
 function Visit({ visit, series, now, onAsk }: Omit<Props, 'heading'> & { visit: SeriesVisit }) {
   const id = useId();
   const moved = visit.date !== visit.rule_date;
+  const canBeChanged = visit.status === 'pending';
   return (
     <li className={classes.visit}>
       <p className={classes.when}>
@@ -75,26 +76,40 @@ function Visit({ visit, series, now, onAsk }: Omit<Props, 'heading'> & { visit: 
         <Money cents={visit.price_cents} />
         <span className={classes.small}>{chargeWords(visit, series.time_zone, now)}</span>
       </p>
-      {visit.status === 'pending' && (
+      {(canBeChanged || canBePaid(visit)) && (
         <p className={classes.buttons}>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Move the visit of ${formatDay(visit.date)}`}
-            onClick={() => onAsk({ kind: 'move', visit })}
-          >
-            Move
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Skip the visit of ${formatDay(visit.date)}`}
-            onClick={() => onAsk({ kind: 'skip', visit })}
-          >
-            Skip
-          </Button>
+          {canBePaid(visit) && (
+            <Button size="sm" aria-describedby={id} onClick={() => onAsk({ kind: 'pay', visit })}>
+              Pay this visit
+            </Button>
+          )}
+          {canBeChanged && <ChangeButtons visit={visit} onAsk={onAsk} />}
         </p>
       )}
     </li>
+  );
+}
+
+/** For a visit that the crew has not begun. */
+function ChangeButtons({ visit, onAsk }: Pick<Props, 'onAsk'> & { visit: SeriesVisit }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Move the visit of ${formatDay(visit.date)}`}
+        onClick={() => onAsk({ kind: 'move', visit })}
+      >
+        Move
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Skip the visit of ${formatDay(visit.date)}`}
+        onClick={() => onAsk({ kind: 'skip', visit })}
+      >
+        Skip
+      </Button>
+    </>
   );
 }

@@ -2,7 +2,9 @@ import type { SeriesVisit } from '@swath/contract/series';
 import { useEffect, useRef, useState } from 'react';
 
 /** What is being done with a series, one thing at a time. */
-export type Asked = { kind: 'skip' | 'move'; visit: SeriesVisit } | { kind: 'pause' | 'resume' | 'change' | 'cancel' };
+export type Asked =
+  | { kind: 'skip' | 'move' | 'pay'; visit: SeriesVisit }
+  | { kind: 'pause' | 'resume' | 'change' | 'cancel' | 'card' };
 
 /** Longer than a dialog takes to fade out and to hand the focus back. */
 const AFTER_CLOSING_MS = 250;

@@ -3,12 +3,11 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
-import type { MowingJob } from '@swath/contract/jobs';
-import { PayForm } from './pay-form.tsx';
+import { type PayableVisit, PayForm } from './pay-form.tsx';
 
 type Props = {
   /** The visit in question; it stays while the dialog fades out. */
-  visit: MowingJob | null;
+  visit: PayableVisit | null;
   opened: boolean;
   onClose: () => void;
 };

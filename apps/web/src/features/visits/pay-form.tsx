@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { jobs, type MowingJob } from '@swath/contract/jobs';
+import { series } from '@swath/contract/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem, callKey } from '../../lib/api-client.ts';
@@ -12,7 +13,10 @@ import { CardForm } from '../card-payment/card-form.tsx';
 import { CardFormSkeleton } from '../card-payment/card-form-skeleton.tsx';
 import { useCardGateway, usePayPage, usePayStatus } from './visits.api.ts';
 
-type Props = { visit: MowingJob; onDone: () => void };
+/** What has to be known of a visit that is paid. */
+export type PayableVisit = Pick<MowingJob, 'id' | 'company_name' | 'scheduled_date' | 'price_cents'>;
+
+type Props = { visit: PayableVisit; onDone: () => void };
 
 /** What is paid, and the form for the card. Whether it is paid, only the server knows. */
 export function PayForm({ visit, onDone }: Props) {
@@ -77,10 +81,12 @@ function OpenPage({ page, gateway, onComplete }: OpenPageProps) {
 }
 
 /** Says so once the money has come, and goes. */
-function usePaid(isPaid: boolean, visit: MowingJob, onDone: () => void): void {
+function usePaid(isPaid: boolean, visit: PayableVisit, onDone: () => void): void {
   const queries = useQueryClient();
   const finish = useEffectEvent(() => {
-    void queries.invalidateQueries({ queryKey: callKey(jobs.listOwn) });
+    for (const stale of [jobs.listOwn, series.read, series.listOwn]) {
+      void queries.invalidateQueries({ queryKey: callKey(stale) });
+    }
     toastSuccess(`Your visit on ${formatLongDay(visit.scheduled_date)} is paid.`, { lasts: 4000 });
     onDone();
   });

@@ -66,14 +66,16 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
       {visit.rating_comment && <blockquote className={classes.comment}>{visit.rating_comment}</blockquote>}
       {receipt}
       <div className={classes.foot}>
-        <Price visit={visit} />
-        <div className={classes.actions}>
-          {visit.rating !== null && <StarRating rating={visit.rating} />}
+        <div className={classes.paid}>
+          <Price visit={visit} />
           {visit.series_id && (
-            <Button component="a" variant="default" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
+            <Button component="a" variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
               Series
             </Button>
           )}
+        </div>
+        <div className={classes.actions}>
+          {visit.rating !== null && <StarRating rating={visit.rating} />}
           {whyNotRate(visit) === null && (
             <Button variant="default" aria-describedby={heading} onClick={() => onRate(visit)}>
               Rate

@@ -2,6 +2,7 @@ import { charges } from '@swath/contract/charges';
 import { companies } from '@swath/contract/companies';
 import { jobs as contract, type MowingJob } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
+import { type RescheduleNotice, reschedules } from '@swath/contract/reschedules';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
@@ -21,6 +22,12 @@ export function useCancelVisit() {
       const { queryKey } = ownVisits();
       await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring it back
       queries.setQueryData<MowingJob[]>(queryKey, (visits) => visits?.filter(({ id }) => id !== canceled.id));
+      // It also answers a move of the company.
+      const { queryKey: asked } = query(reschedules.listPending);
+      await queries.cancelQueries({ queryKey: asked });
+      queries.setQueryData<RescheduleNotice[]>(asked, (notices) =>
+        notices?.filter(({ jobId }) => jobId !== canceled.id),
+      );
     },
     onSettled: () => {
       for (const list of [contract.listOwn, companies.offered, companies.availability]) {

@@ -33,7 +33,9 @@ export function HomeownerDashboard() {
   const profile = useQuery(ownProfile());
   const visits = useQuery(ownVisits());
   const unrated = useQuery(unratedJob());
-  const reschedule = useReschedule();
+  const { dialog, opened } = dialogs;
+  const asked = opened && dialog?.kind === 'reschedule' ? dialog.notice.id : null;
+  const reschedule = useReschedule(asked, () => dialogs.close());
   const schedule = useSchedule(dialogs.show);
   const startQueue = () => schedule.start({ kind: 'queue' });
   const startSchedule = () => schedule.start({ kind: 'wizard' });

@@ -132,12 +132,45 @@ describe('a company’s move', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('answered with another day, it does not come back while the list is still on its way', async () => {
+    moved(1);
+    open();
+    await userEvent.click(within(await popup()).getByRole('button', { name: 'Pick another day' }));
+    const dialog = within(await picker());
+    await userEvent.click(await dialog.findByRole('button', { name: /^29 November 2026/ }));
+    server.use(http.get('*/api/JobRescheduleNotifications/pending', () => delay('infinite')));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move my mowing' }));
+    await noDialog();
+    await quietly();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('answered elsewhere, it goes; moved once more, the new days take its place', async () => {
+    const first = moved(1);
+    const { queryClient } = open();
+    expect(await popup()).toHaveTextContent('November 27');
+    const again = { ...first, id: '00000000-0000-4000-8000-000000000709', newDate: '2026-11-30' };
+    known.moves = [again];
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(async () => expect(await popup()).toHaveTextContent('to Monday, November 30, 2026'));
+    known.moves = [];
+    await act(() => queryClient.invalidateQueries());
+    await noDialog();
+    await quietly();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('can be answered by canceling, after the usual question', async () => {
     moved(1);
     open();
     await userEvent.click(within(await popup()).getByRole('button', { name: 'Cancel mowing' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mowing?' }));
     expect(dialog.getByText('The full amount of $45.00 is returned to you.')).toBeVisible();
+    server.use(http.get('*/api/JobRescheduleNotifications/pending', () => delay('infinite')));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel mowing' }));
+    await noDialog();
+    await quietly();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test.each([

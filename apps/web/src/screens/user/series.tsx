@@ -1,3 +1,4 @@
+import type { Series, SeriesVisit } from '@swath/contract/series';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -9,6 +10,8 @@ import { SeriesDialogs } from '../../features/series/series-dialogs.tsx';
 import { SeriesSummary } from '../../features/series/series-summary.tsx';
 import { SeriesVisits } from '../../features/series/series-visits.tsx';
 import { useAsked } from '../../features/series/use-asked.ts';
+import { ChangeCardDialog } from '../../features/series-card/change-card-dialog.tsx';
+import { PayDialog } from '../../features/visits/pay-dialog.tsx';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -50,9 +53,23 @@ export function HomeownerSeries() {
             <SeriesActions series={series} onAsk={ask} />
             <SeriesVisits series={series} now={now} onAsk={ask} heading={heading} />
             <SeriesDialogs series={series} now={now} asked={asked} opened={opened} onClose={close} />
+            <PayDialog
+              visit={asked?.kind === 'pay' ? payable(series, asked.visit) : null}
+              opened={opened && asked?.kind === 'pay'}
+              onClose={close}
+            />
+            <ChangeCardDialog seriesId={series.id} opened={opened && asked?.kind === 'card'} onClose={close} />
           </>
         )}
       </div>
     </HomeownerPage>
   );
 }
+
+/** A visit of a series as the payment form knows it. */
+const payable = ({ company_name }: Series, { job_id, date, price_cents }: SeriesVisit) => ({
+  id: job_id,
+  company_name,
+  scheduled_date: date,
+  price_cents,
+});

@@ -13,7 +13,7 @@ import { ReceiptLine } from '../../features/receipts/receipt-line.tsx';
 import { ownReceipts } from '../../features/receipts/receipts.api.ts';
 import { CompletedVisits } from '../../features/visits/completed-visits.tsx';
 import { completedVisits } from '../../features/visits/visits.api.ts';
-import { PageButton } from '../../ui/page-button.tsx';
+import { HomeIcon, LockIcon, PageButton } from '../../ui/page-button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { HomeownerPage } from './homeowner-page.tsx';
 import classes from './settings.module.css';
@@ -33,8 +33,12 @@ export function HomeownerSettings() {
       heading={{ title: 'Settings' }}
       link={
         <>
-          <PageButton to={paths.account}>Password and devices</PageButton>
-          <PageButton to={paths.homeowner}>Back to dashboard</PageButton>
+          <PageButton to={paths.account} icon={<LockIcon />}>
+            Password and devices
+          </PageButton>
+          <PageButton to={paths.homeowner} icon={<HomeIcon />}>
+            Back to dashboard
+          </PageButton>
         </>
       }
     >

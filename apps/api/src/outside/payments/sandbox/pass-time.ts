@@ -97,7 +97,11 @@ async function endRefunds(tx: Tx, now: Date): Promise<Happening[]> {
       happenings.push({ type: 'refund.updated', object });
       continue;
     }
-    await tx.updateTable('sandbox.intents').set({ refunded_cents: 0 }).where('id', '=', intentId).execute();
+    await tx
+      .updateTable('sandbox.intents')
+      .set((eb) => ({ refunded_cents: eb('refunded_cents', '-', amount) }))
+      .where('id', '=', intentId)
+      .execute();
     await writeLines(tx, { id: intentId }, 'refund failed', [{ account: PLATFORM, cents: amount }], now);
     happenings.push({ type: 'refund.failed', object });
   }

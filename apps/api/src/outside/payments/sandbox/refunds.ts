@@ -9,7 +9,7 @@ import { getTestCard } from './test-cards.ts';
 import { announce } from './webhook-events.ts';
 
 /**
- * Gives a payment back in full: the company its share, the platform its fee. The same key gives back once.
+ * Gives back what is left of a payment: the company its share, the platform its fee. The same key gives back once.
  *
  * @throws GatewayFault invalid_request, not_found, already_done
  */
@@ -26,7 +26,8 @@ export async function refund(db: Db, intentId: string, key: string): Promise<voi
       throw new GatewayFault('invalid_request', 'This PaymentIntent does not have a successful charge to refund.');
     }
     if (intent.disputed_at) throw new GatewayFault('already_done', 'The charge has been charged back.');
-    if (intent.refunded_cents > 0) throw new GatewayFault('already_done', 'The charge has already been refunded.');
+    const left = intent.captured_cents - intent.refunded_cents;
+    if (left === 0) throw new GatewayFault('already_done', 'The charge has already been refunded.');
 
     const now = await databaseClock.now(tx);
     const card = getTestCard(intent.card_last4);
@@ -36,7 +37,7 @@ export async function refund(db: Db, intentId: string, key: string): Promise<voi
       .values({
         id,
         intent_id: intentId,
-        amount_cents: intent.captured_cents,
+        amount_cents: left,
         status: card.refundBegins ?? 'succeeded',
         ends_as: card.refundEnds ?? null,
         ends_at: card.refundEnds ? await planMinuteLater(tx, now) : null,
@@ -48,7 +49,10 @@ export async function refund(db: Db, intentId: string, key: string): Promise<voi
       .set({ refunded_cents: intent.captured_cents, dispute_due_at: null })
       .where('id', '=', intentId)
       .execute();
-    const takenBack = sharesOf(intent).map(({ account, cents }) => ({ account, cents: -cents }));
+    const takenBack = sharesOf(intent).map(({ account, cents }) => ({
+      account,
+      cents: -Math.round((cents * left) / intent.captured_cents),
+    }));
     await writeLines(tx, intent, 'refund', takenBack, now);
     const metadata = { payment_id: intent.payment_id };
     await announce(tx, [

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueueTask } from '../tasks/enqueue-task.ts';
+import { aPayableCompany, aRequest, openCheckout } from '../testing/bookings.ts';
+import { aHomeowner } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+const TWO_MINUTES_LATER = '2026-05-02T17:02:00.000Z';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp[Symbol.asyncDispose]());
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.testDb.db);
+    if (rows.length > 0) return;
+    await wait(10);
+  }
+  throw new Error('nobody waits');
+}
+
+test('the sweep and somebody who gives up the same payments in another order never wait for each other', async () => {
+  const { db } = testApp.testDb;
+  const company = await aPayableCompany(testApp);
+  for (let buyer = 0; buyer < 2; buyer++) {
+    const opened = await openCheckout(testApp, (await aHomeowner(db)).token, aRequest(company));
+    expect(opened.statusCode).toBe(200);
+  }
+  const rows = await db.selectFrom('payments').select('id').orderBy('updated_at').execute();
+  await testApp.setClock(TWO_MINUTES_LATER);
+
+  const both = rows.map(({ id }) => ({ paymentId: id, key: `settle:${id}` }));
+  for (const [first, second] of [both, both.toReversed()] as (typeof both)[]) {
+    const [held, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const givingUp = db.transaction().execute(async (tx) => {
+      await enqueueTask(tx, 'settle-payment', { paymentId: first!.paymentId }, { key: first!.key });
+      held.resolve();
+      await swept.promise;
+      await enqueueTask(tx, 'settle-payment', { paymentId: second!.paymentId }, { key: second!.key });
+    });
+    await held.promise;
+    const sweeping = sweepPayments(testApp.ctx);
+    await untilSomebodyWaits();
+    swept.resolve();
+    await Promise.all([givingUp, sweeping]);
+  }
+});

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Day } from '@swath/domain/calendar';
+import { dayText } from '@swath/domain/words';
+import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
+import { aFreeDay, book, COMPANY, offeredCompany } from './support/bookings.ts';
+import { fillCard } from './support/card-form.ts';
+import { readMail } from './support/outbox.ts';
+import { listenToConsole } from './support/quiet-console.ts';
+import { signIn } from './support/sign-in.ts';
+import { aWindow } from './support/window.ts';
+import { answerYard, chooseDay } from './support/wizard.ts';
+
+/** The practice card that always goes through. */
+const CARD = '4242 4242 4242 4242';
+const PRICE = '$90.00';
+
+const continueIn = (wizard: Locator) => wizard.getByRole('button', { name: 'Continue' }).click();
+const cardForm = (wizard: Locator) => wizard.locator('iframe[title="Card payment"]');
+const booked = (wizard: Locator) => wizard.getByText('Your mowing is scheduled').first();
+const visits = (page: Page) => page.getByRole('article').filter({ hasText: COMPANY });
+
+/** Goes from the dashboard to the card form. */
+async function toFinalReview(page: Page, day: Day): Promise<Locator> {
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
+  await chooseDay(wizard, day);
+  await continueIn(wizard);
+  await answerYard(wizard);
+  await wizard.getByRole('radio', { name: COMPANY }).check({ force: true });
+  await continueIn(wizard);
+  await expect(cardForm(wizard)).toBeVisible();
+  return wizard;
+}
+
+const aHomeowner = async (request: APIRequestContext, name: string) => ({
+  email: await aHomeownerWithLawn(request, name),
+  password: PASSWORD,
+});
+
+test('a booking that is paid can be canceled; the money goes back, is told of, and stands on paper', async ({
+  browser,
+  request,
+}) => {
+  const day = await aFreeDay(request, 13);
+  const who = await aHomeowner(request, 'cancels');
+  const { page, isQuiet, context } = await aWindow(browser, { width: 390 });
+  await signIn(page, who.email, who.password);
+  const wizard = await toFinalReview(page, day);
+  await fillCard(wizard, CARD);
+  await expect(booked(wizard)).toBeVisible();
+  await expect(wizard).toBeHidden();
+
+  await visits(page).getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this mowing?' });
+  await expect(question).toContainText(`The full amount of ${PRICE} is returned to you.`);
+  await question.getByRole('button', { name: 'Cancel mowing' }).click();
+  await expect(page.getByText(`Your mowing is canceled. ${PRICE} is on its way back to you.`)).toBeVisible();
+  await expect(page.getByText('No scheduled mowings')).toBeVisible();
+  expect(
+    (await readMail(request, who.email, new RegExp(`^Your payment of \\${PRICE} is being returned$`))).text,
+  ).toContain(`The full ${PRICE} goes back to your card.`);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const payments = page.getByRole('region', { name: 'Other payments and refunds' });
+  await expect(payments).toContainText(`Paid ${PRICE}, refunded ${PRICE}: $0.00 stays paid`);
+  await expect(payments).toContainText('Visa ending in 4242');
+  const download = page.waitForEvent('download');
+  await payments.getByRole('button', { name: /^Receipt \(PDF\)/ }).click();
+  const paper = await download;
+  expect(paper.suggestedFilename()).toMatch(/^SW-\d{8}-[0-9A-F]{8}\.pdf$/);
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  isQuiet();
+  await context.close();
+});
+
+test('a page that is loaded anew goes on at the card form, with every answer', async ({ page, request }) => {
+  const day = await aFreeDay(request, 14);
+  const who = await aHomeowner(request, 'reloads');
+  const isQuiet = listenToConsole(page);
+  await signIn(page, who.email, who.password);
+  await toFinalReview(page, day);
+  await page.reload();
+
+  const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
+  await expect(wizard.getByRole('heading', { name: 'Final Review' })).toBeVisible();
+  for (const answer of [COMPANY, /Medium/, 'Fenced yard', 'The key is under the gnome.', PRICE]) {
+    await expect(wizard.getByText(answer).first()).toBeVisible();
+  }
+  await fillCard(wizard, CARD);
+  await expect(booked(wizard)).toBeVisible();
+  await expect(wizard).toBeHidden();
+  await expect(visits(page)).toHaveCount(1);
+  await page.reload();
+  await expect(visits(page)).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  isQuiet();
+});
+
+test('a page that is loaded anew after the card was charged says that the mowing is booked', async ({
+  page,
+  request,
+}) => {
+  const day = await aFreeDay(request, 15);
+  const who = await aHomeowner(request, 'returns');
+  await signIn(page, who.email, who.password);
+  // The page never hears of its payment: as if the connection had gone at that moment.
+  await page.route('**/api/MowingJobs', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.route('**/api/checkout/session/*', (route) => route.abort());
+  const wizard = await toFinalReview(page, day);
+  await fillCard(wizard, CARD);
+  await readMail(request, who.email, new RegExp(`on ${dayText(day)} is booked$`));
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText('Your payment arrived while this page was away.')).toBeVisible();
+  await expect(visits(page)).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Your payment arrived while this page was away.')).toBeHidden();
+});
+
+test('a visitor comes to a company by a link, signs in on the way and books it there', async ({ browser, request }) => {
+  const day = await aFreeDay(request, 12);
+  const who = await aHomeowner(request, 'visits');
+  const { company_id } = await offeredCompany(request, who, day);
+  const { page, isQuiet, context } = await aWindow(browser, { width: 1280 });
+  await page.goto(`/companies/${company_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: COMPANY })).toBeVisible();
+  await page.getByRole('link', { name: 'Schedule mowing', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/companies/${company_id}$`));
+
+  const wizard = page.getByRole('dialog', { name: `Schedule mowing with ${COMPANY}` });
+  await chooseDay(wizard, day);
+  await continueIn(wizard);
+  await expect(wizard.getByRole('heading', { name: 'Recurring' })).toBeVisible();
+  await continueIn(wizard);
+  await expect(wizard.getByRole('heading', { name: 'Service Address' })).toBeVisible();
+  await expect(wizard.getByLabel('Client name')).toHaveValue('Hazel Quimby');
+  await continueIn(wizard);
+  await answerYard(wizard);
+  await fillCard(wizard, CARD);
+  await expect(booked(wizard)).toBeVisible();
+  await expect(wizard).toBeHidden();
+  await page.getByRole('link', { name: 'Back to dashboard' }).click();
+  await expect(visits(page)).toHaveCount(1);
+  isQuiet();
+  await context.close();
+});
+
+test('a company that came before is booked again from the history, and the focus comes back', async ({ page }) => {
+  await signIn(page, 'harriet@homeowner.test');
+  await page.goto('/user/settings');
+  const again = visits(page).first().getByRole('button', { name: 'Book again' });
+  await again.click();
+  const wizard = page.getByRole('dialog', { name: `Schedule mowing with ${COMPANY}` });
+  await expect(wizard.getByText(`Which day should ${COMPANY} come?`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wizard).toBeHidden();
+  await expect(again).toBeFocused();
+});
+
+test('a calendar program follows the visits by a private address', async ({ page, request }) => {
+  const day = await aFreeDay(request, 16);
+  const who = await aHomeowner(request, 'follows');
+  await book(request, who, day);
+  await signIn(page, who.email, who.password);
+  await page.goto('/user/settings');
+  const card = page.getByRole('region', { name: 'Visits in your calendar' });
+  await card.getByRole('button', { name: 'Make calendar address' }).click();
+  const address = await card.getByLabel('Private address').inputValue();
+  const calendar = await request.get(address);
+  expect(calendar.headers()['content-type']).toContain('text/calendar');
+  const text = (await calendar.text()).replaceAll('\r\n ', '');
+  expect(text).toContain(`SUMMARY:Lawn mowing: ${COMPANY}`);
+  expect(text).toMatch(new RegExp(`DTSTART[^:]*:${day.replaceAll('-', '')}`));
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(card.getByRole('button', { name: 'Make calendar address' })).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});

@@ -1,0 +1,29 @@
+import type { APIRequestContext } from '@playwright/test';
+import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import { productNow } from './clock.ts';
+
+const long = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "Tuesday, November 24, 2026", as dialogs and labels say it. */
+export const longDay = (day: Day): string => long.format(new Date(`${day}T00:00:00Z`));
+
+/**
+ * The next days on which every company of the demo world works, by the product's clock.
+ *
+ * @param from  so many days ahead the first one is at the earliest
+ */
+export async function workdays(request: APIRequestContext, from: number, count: number): Promise<Day[]> {
+  const today = dayAt(await productNow(request), DEFAULT_TIME_ZONE);
+  const days: Day[] = [];
+  for (let ahead = from; days.length < count; ahead++) {
+    const day = addDays(today, ahead);
+    if (![0, 6].includes(weekdayOf(day))) days.push(day);
+  }
+  return days;
+}

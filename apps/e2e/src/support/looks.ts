@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { listenToConsole } from './quiet-console.ts';
+import { signIn } from './sign-in.ts';
+
+/** A phone and a desk. */
+export const WIDTHS = [390, 1280] as const;
+type Width = (typeof WIDTHS)[number];
+type Scheme = 'light' | 'dark';
+
+/** How a window begins: what keeps the colors it was loaded with, such as the card form, is seen in both then. */
+const BEGINS: Record<Width, Scheme> = { 390: 'light', 1280: 'dark' };
+const OTHER: Record<Scheme, Scheme> = { light: 'dark', dark: 'light' };
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Judges what a page shows now: no accessibility finding, nothing that scrolls sideways. Then in the other colors, where
+ * only the contrast can differ. Keeps a picture of both.
+ *
+ * @param how.bothSchemes  false where a part keeps the colors it was loaded with
+ */
+export async function judge(page: Page, name: string, { bothSchemes = true } = {}): Promise<void> {
+  const width = page.viewportSize()!.width as Width;
+  const scheme = BEGINS[width];
+  await keepPicture(page, `${name}-${width}-${scheme}`);
+  await expectNothing(new AxeBuilder({ page }).withTags(RULES), name);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  if (!bothSchemes) return;
+  await turn(page, OTHER[scheme]);
+  await keepPicture(page, `${name}-${width}-${OTHER[scheme]}`);
+  await expectNothing(new AxeBuilder({ page }).withRules(['color-contrast']), `${name}, ${OTHER[scheme]}`);
+  await turn(page, scheme);
+}
+
+const keepPicture = (page: Page, name: string) =>
+  page.screenshot({ path: `../../test-results/screens/${name}.png`, fullPage: true });
+
+async function expectNothing(axe: AxeBuilder, name: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found, name).toEqual([]);
+}
+
+async function turn(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+}
+
+/** What a browser keeps of each person's sign-in, so that they sign in once. */
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/** A window of its own for each screen and width, so that nothing carries over from the one before. */
+export async function inWindow(
+  browser: Browser,
+  width: Width,
+  work: (page: Page) => Promise<void>,
+  as?: string,
+): Promise<void> {
+  const storageState = as === undefined ? undefined : kept.get(as);
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme: BEGINS[width],
+    reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
+  });
+  const page = await context.newPage();
+  const isQuiet = listenToConsole(page);
+  if (as !== undefined && !storageState) {
+    await signIn(page, as);
+    kept.set(as, await context.storageState());
+  }
+  await work(page);
+  isQuiet();
+  await context.close();
+}
