@@ -138,8 +138,8 @@ test('visits are skipped, moved and canceled, and what was paid comes back', asy
     const moved = addDays(second, 1);
     await page.getByRole('button', { name: `Move the visit of ${dayText(second)}` }).click();
     await chooseDay(dialog, moved);
-    await dialog.getByRole('button', { name: 'Move visit' }).click();
-    await expect(page.getByText(`The visit of ${dayText(second)} is moved to ${dayText(moved)}.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Move my mowing' }).click();
+    await expect(page.getByText(`Your mowing has moved to ${longDay(moved)}.`)).toBeVisible();
     await expect(visitOn(page, moved)).toContainText(`instead of ${dayText(second)}`);
     await expect(visitOn(page, moved)).toContainText(`Card is charged ${dayText(second)} at 8:00 AM`);
   });

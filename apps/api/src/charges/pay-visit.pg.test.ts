@@ -6,6 +6,7 @@ import {
   accountOf,
   aLaterVisit,
   aRunningSeries,
+  chargeOf,
   jobStatus,
   passMinute,
   paymentsOf,
@@ -31,6 +32,12 @@ const pay = ({ homeowner }: RunningSeries, job: JobId) =>
   testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${job}/pay`);
 const look = async ({ homeowner }: RunningSeries, sessionId: string) =>
   (await testApp.call(homeowner.token, 'GET', `/api/checkout/session/${sessionId}`)).json();
+/** How a visit is paid for, in the list of visits and on the page of its series. */
+async function chargesOf(series: RunningSeries, visit: JobId) {
+  const page = (await testApp.call(series.homeowner.token, 'GET', `/api/series/${series.id}`)).json();
+  const inSeries = page.visits.find(({ job_id }: { job_id: string }) => job_id === visit);
+  return [await chargeOf(testApp, series, visit), inSeries.charge];
+}
 async function aDeclinedVisit() {
   const series = await aRunningSeries(testApp, '4000000000000341');
   const visit = await aLaterVisit(testApp, series);
@@ -58,6 +65,17 @@ test('a declined visit is paid on a page, and stays paid when five and six o’c
   expect([await jobStatus(testApp, visit), (await paymentsOf(testApp, visit)).length]).toEqual(['pending', 2]);
   expect((await pay(series, visit)).json()).toMatchObject({ code: 'visit_already_paid' });
   expect((await seriesRow(testApp, series)).declines_in_row).toBe(0);
+});
+
+test('while its page is open, and when that has run out, a declined visit stays declined for everybody', async () => {
+  const { series, visit } = await aDeclinedVisit();
+  const { clientSecret } = (await pay(series, visit)).json();
+  expect(await chargesOf(series, visit)).toEqual(['declined', 'declined']);
+  await testApp.setClock('2026-05-08T13:40:00.000Z');
+  expect(await payWith(testApp, clientSecret)).toEqual({ next: 'expired' });
+  await passMinute(testApp, '2026-05-08T13:41:00.000Z');
+  expect((await paymentsOf(testApp, visit)).map(({ state }) => state)).toEqual(['failed', 'expired']);
+  expect(await chargesOf(series, visit)).toEqual(['declined', 'declined']);
 });
 
 test('asking again, also ten at once, gives the same page', async () => {

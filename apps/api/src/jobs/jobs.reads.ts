@@ -6,12 +6,14 @@ import type { JobStatus } from '@swath/domain/jobs/job';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { companyShare } from '@swath/domain/payments/platform-fee';
-import type { ChargeState } from '@swath/domain/series/series';
+import { chargeState } from '@swath/domain/series/charge-state';
 import { cents, squareFeet } from '@swath/domain/units';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { readRows } from '../db/read-rows.ts';
+import { chargeStanding, latestCharge } from '../payments/payments.reads.ts';
 
 /** More jobs than this are never listed at once. */
 const LONGEST_LIST = 500;
@@ -23,18 +25,9 @@ const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
 /** The planned start as long as there is no actual one. Source: docs/decisions.md, D11. */
 const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
 
-/**
- * How a visit of a series is paid for: what the latest of its payments says that came to anything. A page that is open
- * or ran out says nothing, and what was let go of is to be asked for again. Nothing is looked up for single mowings.
- */
-const charge = sql<ChargeState | null>`case when jobs.series_id is not null then coalesce(
-  (select case p.state when 'authorized' then 'authorized' when 'refunded' then 'refunded'
-      when 'partially_refunded' then 'refunded' when 'failed' then case jobs.status when 'canceled' then 'canceled' else 'declined' end
-      else case when p.refund_reason is null then 'paid' else 'refunded' end end
-    from payments p where p.job_id = jobs.id and p.state not in ('requires_payment', 'processing', 'canceled', 'expired')
-      and not (p.state = 'authorized' and p.refund_reason is not null)
-    order by p.created_at desc, p.attempt desc limit 1),
-  case jobs.status when 'canceled' then 'canceled' else 'scheduled' end) end`;
+/** Where the charge of a visit stands. Nothing is looked up for single mowings. */
+const charged = sql<PaymentState | null>`case when jobs.series_id is not null then (
+  select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
 
 /** What the view is made of, and nothing more: lists of jobs are what the product reads most. */
 const selectJobs = (db: Db) =>
@@ -67,7 +60,7 @@ const selectJobs = (db: Db) =>
       'jobs.yard_notes',
       'jobs.price_cents',
       'jobs.fee_cents',
-      charge.as('charge'),
+      charged.as('charged'),
       'jobs.rating',
       'jobs.rating_comment',
       isoText<string>(sql`jobs.created_at`).as('created_at'),
@@ -109,7 +102,7 @@ function toJobView(row: JobRow): MowingJob {
     yard_features_notes: row.yard_notes,
     price_cents: row.price_cents,
     company_share_cents: companyShare(cents(row.price_cents), cents(row.fee_cents)),
-    charge: row.charge,
+    charge: row.series_id === null ? null : chargeState(row.status as JobStatus, row.charged),
     rating: row.rating,
     rating_comment: row.rating_comment,
     created_at: row.created_at,

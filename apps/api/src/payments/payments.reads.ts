@@ -1,5 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId, PaymentId } from '@swath/domain/ids';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../db/db.ts';
 import type { EventSubject } from '../outside/payments/payment-gateway.ts';
@@ -207,3 +209,19 @@ export function findPayoutReadiness(db: Db, company: string) {
     .select(['payout_account_id', 'charges_enabled', 'payouts_enabled'])
     .executeTakeFirst();
 }
+
+/**
+ * The payment that says how a visit is paid for, as `payment`: the latest one that came to anything. A page that is open
+ * or ran out says nothing: a visit whose card was declined stays declined while its page is open. What was let go of is to
+ * be asked for again.
+ */
+export const latestCharge = (job: RawBuilder<unknown>) => sql`
+  from payments as payment
+  where payment.job_id = ${job} and payment.state not in ('requires_payment', 'processing', 'canceled', 'expired')
+    and not (payment.state = 'authorized' and payment.refund_reason is not null)
+  order by payment.created_at desc, payment.attempt desc limit 1`;
+
+/** Where that payment stands; what is on its way back counts as returned. */
+export const chargeStanding = sql<PaymentState>`case
+  when payment.refund_reason is not null and payment.state in ('paid', 'disputed', 'dispute_lost') then 'refunded'
+  else payment.state end`;

@@ -1,9 +1,11 @@
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, SeriesId } from '@swath/domain/ids';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Series } from '../db/tables.ts';
+import { chargeStanding, latestCharge } from '../payments/payments.reads.ts';
 
 /** A series as it is stored, draft or not. */
 export function findSeriesRow(db: Db, id: string): Promise<Selectable<Series> | undefined> {
@@ -40,8 +42,8 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
 export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
 
 /**
- * The visits of series, earliest first, each with the latest of its payments that came to anything: a page that is open
- * or ran out says nothing. Of a date that was called off and came back only the last visit counts.
+ * The visits of series, earliest first, each with where its charge stands and since when. Of a date that was called off
+ * and came back only the last visit counts.
  */
 export async function listVisits(db: Db, series: readonly string[]) {
   const { rows } = await sql<{
@@ -51,10 +53,10 @@ export async function listVisits(db: Db, series: readonly string[]) {
     service_date: string;
     status: string;
     price_cents: number;
-    payment_state: string | null;
-    paid_at: Date | null;
+    charged: PaymentState | null;
+    charged_at: Date | null;
   }>`
-    select visit.*, payment.state as payment_state, payment.paid_at
+    select visit.*, charge.state as charged, charge.charged_at
     from (
       select distinct on (series_id, coalesce(rule_date, service_date))
         id, series_id, coalesce(rule_date, service_date) as rule_date, service_date, status, price_cents
@@ -63,13 +65,11 @@ export async function listVisits(db: Db, series: readonly string[]) {
       order by series_id, coalesce(rule_date, service_date), status = 'canceled', created_at desc
     ) as visit
     left join lateral (
-      select p.state, coalesce(
-        (select l.at from payment_ledger l where l.payment_id = p.id and l.captured_cents > 0 order by l.id limit 1),
-        p.created_at) as paid_at
-      from payments p where p.job_id = visit.id and p.state not in ('requires_payment', 'processing', 'canceled', 'expired')
-        and not (p.state = 'authorized' and p.refund_reason is not null)
-      order by p.created_at desc, p.attempt desc limit 1
-    ) as payment on true
+      select ${chargeStanding} as state, coalesce(
+        (select l.at from payment_ledger l where l.payment_id = payment.id and l.captured_cents > 0 order by l.id limit 1),
+        payment.created_at) as charged_at
+      ${latestCharge(sql.ref('visit.id'))}
+    ) as charge on true
     order by visit.service_date, visit.id`.execute(db);
   return rows;
 }

@@ -27,7 +27,8 @@ describe('POST /api/series/{id}/visits/{jobId}/skip', () => {
     const { job_id } = await series.visitOn('2026-05-19');
     expect((await skip(job_id)).statusCode).toBe(200);
     expect(await series.mails()).toEqual([]);
-    expect((await noticesTo(testApp, series.homeowner))[0]![0]).toBe('series_changed');
+    const kinds = (await noticesTo(testApp, series.homeowner)).map(([kind]) => kind);
+    expect(kinds).toContain('series_changed');
   });
 
   test('leaves a later visit out, frees its day and tells both sides once', async () => {
@@ -43,8 +44,10 @@ describe('POST /api/series/{id}/visits/{jobId}/skip', () => {
     ]);
     expect((await series.mails()).map(({ template }) => template)).toEqual(['series-skipped']);
     expect((await series.mails())[0]!.text).toContain('Called off (1): Tue, May 19');
-    const [notice] = await noticesTo(testApp, series.homeowner);
-    expect(notice).toEqual(['series_changed', 'It is your series with Green Blade Mowing.']);
+    expect(await noticesTo(testApp, series.homeowner)).toContainEqual([
+      'series_changed',
+      'It is your series with Green Blade Mowing.',
+    ]);
     const audience = [`account:${series.homeowner.account}`, `company:${series.company}`];
     expect(await changesOf(testApp.ctx.db, job_id)).toContainEqual({ kind: 'job.canceled', audience });
     expect(await changesOf(testApp.ctx.db, series.id)).toContainEqual({ kind: 'series.changed', audience });

@@ -2,7 +2,6 @@ import type { Series, SeriesVisit } from '@swath/contract/series';
 import { type Day, dayAt } from '@swath/domain/calendar';
 import type { AccountId, JobId, SeriesId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
-import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import { chargeState } from '@swath/domain/series/charge-state';
 import type { ChargeState, Frequency, PauseReason, SeriesStatus } from '@swath/domain/series/series';
@@ -84,9 +83,9 @@ type Around = { isPausedByUs: boolean; now: Date };
 
 function toVisit(row: VisitRow, timeZone: string, around: Around): SeriesVisit {
   const status = row.status as JobStatus;
-  const charge = chargeState(status, row.payment_state as PaymentState | null);
+  const charge = chargeState(status, row.charged);
   const isDone = charge === 'authorized' || charge === 'paid';
-  const at = isDone ? row.paid_at : status === 'pending' ? nextAsked(row, { charge, timeZone, ...around }) : null;
+  const at = isDone ? row.charged_at : status === 'pending' ? nextAsked(row, { charge, timeZone, ...around }) : null;
   return {
     job_id: row.id as JobId,
     rule_date: row.rule_date,

@@ -32,7 +32,11 @@ const FACTOR = {
 let rows: OwnSession[];
 let factors: (typeof FACTOR)[];
 const api = setupServer();
-beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeAll(async () => {
+  api.listen({ onUnhandledRequest: 'error' });
+  // The first test would wait for them longer than a test waits for words.
+  await Promise.all([import('../app/pages.tsx'), import('../app/signed-in.tsx'), import('./account.tsx')]);
+}, 60_000);
 beforeEach(() => {
   rows = [aSession({ current: true }), aSession({ user_agent: null, ip: '198.51.100.9' })];
   factors = [];

@@ -8,7 +8,11 @@ import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
 
 const api = setupServer();
-beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeAll(async () => {
+  api.listen({ onUnhandledRequest: 'error' });
+  // The first test would wait for them longer than a test waits for words.
+  await Promise.all([import('../app/pages.tsx'), import('./reset-password.tsx')]);
+}, 60_000);
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 

@@ -21,7 +21,7 @@ const OF_PAYMENT: Record<PaymentState, ChargeState> = {
  * How a visit is paid for, in one word. Of a visit that was called off, what was taken is on its way back, and what was
  * only planned or held is gone.
  *
- * @param payment  where its latest payment stands; null when there is none
+ * @param payment  where the latest of its payments stands that came to anything; null when there is none
  */
 export function chargeState(job: JobStatus, payment: PaymentState | null): ChargeState {
   const state = payment === null ? 'scheduled' : OF_PAYMENT[payment];
