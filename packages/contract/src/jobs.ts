@@ -203,7 +203,14 @@ export const jobs = {
     summary: 'Start a pending job of today',
     params: JobId,
     answer: MowingJob,
-    refusals: ['job_not_found', 'job_not_today', 'job_already_started', 'job_already_completed', 'job_canceled'],
+    refusals: [
+      'job_not_found',
+      'job_not_today',
+      'job_already_started',
+      'job_already_completed',
+      'job_canceled',
+      'visit_not_paid',
+    ],
   }),
   complete: endpoint({
     name: 'completeJob',

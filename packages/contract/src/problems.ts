@@ -91,6 +91,7 @@ export const problems = {
   job_not_completed: [409, 'Job is not completed yet. You can only rate completed jobs.'],
   job_already_rated: [409, 'You have already rated this job.'],
   job_not_reschedulable: [409, 'Only pending jobs can be rescheduled'],
+  visit_not_paid: [409, 'This visit is not paid yet. The homeowner has been asked to pay it.'],
   visit_already_paid: [409, 'This visit is paid already.'],
 
   // series

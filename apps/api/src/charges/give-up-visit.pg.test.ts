@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payWith } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
 import {
   accountOf,
@@ -122,13 +123,35 @@ describe('a card that says no', () => {
   test('does not cancel a visit that the crew has begun', async () => {
     const series = await aRunningSeries(testApp, LATER_DECLINED);
     const visit = await aLaterVisit(testApp, series);
-    await passMinute(testApp, CHARGE);
-    await passMinute(testApp, '2026-05-09T10:30:00.000Z');
-    await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/start`);
+    // Nobody has asked the card, after an outage: the crew begins before anybody knows that it says no.
+    await testApp.setClock('2026-05-09T10:30:00.000Z');
+    expect((await startVisit(series, visit)).statusCode).toBe(200);
     await passMinute(testApp, LAST_CALL);
+    expect(await statesOf(testApp, visit)).toEqual(['failed']);
     expect(await jobStatus(testApp, visit)).toBe('in-progress');
   });
+
+  test('keeps the crew from beginning a visit until it is paid', async () => {
+    const series = await aRunningSeries(testApp, LATER_DECLINED);
+    const visit = await aLaterVisit(testApp, series);
+    await passMinute(testApp, CHARGE);
+    await testApp.setClock('2026-05-09T09:30:00.000Z');
+    const refused = await startVisit(series, visit);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'visit_not_paid', message: 'This visit is not paid yet. The homeowner has been asked to pay it.' },
+    ]);
+    expect(await jobStatus(testApp, visit)).toBe('pending');
+    const page = await testApp.call(series.homeowner.token, 'POST', `/api/MowingJobs/${visit}/pay`);
+    const { clientSecret, sessionId } = page.json();
+    await payWith(testApp, clientSecret);
+    await testApp.call(series.homeowner.token, 'GET', `/api/checkout/session/${sessionId}`);
+    expect((await startVisit(series, visit)).statusCode).toBe(200);
+  });
 });
+
+const startVisit = ({ crew }: RunningSeries, visit: string) =>
+  testApp.call(crew.token, 'POST', `/api/MowingJobs/${visit}/start`);
 
 describe('a company that cannot be paid', () => {
   test('pauses its series, both sides are told once, and it goes on by itself', async () => {

@@ -6,20 +6,21 @@ import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { Refused } from '../refused.ts';
 import { startedMail } from './jobs.mail.ts';
 import type { CrewProof } from './jobs.policy.ts';
-import { getSides } from './jobs.reads.ts';
+import { getJobView, getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveStart } from './jobs.writes.ts';
 
 /**
  * The crew begins to mow a lawn of today.
  *
- * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
+ * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled, visit_not_paid
  */
 export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockJobOfCompany(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
 
-    const outcome = lifecycle.startJob(job, await ctx.clock.now(tx));
+    const { charge } = await getJobView(tx, id);
+    const outcome = lifecycle.startJob({ ...job, charge }, await ctx.clock.now(tx));
     if (!outcome.ok) throw new Refused(outcome.reason);
 
     await saveStart(tx, outcome.value);

@@ -1,22 +1,33 @@
 import { type Day, dayAt } from '../calendar.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
+import type { ChargeState } from '../series/series.ts';
 import type { CanceledJob, CompletedJob, Job, JobInProgress, JobStatus } from './job.ts';
 
-export type StartRefusal = 'job_already_started' | 'job_already_completed' | 'job_canceled' | 'job_not_today';
+export type StartRefusal =
+  | 'job_already_started'
+  | 'job_already_completed'
+  | 'job_canceled'
+  | 'job_not_today'
+  | 'visit_not_paid';
 export type CompleteRefusal = 'job_not_started' | 'job_already_completed' | 'job_canceled';
 export type CancelRefusal = 'job_not_pending';
 
 /**
  * Why this job cannot be started on this day; null when it can. The button and the server both ask this.
  *
- * @param today  in the company's zone
+ * @param job.charge  how a visit of a series is paid for: one whose card said no is not begun before it is paid
+ * @param today       in the company's zone
  *
- * Source: docs/spec/company.md, section 4, "pending to in-progress".
+ * Source: docs/spec/company.md, section 4, "pending to in-progress"; docs/decisions.md, D170.
  */
-export function whyNotStart(job: { status: JobStatus; serviceDay: Day }, today: Day): StartRefusal | null {
+export function whyNotStart(
+  job: { status: JobStatus; serviceDay: Day; charge?: ChargeState | null },
+  today: Day,
+): StartRefusal | null {
   switch (job.status) {
     case 'pending':
-      return job.serviceDay === today ? null : 'job_not_today';
+      if (job.serviceDay !== today) return 'job_not_today';
+      return job.charge === 'declined' ? 'visit_not_paid' : null;
     case 'in-progress':
       return 'job_already_started';
     case 'completed':
@@ -27,7 +38,7 @@ export function whyNotStart(job: { status: JobStatus; serviceDay: Day }, today: 
 }
 
 /** The crew begins to mow. @param now from the database's clock */
-export function startJob(job: Job, now: Date): Outcome<JobInProgress, StartRefusal> {
+export function startJob(job: Job & { charge?: ChargeState | null }, now: Date): Outcome<JobInProgress, StartRefusal> {
   const reason = whyNotStart(job, dayAt(now, job.timeZone));
   return reason === null ? accept({ ...job, status: 'in-progress', startedAt: now }) : refuse(reason);
 }

@@ -15,11 +15,14 @@ type OfferedStep =
  *
  * Source: docs/spec/company.md, sections 2 and 4.
  */
-export function offeredStep(job: Pick<MowingJob, 'status' | 'scheduled_date'>, today: Day): OfferedStep | null {
-  const { status } = job;
+export function offeredStep(
+  job: Pick<MowingJob, 'status' | 'scheduled_date' | 'charge'>,
+  today: Day,
+): OfferedStep | null {
+  const { status, charge } = job;
   if (status === 'canceled' || (status === 'pending' && job.scheduled_date > today)) return null;
   if (status === 'pending') {
-    const refusal = whyNotStart({ status, serviceDay: day(job.scheduled_date) }, today);
+    const refusal = whyNotStart({ status, serviceDay: day(job.scheduled_date), charge }, today);
     return refusal ? { words: 'Start Job', step: null, refusal } : { words: 'Start Job', step: 'start', refusal };
   }
   const refusal = whyNotComplete({ status });
