@@ -41,7 +41,7 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
             <dd>
               {address ? (
                 <Anchor href={address} target="_blank" rel="noopener noreferrer nofollow">
-                  {website}
+                  {new URL(address).host}
                 </Anchor>
               ) : (
                 website
