@@ -16,7 +16,8 @@ export function NoticeList() {
   const notices = data?.pages.flatMap((page) => page.notices) ?? [];
   const fresh = useMarkedRead(notices);
   return (
-    <section aria-labelledby="notices">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus of a keyboard
+    <section aria-labelledby="notices" tabIndex={0} className={classes.scroller}>
       <h2 id="notices" tabIndex={-1} data-autofocus className={classes.heading}>
         Notices
       </h2>
