@@ -3,8 +3,30 @@ import { payments } from '@swath/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api-client.ts';
 
-/** How often a payment page that is open is asked about, in case the word of its form is lost. */
+/**
+ * For a query that opens a page of the gateway: once, and again only when it is asked for. A query although it is a
+ * POST: asking twice for the same gives the same page, so what is shown follows from what was asked alone.
+ */
+export const OPENED_ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+  networkMode: 'always', // without a network it fails at once, and says so
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** How often a page that is open is asked about, in case the word of its form is lost. */
 const POLL_MS = 3000;
+
+/** For a query that asks how an open page stands, every few seconds for as long as `isOpen` says so of the last answer. */
+export const watchedWhile = <Standing>(isOpen: (standing: Standing) => boolean) => ({
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+  refetchInterval: ({ state: { data } }: { state: { data: Standing | undefined } }) =>
+    data !== undefined && !isOpen(data) ? (false as const) : POLL_MS,
+});
 
 type CheckoutStatus = Answer<typeof payments.readCheckout>;
 
@@ -18,10 +40,7 @@ export function useCheckoutStatus(sessionId: string | null) {
   return useQuery({
     ...query(payments.readCheckout, { params: { sessionId: sessionId ?? '' } }),
     enabled: sessionId !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: ({ state: { data } }) => (data && data.outcome !== 'open' ? false : POLL_MS),
+    ...watchedWhile<CheckoutStatus>(({ outcome }) => outcome === 'open'),
   });
 }
 

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import { jobs } from '@swath/contract/jobs';
 import { series } from '@swath/contract/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiProblem, callKey } from '../../lib/api-client.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { callKey } from '../../lib/api-client.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { CardForm } from '../card-payment/card-form.tsx';
-import { CardFormSkeleton } from '../card-payment/card-form-skeleton.tsx';
-import { useCardGateway, useCardPage, useCardStatus } from './series-card.api.ts';
+import { CardPage, CardPageExpired } from '../card-payment/card-page.tsx';
+import { useCardPage, useCardStatus } from './series-card.api.ts';
 
 type Props = { seriesId: string; onDone: () => void };
 
@@ -17,48 +13,20 @@ type Props = { seriesId: string; onDone: () => void };
 export function ChangeCardForm({ seriesId, onDone }: Props) {
   const [attempt, setAttempt] = useState(1);
   const page = useCardPage(seriesId, attempt);
-  const gateway = useCardGateway();
   const status = useCardStatus(seriesId, page.data?.sessionId ?? null);
   useSaved(status.data, onDone);
-
-  const fault = page.error ?? (gateway.data ? null : gateway.error);
-  const again = () => {
-    if (gateway.isError) void gateway.refetch();
-    if (page.isError) void page.refetch();
-  };
   return (
     <>
       <p>
         Later visits are charged with this card. Nothing is charged now, unless a visit was declined and lies ahead.
       </p>
-      {fault && (
-        <ErrorState
-          title={fault.message}
-          onRetry={isFinal(fault) ? undefined : again}
-          retrying={page.isFetching || gateway.isFetching}
-        />
-      )}
-      {!fault && status.data?.status === 'expired' && (
-        <FormAlert tone="notice" title="This page has expired.">
+      {status.data?.status === 'expired' ? (
+        <CardPageExpired title="This page has expired." onOpenAnother={() => setAttempt(attempt + 1)}>
           Your card was not changed.
-          <Button display="block" mt="sm" onClick={() => setAttempt(attempt + 1)}>
-            Open a new one
-          </Button>
-        </FormAlert>
+        </CardPageExpired>
+      ) : (
+        <CardPage page={page} onComplete={() => void status.refetch()} />
       )}
-      {!fault &&
-        status.data?.status !== 'expired' &&
-        (page.data?.clientSecret && gateway.data ? (
-          <CardForm
-            key={page.data.sessionId}
-            {...gateway.data}
-            clientSecret={page.data.clientSecret}
-            sessionId={page.data.sessionId}
-            onComplete={() => void status.refetch()}
-          />
-        ) : (
-          <CardFormSkeleton />
-        ))}
     </>
   );
 }
@@ -81,6 +49,3 @@ function useSaved(standing: Standing | undefined, onDone: () => void): void {
     if (isSaved) finish();
   }, [isSaved]);
 }
-
-/** What trying the same again cannot change. */
-const isFinal = (fault: Error): boolean => fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;

@@ -1,10 +1,10 @@
 import { charges } from '@swath/contract/charges';
 import { companies } from '@swath/contract/companies';
 import { jobs as contract, type MowingJob } from '@swath/contract/jobs';
-import { payments } from '@swath/contract/payments';
 import { type RescheduleNotice, reschedules } from '@swath/contract/reschedules';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { OPENED_ONCE } from '../card-payment/card-payment.api.ts';
 
 /** The homeowner's visits that are still ahead or ended today, earliest first. */
 export const ownVisits = () => query(contract.listOwn);
@@ -37,41 +37,16 @@ export function useCancelVisit() {
   });
 }
 
-/** How often a payment page that is open is asked about, in case the word of its form is lost. */
-const POLL_MS = 3000;
-
 /**
- * Opens a page on which a visit is paid. A query although it is a POST: asking twice gives the same page.
+ * Opens a page on which a visit is paid.
  *
- * @param visit  null: nothing is opened
  * @param attempt  another one after the page ran out
  */
-export function usePayPage(visit: string | null, attempt: number) {
+export function usePayPage(visit: string, attempt: number) {
+  const asked = { params: { id: visit } };
   return useQuery({
-    queryKey: [...callKey(charges.payVisit, { params: { id: visit ?? '' } }), attempt],
-    queryFn: visit === null ? skipToken : () => call(charges.payVisit, { params: { id: visit } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always', // without a network it fails at once, and says so
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
-
-/** How cards are taken here. */
-export function useCardGateway(enabled: boolean) {
-  return useQuery({ ...query(payments.config), staleTime: Number.POSITIVE_INFINITY, enabled });
-}
-
-/** How a payment page stands, asked every few seconds while it is open. */
-export function usePayStatus(sessionId: string | null) {
-  return useQuery({
-    ...query(payments.readCheckout, { params: { sessionId: sessionId ?? '' } }),
-    enabled: sessionId !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: ({ state: { data } }) => (data && data.outcome !== 'open' ? false : POLL_MS),
+    queryKey: [...callKey(charges.payVisit, asked), attempt],
+    queryFn: () => call(charges.payVisit, asked),
+    ...OPENED_ONCE,
   });
 }

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { CardForm } from './card-form.tsx';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { usePaymentConfig } from './card-payment.api.ts';
+
+type Props = {
+  /** The page as it was opened. Without a secret it is paid already, and that is being looked at. */
+  page: UseQueryResult<{ clientSecret: string | null; sessionId: string }>;
+  /** The form says that it is done. Whether it is, only the server knows. */
+  onComplete: () => void;
+};
+
+/** The card form of a page that holds no place: what is on its way, or why there is none, stands where it would be. */
+export function CardPage({ page, onComplete }: Props) {
+  const gateway = usePaymentConfig(true);
+  const fault = page.error ?? (gateway.data ? null : gateway.error);
+  if (fault) {
+    const again = () => {
+      if (gateway.isError) void gateway.refetch();
+      if (page.isError) void page.refetch();
+    };
+    return (
+      <ErrorState
+        title={fault.message}
+        onRetry={isFinal(fault) ? undefined : again}
+        retrying={page.isFetching || gateway.isFetching}
+      />
+    );
+  }
+  if (!page.data?.clientSecret || !gateway.data) return <CardFormSkeleton />;
+  const { clientSecret, sessionId } = page.data;
+  return (
+    <CardForm
+      key={sessionId}
+      {...gateway.data}
+      clientSecret={clientSecret}
+      sessionId={sessionId}
+      onComplete={onComplete}
+    />
+  );
+}
+
+/** What trying the same again cannot change. */
+const isFinal = (fault: Error): boolean => fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
+
+type ExpiredProps = { title: string; children: ReactNode; onOpenAnother: () => void };
+
+/** A page past its time, and the way to another one. */
+export function CardPageExpired({ title, children, onOpenAnother }: ExpiredProps) {
+  return (
+    <FormAlert tone="notice" title={title}>
+      {children}
+      <Button display="block" mt="sm" onClick={onOpenAnother}>
+        Open a new one
+      </Button>
+    </FormAlert>
+  );
+}
