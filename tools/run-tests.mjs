@@ -1,13 +1,15 @@
 /**
  * Runs every test, one stage after the other, and says how many passed; the last line is the counts alone.
- * `npm test -- --only <stage>` runs one stage and hands further words to its runner.
+ * `npm test -- --only <stage>` runs one stage and hands further words to its runner; `npm test -- --changed [commit]`
+ * leaves out what the files that differ from that commit (HEAD unless named) do not touch.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listChangedFiles, touchesJourneys } from './changed-files.ts';
 import { endAs, runTogether } from './run-together.mjs';
-import { countJourneys, refuseEmptyStage, stageThatDidNotRun, tableOf, totalOf } from './test-counts.ts';
+import { countJourneys, leftOut, refuseEmptyStage, stageThatDidNotRun, tableOf, totalOf } from './test-counts.ts';
 import { COUNTS_FILE } from './vitest-counts.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -16,7 +18,7 @@ const STAGES = [...VITEST_STAGES, 'e2e'];
 const NOT_RUN = 'did not run: see above';
 const INTERRUPTED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const { only, words } = readWords(process.argv.slice(2));
+const { only, changedSince, words } = readWords(process.argv.slice(2));
 const reports = mkdtempSync(join(tmpdir(), 'swath-tests-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
@@ -34,8 +36,9 @@ async function runVitest(stages) {
   const file = join(reports, 'vitest.json');
   const projects = stages.flatMap((stage) => ['--project', stage]);
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'tools/vitest-counts.ts')}`];
+  const onlyTouched = changedSince ? [`--changed=${changedSince}`, '--passWithNoTests'] : [];
   await runStage({
-    words: [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...words],
+    words: [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...onlyTouched, ...words],
     cwd: ROOT,
     env: { [COUNTS_FILE]: file },
   });
@@ -43,7 +46,10 @@ async function runVitest(stages) {
   const counted = JSON.parse(readFileSync(file, 'utf8'));
   const found = stages.map((stage) => counted.find((counts) => counts.stage === stage));
   return [
-    ...found.map((counts, at) => (counts ? refuseEmptyStage(counts) : stageThatDidNotRun(stages[at], 'no test ran'))),
+    ...found.map((counts, at) => {
+      if (counts) return refuseEmptyStage(counts);
+      return changedSince ? leftOut(stages[at]) : stageThatDidNotRun(stages[at], 'no test ran');
+    }),
     ...counted.filter(({ stage }) => !stages.includes(stage)),
   ];
 }
@@ -54,6 +60,7 @@ async function runJourneys() {
   if (!existsSync(join(cwd, 'playwright.config.ts'))) {
     return [{ stage: 'e2e', passed: 0, failed: 0, skipped: 0, milliseconds: 0, note: 'left out: no journeys yet' }];
   }
+  if (changedSince && !touchesJourneys(listChangedFiles(ROOT, changedSince))) return [leftOut('e2e')];
   const file = join(reports, 'e2e.json');
   await runStage({
     words: [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...words],
@@ -72,13 +79,19 @@ async function runStage(program) {
 }
 
 function readWords(given) {
-  const at = given.findIndex((word) => word === '--only' || word.startsWith('--only='));
-  if (at < 0 && given.length === 0) return { only: null, words: [] };
-  const joined = given[at]?.split('=')[1];
-  const only = at < 0 ? undefined : (joined ?? given[at + 1]);
-  if (!STAGES.includes(only ?? '')) {
-    process.stderr.write(`Name the stage: npm test -- --only ${STAGES.join('|')} [words for its runner].\n`);
-    process.exit(1);
-  }
-  return { only, words: given.toSpliced(at, joined === undefined ? 2 : 1) };
+  const { value: changedSince, rest } = take(given, '--changed', 'HEAD');
+  const { value: only, rest: words } = take(rest, '--only', '');
+  if (only === undefined ? words.length === 0 : STAGES.includes(only)) return { only, changedSince, words };
+  process.stderr.write(`Name the stage: npm test -- --only ${STAGES.join('|')} [words for its runner].\n`);
+  process.exit(1);
+}
+
+/** Takes `--name value` or `--name=value` out of what was given. @param otherwise  its value when it has none */
+function take(given, name, otherwise) {
+  const at = given.findIndex((word) => word === name || word.startsWith(`${name}=`));
+  if (at < 0) return { value: undefined, rest: given };
+  const joined = given[at].split('=')[1];
+  const next = given[at + 1];
+  const follows = joined === undefined && next !== undefined && !next.startsWith('-');
+  return { value: joined ?? (follows ? next : otherwise), rest: given.toSpliced(at, follows ? 2 : 1) };
 }

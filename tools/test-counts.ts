@@ -21,6 +21,12 @@ export function stageThatDidNotRun(stage: string, note: string): StageCounts {
   return { stage, passed: 0, failed: 1, skipped: 0, milliseconds: 0, note };
 }
 
+/** A stage that nobody asked for this time. */
+export const leftOut = (stage: string): StageCounts => ({
+  ...stageThatDidNotRun(stage, 'left out: nothing that it tests has changed'),
+  failed: 0,
+});
+
 /** The counts of the journeys in the browser; one that passed only when repeated has passed, and is named. */
 export function countJourneys({ stats, errors }: PlaywrightReport): StageCounts {
   const flaky = stats.flaky > 0 ? `${stats.flaky} passed only when repeated` : '';

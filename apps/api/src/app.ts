@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import { contract } from '@swath/contract/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
@@ -29,6 +28,7 @@ import { noteRoutes } from './http/note-routes.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { photoFiles } from './http/photo-files.ts';
 import { rateLimits } from './http/rate-limits.ts';
+import { refuseWhenBehind } from './http/refuse-when-behind.ts';
 import { requestId, requestLog } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
 import { allowStyles, securityHeaders } from './http/security-headers.ts';
@@ -42,11 +42,12 @@ import { photosHttp } from './photos/photos.http.ts';
 import { pushHttp } from './push/push.http.ts';
 import { queueHttp } from './queue/queue.http.ts';
 import { receiptsHttp } from './receipts/receipts.http.ts';
-import { Refused } from './refused.ts';
 import { reschedulesHttp } from './reschedules/reschedules.http.ts';
 import { seriesHttp } from './series/series.http.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
+/** A process that is further behind than this answers nobody in time. */
+const LONGEST_DELAY_MS = 3_000;
 
 /** The API as a value: tests inject into it, main.ts listens with it. */
 export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Promise<FastifyInstance> {
@@ -76,12 +77,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
   answerProblems(app, settings.production);
   securityHeaders(app, { stripe: settings.paymentGateway === 'stripe' });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 3_000,
-    pressureHandler: () => {
-      throw new Refused('unavailable');
-    },
-  });
+  await refuseWhenBehind(app, LONGEST_DELAY_MS * settings.patience);
   await rateLimits(app, ctx.db);
   metrics(app, { streams: () => hub.open, waitingForDatabase: () => pool.waitingCount });
   const beginToStop = health(app, ctx.db);

@@ -16,6 +16,7 @@ const Variables = z.object({
   PUBLIC_URL: z.optional(z.url()),
   TRUST_PROXY: z._default(z.string(), ''),
   DB_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
+  PATIENCE: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 1),
   ADMIN_EMAILS: z._default(z.string(), ''),
   ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32))),
   PAYMENT_GATEWAY: z._default(z.enum(['sandbox', 'stripe']), 'sandbox'),
@@ -48,6 +49,8 @@ export type Settings = {
   /** Addresses of proxies whose forwarded headers are believed; false for none. */
   readonly trustProxy: string | false;
   readonly databaseConnections: number;
+  /** How many times longer than usual to wait for the database, and to be behind before refusing calls. */
+  readonly patience: number;
   readonly adminEmails: readonly string[];
   /** Keys the hashes of short codes, seals the secrets of authenticator apps, and signs the addresses of photos. */
   readonly accountSecret: string;
@@ -111,6 +114,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY || false,
     databaseConnections: env.DB_POOL,
+    patience: env.PATIENCE,
     adminEmails: env.ADMIN_EMAILS.toLowerCase()
       .split(',')
       .map((email) => email.trim())

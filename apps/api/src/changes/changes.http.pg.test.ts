@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHomeowner, type Person } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
 
 let api: TestApp;
 let harriet: Person;
@@ -26,7 +27,7 @@ test('a client that is gone before its stream begins leaves nothing behind', asy
     await wait(count % 5);
     socket.resetAndDestroy();
   }
-  await expect.poll(openStreams, { timeout: 5_000 }).toBe(0);
+  await until(async () => (await openStreams()) === 0);
 });
 
 test('a stream that is open is counted', async () => {
@@ -37,5 +38,5 @@ test('a stream that is open is counted', async () => {
   });
   expect(await openStreams()).toBe(1);
   hangUp.abort();
-  await expect.poll(openStreams, { timeout: 5_000 }).toBe(0);
+  await until(async () => (await openStreams()) === 0);
 });

@@ -23,16 +23,17 @@ export type OpenDatabase = { db: Db; pool: pg.Pool };
  *
  * @param connections  at most so many at once
  * @param onFault      told when a connection breaks; the pool replaces it
+ * @param patience     how many times longer than usual to wait for a connection, a lock, a statement
  */
-export function openDb(url: string, connections: number, onFault: (fault: Error) => void): OpenDatabase {
+export function openDb(url: string, connections: number, onFault: (fault: Error) => void, patience = 1): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
+    connectionTimeoutMillis: 5_000 * patience,
+    statement_timeout: 10_000 * patience,
+    lock_timeout: 5_000 * patience,
     // A writer that forgets to commit would hold back the change feed of everybody.
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000 * patience,
     keepAlive: true,
     Client: PreparedClient,
   });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   crew = await aCrew(testApp);
   [own, foreign] = [await belongings(), await belongings()];
-}, 60_000);
+});
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 type Call = ['GET' | 'POST' | 'DELETE', string, unknown?];

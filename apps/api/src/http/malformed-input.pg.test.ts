@@ -250,7 +250,7 @@ describe.each(endpoints.filter((endpoint) => endpoint.body || endpoint.query || 
           }
         }
       }
-    }, 60_000);
+    });
   },
 );
 

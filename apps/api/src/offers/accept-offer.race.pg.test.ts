@@ -209,4 +209,4 @@ test(`${CLIENTS} clients at once, ${ROUNDS} rounds of every mix: one outcome eac
     expect(await balanceOf(testApp, company)).toBe(sum(own.map((one) => one.amount_cents - one.fee_cents)));
   }
   expect(await gatewayOf(testApp).balanceOf('platform')).toBe(sum(kept.map((payment) => payment.fee_cents)));
-}, 1_200_000);
+});

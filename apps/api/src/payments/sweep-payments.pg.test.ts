@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueueTask } from '../tasks/enqueue-task.ts';
 import { aPayableCompany, aRequest, openCheckout } from '../testing/bookings.ts';
 import { aHomeowner } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { untilSomebodyWaits } from '../testing/until.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const TWO_MINUTES_LATER = '2026-05-02T17:02:00.000Z';
@@ -14,16 +13,6 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.testDb.db);
-    if (rows.length > 0) return;
-    await wait(10);
-  }
-  throw new Error('nobody waits');
-}
 
 test('the sweep and somebody who gives up the same payments in another order never wait for each other', async () => {
   const { db } = testApp.testDb;
@@ -46,7 +35,7 @@ test('the sweep and somebody who gives up the same payments in another order nev
     });
     await held.promise;
     const sweeping = sweepPayments(testApp.ctx);
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(testApp.testDb.db);
     swept.resolve();
     await Promise.all([givingUp, sweeping]);
   }

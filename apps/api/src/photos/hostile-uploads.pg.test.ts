@@ -90,7 +90,7 @@ describe('files that are not what they should be', () => {
     for (const file of files) taken += (await send(file)) ? 1 : 0;
     expect(taken).toBeGreaterThan(30);
     expect(await stored()).toEqual({ files: [], rows: [] });
-  }, 240_000);
+  });
 
   test('bombs do not take the memory of the process', async () => {
     const files = await bombs();
@@ -98,7 +98,7 @@ describe('files that are not what they should be', () => {
     let most = before;
     const watch = setInterval(() => {
       most = Math.max(most, megabytes());
-    }, 5);
+    });
     const times: Record<string, number> = {};
     for (const file of files) {
       const began = performance.now();
@@ -108,7 +108,7 @@ describe('files that are not what they should be', () => {
     clearInterval(watch);
     expect(most - before).toBeLessThan(MOST_MEMORY_MB);
     for (const took of Object.values(times)) expect(took).toBeLessThan(20_000);
-  }, 240_000);
+  });
 });
 
 describe('what a good photo loses', () => {
@@ -175,7 +175,7 @@ describe('bodies that are not what they should be', () => {
     if (heard !== '') expect(heard).toMatch(/^HTTP\/1.1 413 [\s\S]*photo_too_large/);
     expect(megabytes() - before.memory).toBeLessThan(200);
     expect(await stored()).toEqual({ files: before.files, rows: before.rows });
-  }, 30_000);
+  });
 
   test('one that says it is too long is not read at all', async () => {
     const heard = await speak(head('Content-Length: 99000000'));
@@ -248,5 +248,5 @@ describe('bodies that are not what they should be', () => {
       people.flatMap(({ token }) => [upload(swath, token, file), upload(swath, token, file)]),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  }, 60_000);
+  });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aJpeg, aPicture, filesOf, upload } from '../testing/lawn-photos.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
 
 let swath: TestApp;
 let homeowner: Person;
@@ -96,7 +97,7 @@ describe('POST /api/photos', () => {
     };
     const file = await aJpeg(20, 20);
     const three = [send(file), send(file), send(file)];
-    await expect.poll(() => inStore, { timeout: 10_000 }).toBe(3);
+    await until(() => inStore === 3);
     expect((await send(file)).json()).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     open();
     storage.put = put;

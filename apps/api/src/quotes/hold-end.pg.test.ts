@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../testing/bookings.ts';
 import { aHomeowner } from '../testing/people.ts';
 import { aPaidSeries, createSeries, TUESDAYS } from '../testing/series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { untilSomebodyWaits } from '../testing/until.ts';
 
 const ELEVEN_MINUTES_LATER = '2026-05-02T17:11:00.000Z';
 /** Half an hour of mowing and the five minutes after it: one place a day. */
@@ -16,17 +15,6 @@ beforeAll(async () => {
 });
 beforeEach(() => testApp.setClock(TEST_NOW));
 afterAll(() => testApp[Symbol.asyncDispose]());
-
-/** Waits until somebody waits for a row. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.testDb.db);
-    if (rows.length > 0) return;
-    await wait(10);
-  }
-  throw new Error('nobody waits');
-}
 
 test('a hold that ends while its payment is being looked at keeps no place that somebody else was given', async () => {
   const { db } = testApp.testDb;
@@ -42,7 +30,7 @@ test('a hold that ends while its payment is being looked at keeps no place that 
   });
   await held.promise;
   const confirming = createSeries(testApp, slow.token, sessionId);
-  await untilSomebodyWaits();
+  await untilSomebodyWaits(testApp.testDb.db);
   await testApp.setClock(ELEVEN_MINUTES_LATER);
   const request = aRequest(company, { scheduled_date: TUESDAYS[0] });
   const page = await openCheckout(testApp, quick.token, request);

@@ -27,7 +27,7 @@ export type OpenContext = { ctx: Context; db: Db; pool: pg.Pool; url: string; cl
 /** Opens the database and every outside service, as the settings say. */
 export function openContext(settings: Settings, log: Logger, url: string): OpenContext {
   const onFault = (fault: Error) => log.warn({ err: fault }, 'a database connection broke');
-  const { db, pool } = openDb(url, settings.databaseConnections, onFault);
+  const { db, pool } = openDb(url, settings.databaseConnections, onFault, settings.patience);
   const payments = openPayments(settings, url, onFault);
   const ctx: Context = {
     settings,
@@ -56,7 +56,7 @@ function openPayments(
   if (settings.paymentGateway === 'stripe' && stripe) {
     return { gateway: stripeGateway({ ...stripe, webhookSecret, publicUrl }), close: async () => undefined };
   }
-  const { db } = openDb(url, SANDBOX_CONNECTIONS, onFault);
+  const { db } = openDb(url, SANDBOX_CONNECTIONS, onFault, settings.patience);
   const gateway = new SandboxGateway({
     db,
     webhookSecret,

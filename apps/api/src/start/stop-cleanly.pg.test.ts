@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHomeowner } from '../testing/people.ts';
 import { type SpawnedServer, spawnServer } from '../testing/spawned-server.ts';
 import { createTestDb, type TestDb } from '../testing/test-db.ts';
+import { until, untilSomebodyWaits } from '../testing/until.ts';
 
 const PORT = 20_000 + ((process.pid + 4_000) % 9_000);
 const BASE = `http://127.0.0.1:${PORT}`;
@@ -12,7 +12,7 @@ let server: SpawnedServer;
 beforeAll(async () => {
   testDb = await createTestDb();
   server = await spawnServer(testDb.url, PORT);
-}, 60_000);
+});
 afterAll(async () => {
   await server.kill();
   await testDb[Symbol.asyncDispose]();
@@ -37,9 +37,14 @@ test('asked to stop, it answers what is under way, ends its streams, refuses the
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ full_name: 'Harriet Q. Miller' }),
   });
-  await wait(300);
+  await untilSomebodyWaits(testDb.db);
   const stopped = server.stop();
-  await wait(300);
+  const isReady = () =>
+    fetch(`${BASE}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(async () => !(await isReady()));
   const late = await fetch(`${BASE}/api/me`, { headers }).then(
     (answer) => answer.status,
     () => 'refused',
@@ -51,4 +56,4 @@ test('asked to stop, it answers what is under way, ends its streams, refuses the
   expect(await streamEnded).toBe(true);
   expect(['refused', 503]).toContain(late);
   expect(await stopped).toBe(0);
-}, 30_000);
+});

@@ -7,7 +7,8 @@ import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
 import { aRequest, PRICE_CENTS } from '../testing/bookings.ts';
 import { aCompany, aHomeowner } from '../testing/people.ts';
 import { type SpawnedServer, spawnServer } from '../testing/spawned-server.ts';
-import { createTestDb, type TestDb } from '../testing/test-db.ts';
+import { createTestDb, TEST_PATIENCE, type TestDb } from '../testing/test-db.ts';
+import { until } from '../testing/until.ts';
 
 const PORT = 20_000 + (process.pid % 9_000);
 const BASE = `http://127.0.0.1:${PORT}`;
@@ -23,7 +24,7 @@ const gatewaysOwn = { close: async () => {} };
 beforeAll(async () => {
   testDb = await createTestDb();
   await sql`update clock set shift = '2026-05-02T17:00:00Z' - now()`.execute(testDb.db);
-  const own = openDb(testDb.url, 2, () => undefined);
+  const own = openDb(testDb.url, 2, () => undefined, TEST_PATIENCE);
   gatewaysOwn.close = () => own.db.destroy();
   const gateway = new SandboxGateway({
     db: own.db,
@@ -38,19 +39,19 @@ beforeAll(async () => {
   await gateway.enablePayoutAccount(accountId);
   company = await aCompany(testDb.db, { payoutAccount: accountId, hours: { start: 0, end: 1439 } });
   server = await spawnServer(testDb.url, PORT);
-}, 60_000);
+});
 
 afterAll(async () => {
   await server?.stop();
   await gatewaysOwn.close();
   await testDb[Symbol.asyncDispose]();
-}, 30_000);
+});
 
 /** Asks until somebody answers, as a person with a bad connection does. */
 async function persist(url: string, init: RequestInit): Promise<Response> {
   for (;;) {
     try {
-      const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+      const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(60_000) });
       if (answer.status !== 503) return answer;
     } catch {
       underway.lost++;
@@ -99,6 +100,7 @@ test(`kill -9 of the server ${KILLS} times in the middle of booking loses nothin
   let killedAtWork = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     await wait(400 + Math.random() * 400);
+    await until(() => underway.requests > 0);
     if (underway.requests > 0) killedAtWork++;
     await server.kill();
     server = await spawnServer(testDb.url, PORT);
@@ -127,4 +129,4 @@ test(`kill -9 of the server ${KILLS} times in the middle of booking loses nothin
     refunded: string;
   }>`select sum(captured_cents) as captured, sum(refunded_cents) as refunded from sandbox.intents`.execute(testDb.db);
   expect(Number(rows[0]!.captured) - Number(rows[0]!.refunded)).toBe(jobs.length * PRICE_CENTS);
-}, 120_000);
+});

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { TEST_PATIENCE } from './test-db.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -31,6 +32,7 @@ export async function spawnServer(
       NO_DEMO_WORLD: '1',
       LOG_LEVEL: logLevel,
       NODE_ENV: 'test',
+      PATIENCE: String(TEST_PATIENCE),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -49,7 +51,7 @@ export async function spawnServer(
 }
 
 async function untilReady(child: ChildProcess, port: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 3_600; tries++) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.ok,
       () => false,

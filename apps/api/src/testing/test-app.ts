@@ -18,7 +18,7 @@ import { diskStore } from '../outside/storage/disk-store.ts';
 import { openPush } from '../start/open-context.ts';
 import { taskList } from '../tasks/run-tasks.ts';
 import { workerLogger } from '../tasks/worker-logger.ts';
-import { createTestDb, setClock, type TestDb } from './test-db.ts';
+import { createTestDb, setClock, TEST_PATIENCE, type TestDb } from './test-db.ts';
 
 /** A Saturday noon in Columbia, Missouri; tests begin here unless they say otherwise. */
 export const TEST_NOW = '2026-05-02T17:00:00.000Z';
@@ -59,11 +59,12 @@ export async function startTestApp(own: Partial<Settings> = {}): Promise<TestApp
   await setClock(db, TEST_NOW);
   const settings: Settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ADMIN_EMAILS: 'ada@swath.test' }),
+    patience: TEST_PATIENCE,
     ...own,
   };
   const log = openLog(settings.logLevel);
   const files = await mkdtemp(join(tmpdir(), 'swath-photos-'));
-  const gatewaysOwn = openDb(url, 4, () => undefined);
+  const gatewaysOwn = openDb(url, 4, () => undefined, TEST_PATIENCE);
   const ctx: Context = {
     settings,
     db,

@@ -28,6 +28,9 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   return work(client).finally(() => client.end());
 }
 
+/** Tests run on machines that are busy with other things; that they are slow there is no fault. */
+export const TEST_PATIENCE = 20;
+
 /** Throws only when a test would hide a broken connection. */
 const ignoreFault = () => undefined;
 
@@ -41,7 +44,7 @@ async function ensureTemplate(): Promise<string> {
     const making = `${template}_making`;
     await client.query(`drop database if exists ${making} with (force)`);
     await client.query(`create database ${making}`);
-    const { db, pool } = openDb(urlOf(making), 2, ignoreFault);
+    const { db, pool } = openDb(urlOf(making), 2, ignoreFault, TEST_PATIENCE);
     await migrate(db, pool);
     await db.destroy();
     await client.query(`alter database ${making} rename to ${template}`);
@@ -56,7 +59,7 @@ export async function createTestDb(connections = 20): Promise<TestDb> {
   const template = await ensureTemplate();
   const name = `swath_test_${randomBytes(6).toString('hex')}`;
   await onServer((client) => client.query(`create database ${name} template ${template}`));
-  const { db, pool } = openDb(urlOf(name), connections, ignoreFault);
+  const { db, pool } = openDb(urlOf(name), connections, ignoreFault, TEST_PATIENCE);
   return {
     db,
     pool,

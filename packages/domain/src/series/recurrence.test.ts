@@ -137,7 +137,7 @@ describe('any rule', () => {
       }),
       { numRuns: 3_000 },
     );
-  }, 60_000);
+  });
 
   test('names dates in order, inside its stretch', () => {
     fc.assert(
@@ -161,7 +161,7 @@ test('the zone of the machine changes nothing', async () => {
   const zones = ['UTC', 'America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe'];
   const printed = await Promise.all(zones.map(printedIn));
   expect(new Set(printed).size).toBe(1);
-}, 60_000);
+});
 
 describe('a series that is agreed to', () => {
   const weekly = (startDate: string, endDate: string) => rule({ frequency: 'weekly', weekday: 2, startDate, endDate });

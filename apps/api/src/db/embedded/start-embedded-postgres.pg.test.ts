@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../testing/until.ts';
 import { dataFolderAt } from './data-folder.ts';
 import { deleteEmbeddedData } from './delete-embedded-data.ts';
 import { findRunningServer } from './postmaster-file.ts';
@@ -40,12 +41,6 @@ function killServer(): void {
   const server = findRunningServer(folder.data);
   if (!server) throw new Error('There is no server to kill.');
   process.kill(server.pid, 'SIGKILL');
-}
-
-async function until(done: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; !done(); await wait(20)) {
-    if (Date.now() > deadline) throw new Error('It did not come true in five seconds.');
-  }
 }
 
 beforeAll(() => chmodSync(dataDir, 0o755)); // the account that runs the server has to pass through
