@@ -6,16 +6,18 @@ import { CHARGE_STATES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, optionalText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
 
 /** A price line by line; whole cents. */
-export const PriceLines = z.object({
+export interface PriceLines extends z.infer<typeof PriceLinesFields>, Named {}
+const PriceLinesFields = z.object({
   mowing_cents: CentsField,
   overgrowth_cents: CentsField,
   total_cents: CentsField,
 });
-export type PriceLines = z.infer<typeof PriceLines>;
+export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
 
 /**
  * What a homeowner asks for. Price, duration, address, lot and owner are the server's to know: copies that a client
@@ -32,7 +34,8 @@ export const MowingRequest = z.object({
 export type MowingRequest = z.infer<typeof MowingRequest>;
 
 /** A job as both sides see it. Source: docs/spec/homeowner.md, section 3; docs/spec/company.md, section 3. */
-export const MowingJob = z.object({
+export interface MowingJob extends z.infer<typeof MowingJobFields>, Named {}
+const MowingJobFields = z.object({
   id: z.uuid(),
   client_id: z.uuid(),
   company_id: z.uuid(),
@@ -71,7 +74,7 @@ export const MowingJob = z.object({
   rating_comment: z.nullable(z.string()),
   created_at: Instant,
 });
-export type MowingJob = z.infer<typeof MowingJob>;
+export const MowingJob: SchemaOf<MowingJob> = MowingJobFields;
 
 const JobId = z.object({ id: z.uuid('Job not found.') });
 const range = 'Rating must be between 1 and 5.';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, Instant } from './fields.ts';
 import { MowingRequest, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import type { Named, SchemaOf } from './named.ts';
 import { SeriesAgreement } from './series.ts';
 
 /** Whether a company can take payments. Source: docs/spec/company.md, section 3. */
@@ -12,7 +13,8 @@ const AccountStatus = z.object({
 });
 
 /** A payment page that waits to be filled in, with the price it was opened for and the place it holds. */
-export const CheckoutSession = z.object({
+export interface CheckoutSession extends z.infer<typeof CheckoutSessionFields>, Named {}
+const CheckoutSessionFields = z.object({
   /** Null when this request is paid already. */
   clientSecret: z.nullable(z.string()),
   sessionId: z.string(),
@@ -20,10 +22,11 @@ export const CheckoutSession = z.object({
   /** Until when the place on that day is kept. */
   heldUntil: Instant,
 });
-export type CheckoutSession = z.infer<typeof CheckoutSession>;
+export const CheckoutSession: SchemaOf<CheckoutSession> = CheckoutSessionFields;
 
 /** How a payment page stands. `paid` means: the money is secured. */
-export const CheckoutStatus = z.object({
+export interface CheckoutStatus extends z.infer<typeof CheckoutStatusFields>, Named {}
+const CheckoutStatusFields = z.object({
   sessionId: z.string(),
   paymentStatus: z.enum(['paid', 'unpaid']),
   /** What came of it: nothing yet, a job, or the money on its way back. */
@@ -32,6 +35,7 @@ export const CheckoutStatus = z.object({
   amountInCents: CentsField,
   heldUntil: Instant,
 });
+export const CheckoutStatus: SchemaOf<CheckoutStatus> = CheckoutStatusFields;
 
 export const payments = {
   config: endpoint({

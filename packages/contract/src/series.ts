@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant } from './fields.ts';
 import { MowingRequest, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 const noDates = 'Please pick start and end dates';
 const noDayOfMonth = 'Please choose a day of month';
@@ -56,8 +57,9 @@ export const SeriesRule = z
 export type SeriesRule = z.infer<typeof SeriesRule>;
 
 /** One visit as it was agreed: the rule's own date, and where it was moved to when the company cannot come then. */
-export const AgreedVisit = z.object({ rule_date: DayField, date: DayField });
-export type AgreedVisit = z.infer<typeof AgreedVisit>;
+export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
+const AgreedVisitFields = z.object({ rule_date: DayField, date: DayField });
+export const AgreedVisit: SchemaOf<AgreedVisit> = AgreedVisitFields;
 
 const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
 
@@ -75,15 +77,17 @@ export type SeriesAgreement = z.infer<typeof SeriesAgreement>;
 export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
 
 /** One date of the rule, as the company's calendar has it. */
-export const PreviewedVisit = z.object({
+export interface PreviewedVisit extends z.infer<typeof PreviewedVisitFields>, Named {}
+const PreviewedVisitFields = z.object({
   rule_date: DayText,
   state: z.enum(VISIT_STATES),
   /** Free days near a date that is not: one or two days away, the nearer first, later before earlier. */
   alternatives: z.array(DayText),
 });
-export type PreviewedVisit = z.infer<typeof PreviewedVisit>;
+export const PreviewedVisit: SchemaOf<PreviewedVisit> = PreviewedVisitFields;
 
-export const SeriesPreview = z.object({
+export interface SeriesPreview extends z.infer<typeof SeriesPreviewFields>, Named {}
+const SeriesPreviewFields = z.object({
   visits: z.array(PreviewedVisit),
   /** What the first visit costs: it may be overgrown. */
   first_price: PriceLines,
@@ -92,10 +96,11 @@ export const SeriesPreview = z.object({
   /** What the homeowner agrees to, with amount and day. */
   consent: z.string(),
 });
-export type SeriesPreview = z.infer<typeof SeriesPreview>;
+export const SeriesPreview: SchemaOf<SeriesPreview> = SeriesPreviewFields;
 
 /** One visit of a series, with how it is paid for. */
-export const SeriesVisit = z.object({
+export interface SeriesVisit extends z.infer<typeof SeriesVisitFields>, Named {}
+const SeriesVisitFields = z.object({
   job_id: z.uuid(),
   rule_date: DayText,
   date: DayText,
@@ -105,10 +110,11 @@ export const SeriesVisit = z.object({
   /** When the card is charged next, or was; null when it is not going to be. */
   charge_at: z.nullable(Instant),
 });
-export type SeriesVisit = z.infer<typeof SeriesVisit>;
+export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
 
 /** A series as its homeowner sees it. */
-export const Series = z.object({
+export interface Series extends z.infer<typeof SeriesFields>, Named {}
+const SeriesFields = z.object({
   id: z.uuid(),
   title: z.string(),
   status: z.enum(SERIES_STATUSES),
@@ -136,7 +142,7 @@ export const Series = z.object({
   visits: z.array(SeriesVisit),
   created_at: Instant,
 });
-export type Series = z.infer<typeof Series>;
+export const Series: SchemaOf<Series> = SeriesFields;
 
 const SeriesId = z.object({ id: z.uuid('Series not found.') });
 const VisitId = z.extend(SeriesId, { jobId: z.uuid('Job not found.') });
@@ -144,13 +150,15 @@ const VisitId = z.extend(SeriesId, { jobId: z.uuid('Job not found.') });
 /** From which visit on, and by which rule. */
 const Change = z.object({ from: DayField, rule: SeriesRule });
 
-export const SeriesChangePreview = z.object({
+export interface SeriesChangePreview extends z.infer<typeof SeriesChangePreviewFields>, Named {}
+const SeriesChangePreviewFields = z.object({
   /** Pending visits that would go, with what was paid returned. */
   removed: z.array(z.object({ job_id: z.uuid(), date: DayText })),
   /** Pending visits that the new rule has too. */
   kept: z.array(z.object({ job_id: z.uuid(), date: DayText })),
   added: z.array(PreviewedVisit),
 });
+export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePreviewFields;
 
 export const series = {
   preview: endpoint({
