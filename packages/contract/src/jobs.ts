@@ -23,7 +23,8 @@ export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
  * What a homeowner asks for. Price, duration, address, lot and owner are the server's to know: copies that a client
  * sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1.
  */
-export const MowingRequest = z.object({
+export interface MowingRequest extends z.infer<typeof MowingRequestFields>, Named {}
+export const MowingRequestFields = z.object({
   company_id: z.uuid('Please select a company to perform the service.').check(z.toLowerCase()),
   scheduled_date: DayField,
   grass_height: GrassHeightField,
@@ -31,7 +32,12 @@ export const MowingRequest = z.object({
   yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
   yard_features_notes: z._default(optionalText(2000), ''),
 });
-export type MowingRequest = z.infer<typeof MowingRequest>;
+
+/** A request with the payment page that it was paid on. */
+interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
+interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
+const PaidRequestFields = z.extend(MowingRequestFields, { sessionId: z.optional(z.string().check(z.maxLength(200))) });
+const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
 /** A job as both sides see it. Source: docs/spec/homeowner.md, section 3; docs/spec/company.md, section 3. */
 export interface MowingJob extends z.infer<typeof MowingJobFields>, Named {}
@@ -113,7 +119,7 @@ export const jobs = {
     path: '/api/MowingJobs',
     may: ['homeowner'],
     summary: 'Book the mowing that was paid for; an existing job of the same day and company is returned as it is',
-    body: z.extend(MowingRequest, { sessionId: z.optional(z.string().check(z.maxLength(200))) }),
+    body: PaidRequest,
     answer: MowingJob,
     status: 201,
     repeatable: true,

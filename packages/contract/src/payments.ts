@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, Instant } from './fields.ts';
-import { MowingRequest, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { SeriesAgreement } from './series.ts';
 
@@ -11,6 +11,19 @@ const AccountStatus = z.object({
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
 });
+
+/**
+ * What a payment page is opened for. `description` and `connectedAccountId` of the specification are the server's to know
+ * and are not read.
+ */
+interface CheckoutRequest extends z.infer<typeof CheckoutRequestFields>, Named {}
+export interface CheckoutRequestSent extends z.input<typeof CheckoutRequestFields>, Named {}
+const CheckoutRequestFields = z.extend(MowingRequestFields, {
+  amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
+  /** Pays the first visit of a series, and lets the card be charged for the later ones. */
+  series: z.optional(SeriesAgreement),
+});
+const CheckoutRequest: SchemaOf<CheckoutRequest, CheckoutRequestSent> = CheckoutRequestFields;
 
 /** A payment page that waits to be filled in, with the price it was opened for and the place it holds. */
 export interface CheckoutSession extends z.infer<typeof CheckoutSessionFields>, Named {}
@@ -52,12 +65,7 @@ export const payments = {
     path: '/api/checkout/session',
     may: ['homeowner'],
     summary: 'Take a quote, hold the place for ten minutes and open a payment page for it',
-    // description and connectedAccountId of the specification are the server's to know and are not read
-    body: z.extend(MowingRequest, {
-      amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
-      /** Pays the first visit of a series, and lets the card be charged for the later ones. */
-      series: z.optional(SeriesAgreement),
-    }),
+    body: CheckoutRequest,
     answer: CheckoutSession,
     repeatable: true,
     refusals: [

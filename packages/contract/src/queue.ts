@@ -78,7 +78,9 @@ const noDates = 'Please select at least one available date';
  * What a homeowner puts in the queue. Address, lot, coordinates, duration and name are the server's to know: copies that
  * a client sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1, D38, D39.
  */
-export const QueueRequest = z.object({
+export interface QueueRequest extends z.infer<typeof QueueRequestFields>, Named {}
+interface QueueRequestSent extends z.input<typeof QueueRequestFields>, Named {}
+const QueueRequestFields = z.object({
   acceptableDates: z
     .array(DayField, noDates)
     .check(
@@ -93,7 +95,7 @@ export const QueueRequest = z.object({
   yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
   yard_features_notes: z._default(optionalText(2000), ''),
 });
-export type QueueRequest = z.infer<typeof QueueRequest>;
+const QueueRequest: SchemaOf<QueueRequest, QueueRequestSent> = QueueRequestFields;
 
 const lot = z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0)));
 

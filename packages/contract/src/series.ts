@@ -3,7 +3,7 @@ import { CHARGE_STATES, FREQUENCIES, MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant } from './fields.ts';
-import { MowingRequest, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 
 const noDates = 'Please pick start and end dates';
@@ -16,7 +16,9 @@ const SeriesDay = z.pipe(z.string(noDates), DayField);
  * When a series comes. Weekly and biweekly take `weekday`; monthly takes `monthday`, or `nth_week` with
  * `nth_week_weekday` ("the second Tuesday"). Weekdays: 0 is Sunday. Source: docs/spec/homeowner.md, section 3.
  */
-export const SeriesRule = z
+export interface SeriesRule extends z.infer<typeof SeriesRuleFields>, Named {}
+interface SeriesRuleSent extends z.input<typeof SeriesRuleFields>, Named {}
+const SeriesRuleFields = z
   .object({
     frequency: z.enum(FREQUENCIES),
     /** Weeks or months between visits; biweekly is always two weeks (D13). */
@@ -54,7 +56,7 @@ export const SeriesRule = z
       path: ['nth_week_weekday'],
     }),
   );
-export type SeriesRule = z.infer<typeof SeriesRule>;
+export const SeriesRule: SchemaOf<SeriesRule, SeriesRuleSent> = SeriesRuleFields;
 
 /** One visit as it was agreed: the rule's own date, and where it was moved to when the company cannot come then. */
 export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
@@ -64,14 +66,16 @@ export const AgreedVisit: SchemaOf<AgreedVisit> = AgreedVisitFields;
 const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
 
 /** What turns a booking into a series; sent with the checkout of its first visit and with its confirmation. */
-export const SeriesAgreement = z.object({
+export interface SeriesAgreement extends z.infer<typeof SeriesAgreementFields>, Named {}
+interface SeriesAgreementSent extends z.input<typeof SeriesAgreementFields>, Named {}
+const SeriesAgreementFields = z.object({
   rule: SeriesRule,
   /** In order; the first is the day of the first visit. Dates of the rule that are missing are skipped. */
   visits,
   /** The homeowner agrees to the words of `SeriesPreview.consent`. */
   consent: z.literal(true, 'Please agree to the later charges to continue.'),
 });
-export type SeriesAgreement = z.infer<typeof SeriesAgreement>;
+export const SeriesAgreement: SchemaOf<SeriesAgreement, SeriesAgreementSent> = SeriesAgreementFields;
 
 /** closed: the company does not work that day. already_booked: this homeowner has a mowing with the company that day. */
 export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
@@ -170,7 +174,7 @@ export const series = {
       'Every date of a series with the company’s conflicts, prices and the words of the consent; nothing is held',
     body: z.object({
       company_id: z.uuid('Please select a company to perform the service.').check(z.toLowerCase()),
-      grass_height: MowingRequest.shape.grass_height,
+      grass_height: MowingRequestFields.shape.grass_height,
       rule: SeriesRule,
     }),
     answer: SeriesPreview,
