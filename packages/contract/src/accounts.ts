@@ -3,6 +3,7 @@ import { ACTORS, COMPANY_STATUSES, ROLES } from '@swath/domain/accounts/role';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Email, optionalText, Phone, text } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 const tooShort = 'Password must be at least 8 characters';
 const tooLong = 'Password must be at most 128 characters';
@@ -31,7 +32,8 @@ export const SignUpBody = z.object({
 });
 
 /** Somebody's account, in the shape the specification's sign-in client reads. */
-export const User = z.object({
+export interface User extends z.infer<typeof UserFields>, Named {}
+const UserFields = z.object({
   id: z.uuid(),
   aud: z.string(),
   role: z.string(),
@@ -60,11 +62,11 @@ export const User = z.object({
     }),
   ),
 });
-
-export type User = z.infer<typeof User>;
+export const User: SchemaOf<User> = UserFields;
 
 /** A sign-in. On the web `refresh_token` only says where the real one is: in a cookie that scripts cannot read. */
-export const AuthSession = z.object({
+export interface AuthSession extends z.infer<typeof AuthSessionFields>, Named {}
+const AuthSessionFields = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   expires_in: z.int(),
@@ -73,7 +75,7 @@ export const AuthSession = z.object({
   refresh_token: z.string(),
   user: User,
 });
-export type AuthSession = z.infer<typeof AuthSession>;
+export const AuthSession: SchemaOf<AuthSession> = AuthSessionFields;
 
 const secret = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
@@ -98,7 +100,8 @@ export const VerifyBody = z.object({
 });
 
 /** Who is signed in, as the product needs it. */
-export const Viewer = z.object({
+export interface Viewer extends z.infer<typeof ViewerFields>, Named {}
+const ViewerFields = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.nullable(z.string()),
@@ -110,7 +113,7 @@ export const Viewer = z.object({
     z.object({ id: z.uuid(), name: z.string(), status: z.enum(COMPANY_STATUSES), is_primary: z.boolean() }),
   ),
 });
-export type Viewer = z.infer<typeof Viewer>;
+export const Viewer: SchemaOf<Viewer> = ViewerFields;
 
 const empty = z.object({});
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** One address that may be meant. Source: docs/spec/access.md, section 3. */
-export const AddressSuggestion = z.object({
+export interface AddressSuggestion extends z.infer<typeof AddressSuggestionFields>, Named {}
+const AddressSuggestionFields = z.object({
   address: z.string(),
   street_line: z.string(),
   city: z.string(),
@@ -13,7 +15,7 @@ export const AddressSuggestion = z.object({
   precision: z.enum(['rooftop', 'street', 'zip', 'city']),
   verified: z.boolean(),
 });
-export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
+export const AddressSuggestion: SchemaOf<AddressSuggestion> = AddressSuggestionFields;
 
 const Suggestions = z.object({ results: z.array(AddressSuggestion), attribution: z.string() });
 

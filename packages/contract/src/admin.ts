@@ -3,9 +3,11 @@ import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant, optionalText, text } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** A company as the administrator judges it. Source: docs/spec/access.md, sections 2 and 3. */
-export const ReviewedCompany = z.object({
+export interface ReviewedCompany extends z.infer<typeof ReviewedCompanyFields>, Named {}
+const ReviewedCompanyFields = z.object({
   company_id: z.uuid(),
   company_name: z.string(),
   email: z.string(),
@@ -26,7 +28,7 @@ export const ReviewedCompany = z.object({
   /** Visits that homeowners expect of it, from today on. */
   upcoming_jobs: z.int(),
 });
-export type ReviewedCompany = z.infer<typeof ReviewedCompany>;
+export const ReviewedCompany: SchemaOf<ReviewedCompany> = ReviewedCompanyFields;
 
 const Reviewed = z.object({
   companies: z.array(ReviewedCompany),
@@ -37,7 +39,8 @@ const Reviewed = z.object({
 });
 
 /** One line of the audit trail. */
-export const AuditLine = z.object({
+export interface AuditLine extends z.infer<typeof AuditLineFields>, Named {}
+const AuditLineFields = z.object({
   id: z.string(),
   at: Instant,
   /** What happened, such as `company.approved`. */
@@ -50,7 +53,7 @@ export const AuditLine = z.object({
   /** The reason that was given, and the like. */
   details: z.record(z.string(), z.string()),
 });
-export type AuditLine = z.infer<typeof AuditLine>;
+export const AuditLine: SchemaOf<AuditLine> = AuditLineFields;
 
 const CompanyId = z.object({ companyId: z.uuid('Company not found.') });
 const Reason = z.object({ reason: text(500, 'Please say why: the company reads it.') });

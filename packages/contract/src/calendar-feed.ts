@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** Whether there is a private address of one's visits for calendar programs, and since when. The address itself is not kept. */
-export const CalendarFeed = z.object({ active: z.boolean(), since: z.nullable(Instant) });
-export type CalendarFeed = z.infer<typeof CalendarFeed>;
+export interface CalendarFeed extends z.infer<typeof CalendarFeedFields>, Named {}
+const CalendarFeedFields = z.object({ active: z.boolean(), since: z.nullable(Instant) });
+export const CalendarFeed: SchemaOf<CalendarFeed> = CalendarFeedFields;
 
 export const calendarFeed = {
   read: endpoint({

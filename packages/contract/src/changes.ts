@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** What can happen. A new kind does not compile in the web until it says which screens it makes stale. */
 export const CHANGE_KINDS = [
@@ -26,8 +27,9 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** One line of the change feed. Says what changed, never the new content: readers read again under their own rights. */
-export const Change = z.object({ kind: z.enum(CHANGE_KINDS), id: z.uuid() });
-export type Change = z.infer<typeof Change>;
+export interface Change extends z.infer<typeof ChangeFields>, Named {}
+const ChangeFields = z.object({ kind: z.enum(CHANGE_KINDS), id: z.uuid() });
+export const Change: SchemaOf<Change> = ChangeFields;
 
 export const changes = {
   stream: endpoint({

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, RatingAverage } from './fields.ts';
 import { GrassHeightField, PriceLines } from './jobs.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** A company that may be asked for a mowing on a day. Source: docs/spec/homeowner.md, section 3. */
-export const OfferedCompany = z.object({
+export interface OfferedCompany extends z.infer<typeof OfferedCompanyFields>, Named {}
+const OfferedCompanyFields = z.object({
   company_id: z.uuid(),
   company_name: z.string(),
   /** US dollars per quarter acre. */
@@ -18,7 +20,7 @@ export const OfferedCompany = z.object({
   /** Straight-line miles from the depot; null when either place is unknown. */
   distance_miles: z.nullable(z.number()),
 });
-export type OfferedCompany = z.infer<typeof OfferedCompany>;
+export const OfferedCompany: SchemaOf<OfferedCompany> = OfferedCompanyFields;
 
 const AvailabilityWindow = z.object({ start: z.string(), end: z.string() });
 
@@ -32,7 +34,8 @@ const EffectiveAvailability = z.object({
 });
 
 /** The header of a company's own dashboard. */
-export const OwnCompany = z.object({
+export interface OwnCompany extends z.infer<typeof OwnCompanyFields>, Named {}
+const OwnCompanyFields = z.object({
   company_id: z.uuid(),
   company_name: z.string(),
   company_address: z.string(),
@@ -46,7 +49,7 @@ export const OwnCompany = z.object({
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
 });
-export type OwnCompany = z.infer<typeof OwnCompany>;
+export const OwnCompany: SchemaOf<OwnCompany> = OwnCompanyFields;
 
 /** Where a company works. Only areas that are switched on; none at all when it works everywhere. */
 const ShownAreas = z.object({
@@ -60,7 +63,8 @@ const ShownAreas = z.object({
 });
 
 /** What everybody may know of an approved company. Source: docs/decisions.md, D185. */
-export const CompanyProfile = z.object({
+export interface CompanyProfile extends z.infer<typeof CompanyProfileFields>, Named {}
+const CompanyProfileFields = z.object({
   company_id: z.uuid(),
   company_name: z.string(),
   description: z.nullable(z.string()),
@@ -79,10 +83,11 @@ export const CompanyProfile = z.object({
   /** For signed-in homeowners; null for everybody else. */
   payment_status: z.nullable(z.enum(['unknown', 'not_ready', 'ready'])),
 });
-export type CompanyProfile = z.infer<typeof CompanyProfile>;
+export const CompanyProfile: SchemaOf<CompanyProfile> = CompanyProfileFields;
 
 /** What one homeowner said of one mowing. */
-export const CompanyReview = z.object({
+export interface CompanyReview extends z.infer<typeof CompanyReviewFields>, Named {}
+const CompanyReviewFields = z.object({
   stars: z.int().check(z.gte(1), z.lte(5)),
   comment: z.nullable(z.string()),
   /** First name and an initial. */
@@ -90,7 +95,7 @@ export const CompanyReview = z.object({
   /** When the stars were given: 'YYYY-MM'. */
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
 });
-export type CompanyReview = z.infer<typeof CompanyReview>;
+export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 
 const CompanyId = z.object({ companyId: z.uuid('Company not found.') });
 

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { User } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Email } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 const empty = z.object({});
 const FactorId = z.object({ factorId: z.uuid('Factor not found') });
 
 /** An authenticator app that is being set up. Nothing counts until a code of it was given. */
-export const EnrolledFactor = z.object({
+export interface EnrolledFactor extends z.infer<typeof EnrolledFactorFields>, Named {}
+const EnrolledFactorFields = z.object({
   id: z.uuid(),
   type: z.literal('totp'),
   totp: z.object({
@@ -20,7 +22,7 @@ export const EnrolledFactor = z.object({
   /** For whoever loses the app: each serves once in place of a code. Shown now and never again. */
   recovery_codes: z.array(z.string()),
 });
-export type EnrolledFactor = z.infer<typeof EnrolledFactor>;
+export const EnrolledFactor: SchemaOf<EnrolledFactor> = EnrolledFactorFields;
 
 /** What an account proves itself with, besides the first sign-in: codes by mail, passwords, authenticator apps. */
 export const credentials = {

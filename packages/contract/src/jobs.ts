@@ -6,22 +6,25 @@ import { CHARGE_STATES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, optionalText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
 
 /** A price line by line; whole cents. */
-export const PriceLines = z.object({
+export interface PriceLines extends z.infer<typeof PriceLinesFields>, Named {}
+const PriceLinesFields = z.object({
   mowing_cents: CentsField,
   overgrowth_cents: CentsField,
   total_cents: CentsField,
 });
-export type PriceLines = z.infer<typeof PriceLines>;
+export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
 
 /**
  * What a homeowner asks for. Price, duration, address, lot and owner are the server's to know: copies that a client
  * sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1.
  */
-export const MowingRequest = z.object({
+export interface MowingRequest extends z.infer<typeof MowingRequestFields>, Named {}
+export const MowingRequestFields = z.object({
   company_id: z.uuid('Please select a company to perform the service.').check(z.toLowerCase()),
   scheduled_date: DayField,
   grass_height: GrassHeightField,
@@ -29,10 +32,16 @@ export const MowingRequest = z.object({
   yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
   yard_features_notes: z._default(optionalText(2000), ''),
 });
-export type MowingRequest = z.infer<typeof MowingRequest>;
+
+/** A request with the payment page that it was paid on. */
+interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
+interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
+const PaidRequestFields = z.extend(MowingRequestFields, { sessionId: z.optional(z.string().check(z.maxLength(200))) });
+const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
 /** A job as both sides see it. Source: docs/spec/homeowner.md, section 3; docs/spec/company.md, section 3. */
-export const MowingJob = z.object({
+export interface MowingJob extends z.infer<typeof MowingJobFields>, Named {}
+const MowingJobFields = z.object({
   id: z.uuid(),
   client_id: z.uuid(),
   company_id: z.uuid(),
@@ -71,7 +80,7 @@ export const MowingJob = z.object({
   rating_comment: z.nullable(z.string()),
   created_at: Instant,
 });
-export type MowingJob = z.infer<typeof MowingJob>;
+export const MowingJob: SchemaOf<MowingJob> = MowingJobFields;
 
 const JobId = z.object({ id: z.uuid('Job not found.') });
 const range = 'Rating must be between 1 and 5.';
@@ -110,7 +119,7 @@ export const jobs = {
     path: '/api/MowingJobs',
     may: ['homeowner'],
     summary: 'Book the mowing that was paid for; an existing job of the same day and company is returned as it is',
-    body: z.extend(MowingRequest, { sessionId: z.optional(z.string().check(z.maxLength(200))) }),
+    body: PaidRequest,
     answer: MowingJob,
     status: 201,
     repeatable: true,

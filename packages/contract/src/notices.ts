@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** One line of a homeowner’s list. */
-export const NoticeView = z.object({
+export interface NoticeView extends z.infer<typeof NoticeViewFields>, Named {}
+const NoticeViewFields = z.object({
   id: z.uuid(),
   kind: z.string(),
   /** What happened, in a few words. */
@@ -15,13 +17,14 @@ export const NoticeView = z.object({
   created_at: Instant,
   read_at: z.nullable(Instant),
 });
-export type NoticeView = z.infer<typeof NoticeView>;
+export const NoticeView: SchemaOf<NoticeView> = NoticeViewFields;
 
 const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
 
 /** Which messages a homeowner wants besides the list. Mails about money come in any case. */
-export const Preferences = z.object({ bookings: Wanted, visit_day: Wanted, offers: Wanted, payments: Wanted });
-export type Preferences = z.infer<typeof Preferences>;
+export interface Preferences extends z.infer<typeof PreferencesFields>, Named {}
+const PreferencesFields = z.object({ bookings: Wanted, visit_day: Wanted, offers: Wanted, payments: Wanted });
+export const Preferences: SchemaOf<Preferences> = PreferencesFields;
 
 const ALWAYS = 'Mails about money cannot be turned off.';
 
@@ -66,7 +69,7 @@ export const notices = {
     path: '/api/notice-preferences',
     may: ['homeowner'],
     summary: 'Say which messages one wants by mail and as push messages',
-    body: z.extend(Preferences, { payments: z.extend(Wanted, { mail: z.literal(true, ALWAYS) }) }),
+    body: z.extend(PreferencesFields, { payments: z.extend(Wanted, { mail: z.literal(true, ALWAYS) }) }),
     answer: Preferences,
   }),
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, Instant } from './fields.ts';
-import { MowingRequest, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import type { Named, SchemaOf } from './named.ts';
 import { SeriesAgreement } from './series.ts';
 
 /** Whether a company can take payments. Source: docs/spec/company.md, section 3. */
@@ -11,8 +12,22 @@ const AccountStatus = z.object({
   payoutsEnabled: z.boolean(),
 });
 
+/**
+ * What a payment page is opened for. `description` and `connectedAccountId` of the specification are the server's to know
+ * and are not read.
+ */
+interface CheckoutRequest extends z.infer<typeof CheckoutRequestFields>, Named {}
+export interface CheckoutRequestSent extends z.input<typeof CheckoutRequestFields>, Named {}
+const CheckoutRequestFields = z.extend(MowingRequestFields, {
+  amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
+  /** Pays the first visit of a series, and lets the card be charged for the later ones. */
+  series: z.optional(SeriesAgreement),
+});
+const CheckoutRequest: SchemaOf<CheckoutRequest, CheckoutRequestSent> = CheckoutRequestFields;
+
 /** A payment page that waits to be filled in, with the price it was opened for and the place it holds. */
-export const CheckoutSession = z.object({
+export interface CheckoutSession extends z.infer<typeof CheckoutSessionFields>, Named {}
+const CheckoutSessionFields = z.object({
   /** Null when this request is paid already. */
   clientSecret: z.nullable(z.string()),
   sessionId: z.string(),
@@ -20,10 +35,11 @@ export const CheckoutSession = z.object({
   /** Until when the place on that day is kept. */
   heldUntil: Instant,
 });
-export type CheckoutSession = z.infer<typeof CheckoutSession>;
+export const CheckoutSession: SchemaOf<CheckoutSession> = CheckoutSessionFields;
 
 /** How a payment page stands. `paid` means: the money is secured. */
-export const CheckoutStatus = z.object({
+export interface CheckoutStatus extends z.infer<typeof CheckoutStatusFields>, Named {}
+const CheckoutStatusFields = z.object({
   sessionId: z.string(),
   paymentStatus: z.enum(['paid', 'unpaid']),
   /** What came of it: nothing yet, a job, or the money on its way back. */
@@ -32,6 +48,7 @@ export const CheckoutStatus = z.object({
   amountInCents: CentsField,
   heldUntil: Instant,
 });
+export const CheckoutStatus: SchemaOf<CheckoutStatus> = CheckoutStatusFields;
 
 export const payments = {
   config: endpoint({
@@ -48,12 +65,7 @@ export const payments = {
     path: '/api/checkout/session',
     may: ['homeowner'],
     summary: 'Take a quote, hold the place for ten minutes and open a payment page for it',
-    // description and connectedAccountId of the specification are the server's to know and are not read
-    body: z.extend(MowingRequest, {
-      amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
-      /** Pays the first visit of a series, and lets the card be charged for the later ones. */
-      series: z.optional(SeriesAgreement),
-    }),
+    body: CheckoutRequest,
     answer: CheckoutSession,
     repeatable: true,
     refusals: [

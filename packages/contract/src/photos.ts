@@ -1,9 +1,11 @@
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** A photo of a lawn. Its addresses are good for an hour and for whoever was given them. Source: docs/decisions.md, D38. */
-export const Photo = z.object({
+export interface Photo extends z.infer<typeof PhotoFields>, Named {}
+const PhotoFields = z.object({
   id: z.uuid(),
   /** At most 1600 pixels on its longer side, JPEG. */
   url: z.string(),
@@ -13,7 +15,7 @@ export const Photo = z.object({
   width: z.int(),
   height: z.int(),
 });
-export type Photo = z.infer<typeof Photo>;
+export const Photo: SchemaOf<Photo> = PhotoFields;
 
 export const photos = {
   upload: endpoint({

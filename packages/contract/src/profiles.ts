@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LotSizeSqft, Phone, State, text, ZipCode } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** A homeowner's profile. Source: docs/spec/homeowner.md, section 3. */
-export const Profile = z.object({
+export interface Profile extends z.infer<typeof ProfileFields>, Named {}
+const ProfileFields = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.nullable(z.string()),
@@ -19,7 +21,7 @@ export const Profile = z.object({
   location_verified: z.boolean(),
   created_at: z.iso.datetime(),
 });
-export type Profile = z.infer<typeof Profile>;
+export const Profile: SchemaOf<Profile> = ProfileFields;
 
 /** What a homeowner can change. What is left out stays as it is. */
 export const ProfileChange = z.object({

@@ -5,11 +5,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, optionalText, RatingAverage } from './fields.ts';
 import { GrassHeightField } from './jobs.ts';
+import type { Named, SchemaOf } from './named.ts';
 import { CheckoutSession } from './payments.ts';
 import { Photo } from './photos.ts';
 
 /** What a company would do a queued job for. */
-export const Offer = z.object({
+export interface Offer extends z.infer<typeof OfferFields>, Named {}
+const OfferFields = z.object({
   id: z.uuid(),
   queuedJobId: z.uuid(),
   companyId: z.uuid(),
@@ -25,14 +27,15 @@ export const Offer = z.object({
   /** 24 hours after it was made, or as its day begins; later while its homeowner is paying for it. */
   expiresAt: Instant,
 });
-export type Offer = z.infer<typeof Offer>;
+export const Offer: SchemaOf<Offer> = OfferFields;
 
 /**
  * A job that companies may make offers for. Its homeowner sees every open offer, a company its own ones.
  *
  * Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D35 to D37.
  */
-export const QueuedJob = z.object({
+export interface QueuedJob extends z.infer<typeof QueuedJobFields>, Named {}
+const QueuedJobFields = z.object({
   id: z.uuid(),
   status: z.enum(QUEUED_JOB_STATUSES),
   address: z.string(),
@@ -66,7 +69,7 @@ export const QueuedJob = z.object({
   fullName: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
 });
-export type QueuedJob = z.infer<typeof QueuedJob>;
+export const QueuedJob: SchemaOf<QueuedJob> = QueuedJobFields;
 
 const QueuedJobId = z.object({ id: z.uuid('Job not found.') });
 const noDates = 'Please select at least one available date';
@@ -75,7 +78,9 @@ const noDates = 'Please select at least one available date';
  * What a homeowner puts in the queue. Address, lot, coordinates, duration and name are the server's to know: copies that
  * a client sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1, D38, D39.
  */
-export const QueueRequest = z.object({
+export interface QueueRequest extends z.infer<typeof QueueRequestFields>, Named {}
+interface QueueRequestSent extends z.input<typeof QueueRequestFields>, Named {}
+const QueueRequestFields = z.object({
   acceptableDates: z
     .array(DayField, noDates)
     .check(
@@ -90,7 +95,7 @@ export const QueueRequest = z.object({
   yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
   yard_features_notes: z._default(optionalText(2000), ''),
 });
-export type QueueRequest = z.infer<typeof QueueRequest>;
+const QueueRequest: SchemaOf<QueueRequest, QueueRequestSent> = QueueRequestFields;
 
 const lot = z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0)));
 

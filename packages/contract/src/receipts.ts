@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant } from './fields.ts';
 import { PriceLines } from './jobs.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** What a homeowner paid for one mowing, and what of it came back. */
-export const Receipt = z.object({
+export interface Receipt extends z.infer<typeof ReceiptFields>, Named {}
+const ReceiptFields = z.object({
   id: z.uuid(),
   /** What stands on the paper, such as "SW-20261124-7F3A9C21". */
   number: z.string(),
@@ -30,7 +32,7 @@ export const Receipt = z.object({
   /** Every move of the money, in order. */
   moves: z.array(z.object({ at: Instant, kind: z.enum(['paid', 'refunded', 'returned']), amount_cents: CentsField })),
 });
-export type Receipt = z.infer<typeof Receipt>;
+export const Receipt: SchemaOf<Receipt> = ReceiptFields;
 
 const ReceiptId = z.object({ id: z.uuid('Receipt not found.') });
 

@@ -4,6 +4,7 @@ import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Email, Instant, optionalText, Phone, State, text, ZipCode } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** A web address; one that was typed without https:// gets it. */
 const Website = z.pipe(
@@ -49,7 +50,8 @@ export const RegisterCompanyBody = z.extend(RegistrationFields, {
 const Registered = z.object({ company_id: z.uuid(), email: z.string() });
 
 /** How the caller's own registration stands, with what it said, for applying again. */
-export const OwnRegistration = z.object({
+export interface OwnRegistration extends z.infer<typeof OwnRegistrationFields>, Named {}
+const OwnRegistrationFields = z.object({
   company_id: z.uuid(),
   company_name: z.string(),
   phone_number: z.nullable(z.string()),
@@ -67,7 +69,7 @@ export const OwnRegistration = z.object({
   created_at: Instant,
   decided_at: z.nullable(Instant),
 });
-export type OwnRegistration = z.infer<typeof OwnRegistration>;
+export const OwnRegistration: SchemaOf<OwnRegistration> = OwnRegistrationFields;
 
 /** A mowing company registers. */
 export const registrations = {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** A company has put a mowing on another day. Source: docs/spec/homeowner.md, section 3. */
-export const RescheduleNotice = z.object({
+export interface RescheduleNotice extends z.infer<typeof RescheduleNoticeFields>, Named {}
+const RescheduleNoticeFields = z.object({
   id: z.uuid(),
   jobId: z.uuid(),
   companyName: z.string(),
@@ -11,7 +13,7 @@ export const RescheduleNotice = z.object({
   oldDate: DayText,
   newDate: DayText,
 });
-export type RescheduleNotice = z.infer<typeof RescheduleNotice>;
+export const RescheduleNotice: SchemaOf<RescheduleNotice> = RescheduleNoticeFields;
 
 export const reschedules = {
   listPending: endpoint({

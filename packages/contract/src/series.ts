@@ -3,7 +3,8 @@ import { CHARGE_STATES, FREQUENCIES, MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant } from './fields.ts';
-import { MowingRequest, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 const noDates = 'Please pick start and end dates';
 const noDayOfMonth = 'Please choose a day of month';
@@ -15,7 +16,9 @@ const SeriesDay = z.pipe(z.string(noDates), DayField);
  * When a series comes. Weekly and biweekly take `weekday`; monthly takes `monthday`, or `nth_week` with
  * `nth_week_weekday` ("the second Tuesday"). Weekdays: 0 is Sunday. Source: docs/spec/homeowner.md, section 3.
  */
-export const SeriesRule = z
+export interface SeriesRule extends z.infer<typeof SeriesRuleFields>, Named {}
+interface SeriesRuleSent extends z.input<typeof SeriesRuleFields>, Named {}
+const SeriesRuleFields = z
   .object({
     frequency: z.enum(FREQUENCIES),
     /** Weeks or months between visits; biweekly is always two weeks (D13). */
@@ -53,37 +56,42 @@ export const SeriesRule = z
       path: ['nth_week_weekday'],
     }),
   );
-export type SeriesRule = z.infer<typeof SeriesRule>;
+export const SeriesRule: SchemaOf<SeriesRule, SeriesRuleSent> = SeriesRuleFields;
 
 /** One visit as it was agreed: the rule's own date, and where it was moved to when the company cannot come then. */
-export const AgreedVisit = z.object({ rule_date: DayField, date: DayField });
-export type AgreedVisit = z.infer<typeof AgreedVisit>;
+export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
+const AgreedVisitFields = z.object({ rule_date: DayField, date: DayField });
+export const AgreedVisit: SchemaOf<AgreedVisit> = AgreedVisitFields;
 
 const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
 
 /** What turns a booking into a series; sent with the checkout of its first visit and with its confirmation. */
-export const SeriesAgreement = z.object({
+export interface SeriesAgreement extends z.infer<typeof SeriesAgreementFields>, Named {}
+interface SeriesAgreementSent extends z.input<typeof SeriesAgreementFields>, Named {}
+const SeriesAgreementFields = z.object({
   rule: SeriesRule,
   /** In order; the first is the day of the first visit. Dates of the rule that are missing are skipped. */
   visits,
   /** The homeowner agrees to the words of `SeriesPreview.consent`. */
   consent: z.literal(true, 'Please agree to the later charges to continue.'),
 });
-export type SeriesAgreement = z.infer<typeof SeriesAgreement>;
+export const SeriesAgreement: SchemaOf<SeriesAgreement, SeriesAgreementSent> = SeriesAgreementFields;
 
 /** closed: the company does not work that day. already_booked: this homeowner has a mowing with the company that day. */
 export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
 
 /** One date of the rule, as the company's calendar has it. */
-export const PreviewedVisit = z.object({
+export interface PreviewedVisit extends z.infer<typeof PreviewedVisitFields>, Named {}
+const PreviewedVisitFields = z.object({
   rule_date: DayText,
   state: z.enum(VISIT_STATES),
   /** Free days near a date that is not: one or two days away, the nearer first, later before earlier. */
   alternatives: z.array(DayText),
 });
-export type PreviewedVisit = z.infer<typeof PreviewedVisit>;
+export const PreviewedVisit: SchemaOf<PreviewedVisit> = PreviewedVisitFields;
 
-export const SeriesPreview = z.object({
+export interface SeriesPreview extends z.infer<typeof SeriesPreviewFields>, Named {}
+const SeriesPreviewFields = z.object({
   visits: z.array(PreviewedVisit),
   /** What the first visit costs: it may be overgrown. */
   first_price: PriceLines,
@@ -92,10 +100,11 @@ export const SeriesPreview = z.object({
   /** What the homeowner agrees to, with amount and day. */
   consent: z.string(),
 });
-export type SeriesPreview = z.infer<typeof SeriesPreview>;
+export const SeriesPreview: SchemaOf<SeriesPreview> = SeriesPreviewFields;
 
 /** One visit of a series, with how it is paid for. */
-export const SeriesVisit = z.object({
+export interface SeriesVisit extends z.infer<typeof SeriesVisitFields>, Named {}
+const SeriesVisitFields = z.object({
   job_id: z.uuid(),
   rule_date: DayText,
   date: DayText,
@@ -105,10 +114,11 @@ export const SeriesVisit = z.object({
   /** When the card is charged next, or was; null when it is not going to be. */
   charge_at: z.nullable(Instant),
 });
-export type SeriesVisit = z.infer<typeof SeriesVisit>;
+export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
 
 /** A series as its homeowner sees it. */
-export const Series = z.object({
+export interface Series extends z.infer<typeof SeriesFields>, Named {}
+const SeriesFields = z.object({
   id: z.uuid(),
   title: z.string(),
   status: z.enum(SERIES_STATUSES),
@@ -136,7 +146,7 @@ export const Series = z.object({
   visits: z.array(SeriesVisit),
   created_at: Instant,
 });
-export type Series = z.infer<typeof Series>;
+export const Series: SchemaOf<Series> = SeriesFields;
 
 const SeriesId = z.object({ id: z.uuid('Series not found.') });
 const VisitId = z.extend(SeriesId, { jobId: z.uuid('Job not found.') });
@@ -144,13 +154,15 @@ const VisitId = z.extend(SeriesId, { jobId: z.uuid('Job not found.') });
 /** From which visit on, and by which rule. */
 const Change = z.object({ from: DayField, rule: SeriesRule });
 
-export const SeriesChangePreview = z.object({
+export interface SeriesChangePreview extends z.infer<typeof SeriesChangePreviewFields>, Named {}
+const SeriesChangePreviewFields = z.object({
   /** Pending visits that would go, with what was paid returned. */
   removed: z.array(z.object({ job_id: z.uuid(), date: DayText })),
   /** Pending visits that the new rule has too. */
   kept: z.array(z.object({ job_id: z.uuid(), date: DayText })),
   added: z.array(PreviewedVisit),
 });
+export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePreviewFields;
 
 export const series = {
   preview: endpoint({
@@ -162,7 +174,7 @@ export const series = {
       'Every date of a series with the company’s conflicts, prices and the words of the consent; nothing is held',
     body: z.object({
       company_id: z.uuid('Please select a company to perform the service.').check(z.toLowerCase()),
-      grass_height: MowingRequest.shape.grass_height,
+      grass_height: MowingRequestFields.shape.grass_height,
       rule: SeriesRule,
     }),
     answer: SeriesPreview,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
 
 /** A device that is signed in. */
-export const OwnSession = z.object({
+export interface OwnSession extends z.infer<typeof OwnSessionFields>, Named {}
+const OwnSessionFields = z.object({
   id: z.uuid(),
   /** The one that asks. */
   current: z.boolean(),
@@ -15,7 +17,7 @@ export const OwnSession = z.object({
   ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
 });
-export type OwnSession = z.infer<typeof OwnSession>;
+export const OwnSession: SchemaOf<OwnSession> = OwnSessionFields;
 
 /** Where somebody is signed in. */
 export const sessions = {

@@ -26,7 +26,7 @@ type Signed<E extends Endpoint> = E['may'] extends 'everybody' ? { viewer: Viewe
 type Uploaded<E extends Endpoint> = E extends { upload: object } ? { upload: Upload } : unknown;
 
 /** What a handler is given. */
-export type Call<E extends Endpoint> = ParsedInput<E> & Uploaded<E> & Signed<E> & Always;
+export type Call<E extends Endpoint> = E extends Endpoint ? ParsedInput<E> & Uploaded<E> & Signed<E> & Always : never;
 
 /** What the handler of a stream is given on top. */
 export type Stream<E extends Endpoint> = {

@@ -1,6 +1,6 @@
 import type { NoticeView, Preferences } from '@swath/contract/notices';
 import type { AccountId } from '@swath/domain/ids';
-import { CHANNELS, type Notice, noticeWords, TOPICS } from '@swath/domain/notices/notice';
+import { CHANNELS, type Notice, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
@@ -62,7 +62,7 @@ export async function findPreferences(db: Db, account: AccountId): Promise<Prefe
     .execute();
   const isOn = (topic: string, channel: string) => !off.some((row) => row.topic === topic && row.channel === channel);
   const wanted = (topic: string) => Object.fromEntries(CHANNELS.map((channel) => [channel, isOn(topic, channel)]));
-  return Object.fromEntries(TOPICS.map((topic) => [topic, wanted(topic)])) as Preferences;
+  return Object.fromEntries(TOPICS.map((topic) => [topic, wanted(topic)])) as NoticePreferences;
 }
 
 /** A notice as a push message needs it; null when it is gone. */

@@ -1,7 +1,6 @@
 import { companies, type OfferedCompany } from '@swath/contract/companies';
-import type { CallInput } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
-import { payments } from '@swath/contract/payments';
+import { type CheckoutRequestSent, payments } from '@swath/contract/payments';
 import { profiles } from '@swath/contract/profiles';
 import { series } from '@swath/contract/series';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
@@ -13,8 +12,6 @@ import { type Booked, bookedJob, bookedSeries } from './booked.ts';
 import type { BookingRequest } from './booking-answers.ts';
 import { NotPaidYet } from './booking-problems.ts';
 import type { ServicePlace } from './service-place.ts';
-
-type CheckoutRequest = CallInput<typeof payments.openCheckout>['body'];
 
 /** The companies that can mow on a day, best rated first; nothing is asked until date and height are known. */
 export function useOfferedCompanies(date: string | null, grassHeight: GrassHeight | null, enabled: boolean) {
@@ -38,7 +35,7 @@ export function useFreshOffers(date: string, grassHeight: GrassHeight) {
  * @param request  null: nothing is opened
  * @param attempt  see `Booking`
  */
-export function useCheckout(request: CheckoutRequest | null, attempt: number) {
+export function useCheckout(request: CheckoutRequestSent | null, attempt: number) {
   return useQuery({
     queryKey: [...callKey(payments.openCheckout, { body: request }), attempt],
     queryFn: request ? () => call(payments.openCheckout, { body: request }) : skipToken,

@@ -1,5 +1,4 @@
-import type { Answer } from '@swath/contract/endpoint';
-import { payments } from '@swath/contract/payments';
+import { type CheckoutStatus, payments } from '@swath/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api-client.ts';
 
@@ -27,8 +26,6 @@ export const watchedWhile = <Standing>(isOpen: (standing: Standing) => boolean) 
   refetchInterval: ({ state: { data } }: { state: { data: Standing | undefined } }) =>
     data !== undefined && !isOpen(data) ? (false as const) : POLL_MS,
 });
-
-type CheckoutStatus = Answer<typeof payments.readCheckout>;
 
 /** How cards are taken here. */
 export function usePaymentConfig(enabled: boolean) {

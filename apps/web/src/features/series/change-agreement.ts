@@ -1,20 +1,16 @@
-import type { Answer } from '@swath/contract/endpoint';
-import type { AgreedVisit, series as contract } from '@swath/contract/series';
-
-export type ChangePreview = Answer<typeof contract.previewChange>;
-type Added = ChangePreview['added'][number];
+import type { AgreedVisit, PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
 
 /** Where the homeowner wants a date that the company cannot keep, by the rule's date; empty: left out. */
 export type Choices = Readonly<Record<string, string>>;
 
 /** The day an added date is on: its own when the company is free, else the chosen one, at first the nearest; null: left out. */
-export function dayOf({ rule_date, state, alternatives }: Added, choices: Choices): string | null {
+export function dayOf({ rule_date, state, alternatives }: PreviewedVisit, choices: Choices): string | null {
   if (state === 'free') return rule_date;
   return (choices[rule_date] ?? alternatives[0] ?? '') || null;
 }
 
 /** The visits that come by a change, in order; those that stay need no word. */
-export const comingVisits = ({ added }: ChangePreview, choices: Choices): AgreedVisit[] =>
+export const comingVisits = ({ added }: SeriesChangePreview, choices: Choices): AgreedVisit[] =>
   added
     .flatMap((of) => {
       const date = dayOf(of, choices);

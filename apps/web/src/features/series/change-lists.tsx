@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
-import type { Series } from '@swath/contract/series';
+import type { Series, SeriesChangePreview } from '@swath/contract/series';
 import type { ReactNode } from 'react';
 import { formatDay, formatLongDay } from '../../ui/format-day.ts';
-import { type ChangePreview, type Choices, dayOf } from './change-agreement.ts';
+import { type Choices, dayOf } from './change-agreement.ts';
 import classes from './change-dialog.module.css';
 import { refundWords } from './refund-words.ts';
 
 type Props = {
-  preview: ChangePreview;
+  preview: SeriesChangePreview;
   choices: Choices;
   onChoose: (ruleDate: string, date: string) => void;
   series: Series;
