@@ -46,10 +46,10 @@ export async function deletePhoto(tx: Tx, id: PhotoId): Promise<void> {
 /** Deletes photos that no job shows and that are older than so many hours; those being attached right now are left alone. */
 export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from photos where id in (
-      select id from photos
-       where queued_job_id is null and created_at < clock_now() - make_interval(hours => ${hours})
-       order by created_at limit ${most} for update skip locked)
+    delete from photos where ctid = any(array(
+      select ctid from photos
+       where queued_job_id is null and created_at < (select clock_now()) - make_interval(hours => ${hours})
+       order by created_at limit ${sql.lit(most)} for update skip locked))
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
