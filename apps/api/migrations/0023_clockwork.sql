@@ -12,6 +12,11 @@ create index payments_lapsing on payments (capture_before) where state = 'author
 create index payments_to_refund on payments (created_at)
   where refund_reason is not null and state in ('paid', 'partially_refunded', 'authorized');
 
+-- Visits that are paid for, by when they were charged: the look for those that are not reads these and nothing else.
+create index payments_of_visits_paid on payments (created_at, job_id)
+  where kind = 'visit' and refund_reason is null
+    and state in ('authorized', 'paid', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost');
+
 -- Days that passed without a start: those of which nobody was told, and those whose homeowner may still choose.
 drop index jobs_waiting_by_day;
 create index jobs_to_miss on jobs (service_date) where status = 'pending' and missed_at is null;
