@@ -12,3 +12,8 @@ export function cpuMicroseconds(pid: number): number {
 export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 }
+
+/** Milliseconds a process has been at work so far, to the microsecond. Linux. Source: Linux, Documentation/scheduler/sched-stats.rst. */
+export function workedMilliseconds(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+}

@@ -1,17 +1,20 @@
-/** `npm run bench [list-jobs|booking|login-page|who-exists] [-- --small]`: measures and prints; nothing is asserted. */
+/** `npm run bench [list-jobs|booking|login-page|who-exists|sweeps] [-- --small] [-- --rows=1000000]`: measures and prints; nothing is asserted. */
 import { benchBooking } from './booking.ts';
 import { benchListJobs } from './list-jobs.ts';
 import { benchLoginPage } from './login-page.ts';
+import { benchSweeps } from './sweeps.ts';
 import { benchWhoExists } from './who-exists.ts';
 
 const [which = 'all'] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const small = process.argv.includes('--small');
+const rows = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice('--rows='.length));
 const rounds = small ? 3 : 8;
 
 const benches: Record<string, () => Promise<void>> = {
   'list-jobs': () => benchListJobs({ jobs: small ? 50_000 : 1_000_000, rounds, seconds: 4 }),
   booking: () => benchBooking({ bookings: small ? 60 : 400, atOnce: 8 }),
   'who-exists': () => benchWhoExists({ tries: small ? 60 : 300 }),
+  sweeps: () => benchSweeps({ rows: rows || (small ? 50_000 : 1_000_000) }),
   'login-page': () => benchLoginPage({ runs: small ? 1 : 3 }),
 };
 const chosen = which === 'all' ? Object.values(benches) : [benches[which]];

@@ -16,8 +16,8 @@ export const LAST_DAY = '2026-06-07';
 
 export type World = { url: string; db: Db; company: string; crewToken: string; close(): Promise<void> };
 
-/** A database of its own with so many jobs in it, and somebody signed in who may list twenty of them. */
-export async function makeWorld(jobs: number): Promise<World> {
+/** A migrated database of its own, on a server of its own, without a row. */
+export async function makeDatabase(): Promise<{ url: string; db: Db; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swath-bench-'));
   // The server does not run as root: it must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -29,21 +29,21 @@ export async function makeWorld(jobs: number): Promise<World> {
   });
   const { db, pool } = openDb(server.url, 4, () => undefined);
   await migrate(db, pool);
-  await pool.query('set statement_timeout = 0');
-  await fill(server.url, jobs);
+  const close = async () => {
+    await db.destroy();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, db, close };
+}
+
+/** A database of its own with so many jobs in it, and somebody signed in who may list twenty of them. */
+export async function makeWorld(jobs: number): Promise<World> {
+  const { url, db, close } = await makeDatabase();
+  await fill(url, jobs);
   const company = await someCompany(db);
   const crewToken = await signInCrew(db, company);
-  return {
-    url: server.url,
-    db,
-    company,
-    crewToken,
-    async close() {
-      await db.destroy();
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { url, db, company, crewToken, close };
 }
 
 async function fill(url: string, jobs: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { formatsByZone } from './zone-formats.ts';
+
 /**
  * Service days are calendar dates, 'YYYY-MM-DD', never instants. The arithmetic counts
  * days since 1970-01-01 in whole numbers, so no clock and no zone can get into it.
@@ -50,10 +52,15 @@ export function monthOf(of: Day): { first: Day; last: Day } {
   return { first: `${of.slice(0, 8)}01` as Day, last: fromDayNumber(next - 1) };
 }
 
+const dateIn = formatsByZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
+
 /** The calendar day that an instant falls on in a zone. @throws RangeError for an unknown zone. */
 export function dayAt(instant: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const of = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]));
+  const of = Object.fromEntries(
+    dateIn(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   return `${of.year!.padStart(4, '0')}-${of.month}-${of.day}` as Day;
 }
 
@@ -76,19 +83,23 @@ export function instantAt(of: Day, minute: number, timeZone: string): Date {
 
 const DAY_MS = 86_400_000;
 
+const clockIn = formatsByZone({
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
 /** Milliseconds that a zone's clocks are ahead of UTC at an instant. */
 function offsetAt(at: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const of = Object.fromEntries(shown.formatToParts(at).map((part) => [part.type, Number(part.value)]));
+  const of = Object.fromEntries(
+    clockIn(timeZone)
+      .formatToParts(at)
+      .map((part) => [part.type, Number(part.value)]),
+  );
   const wall = Date.UTC(of.year!, of.month! - 1, of.day, of.hour, of.minute, of.second);
   return wall - Math.floor(at / 1000) * 1000;
 }

@@ -115,21 +115,21 @@ export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise
   return rows.map((row) => row.id as CompanyId);
 }
 
-/** A mail's link works for a day, and its token is kept for seven more. */
-const PAST_ITS_MAIL = sql<Date>`clock_now() - interval '8 days'`;
-
-/** Deletes registrations whose mail was not opened in time and cannot be any more. @returns what is gone */
-export async function deleteUnconfirmedCompanies(tx: Tx): Promise<CompanyId[]> {
-  const rows = await tx
-    .deleteFrom('companies')
-    .where('status', '=', 'pending')
-    .where('created_at', '<', PAST_ITS_MAIL)
-    .where(withoutMembers)
-    .where(
-      sql<boolean>`not exists (select from one_time_tokens t
-        where t.company_id = companies.id and t.expires_at >= clock_now() - interval '7 days')`,
-    )
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id as CompanyId);
+/**
+ * Deletes registrations whose mail was not opened in time and cannot be any more: its link works for a day, and its token
+ * is kept for seven more.
+ *
+ * @param most  so many at once, the oldest first
+ * @returns what is gone
+ */
+export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    delete from companies where id in (
+      select id from companies
+       where status = 'pending' and created_at < ${now}::timestamptz - interval '8 days' and ${withoutMembers}
+         and not exists (select from one_time_tokens t
+           where t.company_id = companies.id and t.expires_at >= ${now}::timestamptz - interval '7 days')
+       order by created_at limit ${sql.lit(most)} for update skip locked)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

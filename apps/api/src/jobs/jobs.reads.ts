@@ -217,11 +217,11 @@ export function getSides(db: Db, id: JobId) {
     .executeTakeFirstOrThrow();
 }
 
-const LOOK_AT_ONCE = 500;
+const LOOK_AT_ONCE = sql.lit(500);
 
 /** Jobs that nobody came for: those of which both sides have yet to be told, and those whose homeowner did not choose. */
 export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; cancel: JobId[] }> {
-  const waiting = db.selectFrom('jobs').where('status', '=', 'pending').select('id').limit(LOOK_AT_ONCE);
+  const waiting = db.selectFrom('jobs').where('status', '=', sql.lit('pending')).select('id').limit(LOOK_AT_ONCE);
   const tell = await waiting
     .where('missed_at', 'is', null)
     .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
@@ -230,6 +230,7 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
     .orderBy('service_date')
     .execute();
   const cancel = await waiting
+    .where('missed_at', 'is not', null)
     .where('missed_at', '<=', new Date(now.getTime() - MISSED_HOURS * 3_600_000))
     .orderBy('missed_at')
     .execute();

@@ -96,12 +96,8 @@ export async function getPayerEmail(db: Db, account: string): Promise<string> {
   return email;
 }
 
-const SWEEP_AT_ONCE = 500;
 /** A bank that refuses a refund so often will not take the next one either. */
 export const MOST_REFUND_ATTEMPTS = 5;
-/** Between two looks at a payment that nothing happened to. */
-const LOOK_AGAIN_SECONDS = 60;
-const REFUND_AGAIN_SECONDS = 600;
 
 /** What is to be taken now; null when nothing is held for a lawn that is done. */
 export async function findCapture(db: Db, id: PaymentId): Promise<{ gatewayPaymentId: string } | null> {
@@ -147,57 +143,6 @@ export async function getVisit(db: Db, id: string) {
     .select(['id', 'status', 'service_date', 'time_zone', 'series_id'])
     .executeTakeFirstOrThrow();
   return { ...row, id: row.id as JobId, service_date: row.service_date as Day };
-}
-
-/** What the sweep finds, by what is to be done about it. */
-type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'capture']: PaymentId[] };
-
-/**
- * Payments that something should have happened to: pages past their time, money that became nothing, refunds, charges
- * and captures that are due. A lost event or a process that was killed leaves them here.
- */
-export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
-  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const oldest = () => db.selectFrom('payments').orderBy('updated_at').limit(SWEEP_AT_ONCE).select('id');
-  const settle = oldest()
-    .where('created_at', '<', ago(LOOK_AGAIN_SECONDS))
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('refund_reason', 'is', null),
-          eb('job_id', 'is', null),
-          eb('state', 'in', ['requires_payment', 'processing', 'authorized', 'paid']),
-        ]),
-        eb.and([
-          eb('kind', '=', 'visit'),
-          eb('saved_card_id', 'is', null),
-          eb('state', 'in', ['requires_payment', 'processing']),
-        ]),
-        eb.and([eb('kind', '=', 'visit'), eb('state', '=', 'processing')]),
-        eb.and([eb('state', '=', 'authorized'), eb('capture_before', '<=', now)]),
-      ]),
-    );
-  const refund = oldest()
-    .where('refund_reason', 'is not', null)
-    .where('state', 'in', ['paid', 'partially_refunded', 'authorized'])
-    .where('refund_attempts', '<', MOST_REFUND_ATTEMPTS)
-    .where((eb) => eb.or([eb('refund_tried_at', 'is', null), eb('refund_tried_at', '<', ago(REFUND_AGAIN_SECONDS))]));
-  const authorize = oldest()
-    .where('kind', '=', 'visit')
-    .where('saved_card_id', 'is not', null)
-    .where('state', '=', 'requires_payment')
-    .where('created_at', '<', ago(LOOK_AGAIN_SECONDS));
-  const capture = oldest()
-    .where('state', '=', 'authorized')
-    .where('refund_reason', 'is', null)
-    .where('capture_asked_at', '<', ago(LOOK_AGAIN_SECONDS));
-  const idsOf = async (found: typeof settle) => (await found.execute()).map((row) => row.id as PaymentId);
-  return {
-    settle: await idsOf(settle),
-    refund: await idsOf(refund),
-    authorize: await idsOf(authorize),
-    capture: await idsOf(capture),
-  };
 }
 
 /** Whether a company can be paid, as we know it. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { enqueueTask } from '../tasks/enqueue-task.ts';
-import { listUnsettled } from './payments.reads.ts';
+import { listUnsettled } from './list-unsettled.ts';
 
 /**
  * Finds payments that nobody finished, because an event was lost or a process was killed, and has them finished. Each is

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueuedJobId } from '@swath/domain/ids';
 import type { QueuedJobStatus } from '@swath/domain/queue/queued-job';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { diskStore } from '../outside/storage/disk-store.ts';
 import { aJpeg, filesOf, upload } from '../testing/lawn-photos.ts';
 import { aHomeowner, type Person } from '../testing/people.ts';
@@ -106,6 +107,27 @@ describe('attaching', () => {
     const jobs = [await queued(), await queued()];
     const tries = await Promise.allSettled([attach(jobs[0]!, photos), attach(jobs[1]!, photos.toReversed())]);
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('of what another job is just being given is refused once that has happened', async () => {
+    const photos = [await uploaded()];
+    const [job, other] = [await queued(), await queued()];
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = swath.ctx.db.transaction().execute(async (tx) => {
+      await attachPhotos(tx, homeowner.account, job, photos);
+      held.resolve();
+      await done.promise;
+    });
+    await held.promise;
+    const second = expect(attach(other, photos)).rejects.toMatchObject({ code: 'photo_not_found' });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(swath.ctx.db);
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    done.resolve();
+    await Promise.all([first, second]);
+    expect(await shownBy(job)).toEqual(photos);
   });
 
   test('and it can no longer be taken back', async () => {

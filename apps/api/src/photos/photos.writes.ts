@@ -18,13 +18,18 @@ export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<vo
 /** Photos held against other writers until this transaction ends, always in the same order; those that there are. */
 export async function lockPhotos(tx: Tx, ids: readonly string[]): Promise<Map<string, OwnedPhoto>> {
   if (ids.length === 0) return new Map();
+  const held = await tx.selectFrom('photos').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();
+  if (held.length === 0) return new Map();
+  // Asked once they are held: a statement that had to wait joins what stood before it waited.
   const rows = await tx
     .selectFrom('photos')
     .leftJoin('queued_jobs', 'queued_jobs.id', 'photos.queued_job_id')
-    .where('photos.id', 'in', ids)
+    .where(
+      'photos.id',
+      'in',
+      held.map(({ id }) => id),
+    )
     .select(['photos.id', 'photos.owner_id', 'queued_jobs.status'])
-    .orderBy('photos.id')
-    .forUpdate('photos')
     .execute();
   return new Map(
     rows.map(({ id, owner_id, status }) => [
@@ -46,10 +51,10 @@ export async function deletePhoto(tx: Tx, id: PhotoId): Promise<void> {
 /** Deletes photos that no job shows and that are older than so many hours; those being attached right now are left alone. */
 export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from photos where id in (
-      select id from photos
-       where queued_job_id is null and created_at < clock_now() - make_interval(hours => ${hours})
-       order by created_at limit ${most} for update skip locked)
+    delete from photos where ctid = any(array(
+      select ctid from photos
+       where queued_job_id is null and created_at < (select clock_now()) - make_interval(hours => ${hours})
+       order by created_at limit ${sql.lit(most)} for update skip locked))
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

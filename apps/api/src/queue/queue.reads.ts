@@ -78,11 +78,15 @@ export async function countWaiting(db: Db, homeowner: AccountId, now: Date): Pro
 /** Queued jobs that time has done something to which nobody has written down. */
 export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJobId[]> {
   const { rows } = await sql<{ id: QueuedJobId }>`
-    (select id from queued_jobs where status = 'queued' and expires_at <= ${now} limit ${sql.lit(LONGEST_LIST)})
+    (select id from queued_jobs where status = 'queued' and expires_at <= ${now}
+      order by expires_at limit ${sql.lit(LONGEST_LIST)})
+    union
+    (select queued_job_id from offers
+      where status = 'open' and greatest(expires_at, held_until) <= ${now}
+      order by greatest(expires_at, held_until) limit ${sql.lit(LONGEST_LIST)})
     union
     (select queued_job_id from offers join companies on companies.id = company_id
-      where offers.status = 'open'
-        and (greatest(offers.expires_at, offers.held_until) <= ${now} or companies.status <> 'approved')
+      where offers.status = 'open' and companies.status <> 'approved'
       limit ${sql.lit(LONGEST_LIST)})`.execute(db);
   return rows.map((row) => row.id);
 }

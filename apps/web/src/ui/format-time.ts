@@ -1,8 +1,10 @@
+import { formatsByZone } from '@swath/domain/zone-formats';
+
+const timeIn = formatsByZone({ hour: 'numeric', minute: '2-digit' });
+
 /** The parts of one clock reading as "9:00 AM", with an ordinary space whatever the browser puts there. */
 function reading(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(date)
-    .replace(/\s/gu, ' ');
+  return timeIn(timeZone).format(date).replace(/\s/gu, ' ');
 }
 
 /** A time of day: '09:00' or '09:00:00' is "9:00 AM". @throws RangeError when it is not a time. */
