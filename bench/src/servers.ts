@@ -56,7 +56,7 @@ export const startPracticeApi = (url: string, port: number, own: Record<string, 
     'apps/api/src/main.ts',
     ['api'],
     port,
-    { NODE_ENV: 'bench', DATABASE_URL: url, NO_DEMO_WORLD: '1', LOG_LEVEL: 'info', ...own },
+    { NODE_ENV: 'development', DATABASE_URL: url, NO_DEMO_WORLD: '1', LOG_LEVEL: 'info', ...own },
     '/readyz',
   );
 

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { S3Bucket } from './outside/storage/s3-store.ts';
 
@@ -7,23 +8,39 @@ const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';
 /** Seals what an installation keeps secret. Known to everybody, which is why production refuses to start on it. */
 const PRACTICE_ACCOUNT_SECRET = 'practice-accounts-are-sealed-with-this';
 
+/** What only this machine reaches. */
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** One of a few words, to the letter: what is nearly one of them is a mistake that is told. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `it is one of ${words.join(', ')}, to the letter`);
+
+const A_PORT = 'a port is a whole number from 0 to 65535';
+const CONNECTIONS = 'it is a whole number from 2 to 200';
+const TIMES = 'it is a number from 1 to 100';
+
 const Variables = z.object({
-  NODE_ENV: z._default(z.string(), 'development'),
-  PORT: z._default(z.coerce.number('a port is a number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
+  PORT: z._default(z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
-  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
   TRUST_PROXY: z._default(z.string(), ''),
-  DB_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
-  PATIENCE: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 1),
+  DB_POOL: z._default(
+    z.coerce.number(CONNECTIONS).check(z.int(CONNECTIONS), z.gte(2, CONNECTIONS), z.lte(200, CONNECTIONS)),
+    10,
+  ),
+  PATIENCE: z._default(z.coerce.number(TIMES).check(z.gte(1, TIMES), z.lte(100, TIMES)), 1),
   ADMIN_EMAILS: z._default(z.string(), ''),
-  ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32))),
-  PAYMENT_GATEWAY: z._default(z.enum(['sandbox', 'stripe']), 'sandbox'),
-  PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32, 'it has 32 characters or more'))),
+  PAYMENT_GATEWAY: z._default(oneOf('sandbox', 'stripe'), 'sandbox'),
+  PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'it has 16 characters or more'))),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
-  S3_BUCKET_URL: z.optional(z.url()),
+  S3_BUCKET_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
@@ -32,13 +49,15 @@ const Variables = z.object({
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a public key has 87 letters of base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a private key has 43 letters of base64url'))),
   PUSH_HOSTS: z._default(z.string(), ''),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  NO_DEMO_WORLD: z._default(z.enum(['0', '1', 'true', 'false']), '0'),
+  LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
+  NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
 });
 
 /** How this process is set up: everything it knows of its surroundings. */
 export type Settings = {
   readonly production: boolean;
+  /** Whether others than this machine may reach it: then nothing may be in it whose password is public. */
+  readonly reachable: boolean;
   readonly port: number;
   readonly host: string;
   /** Null: start the embedded database in `dataDir`. */
@@ -84,29 +103,18 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   }
   const env = read.data;
   const production = env.NODE_ENV === 'production';
-  if (production && !env.DATABASE_URL) throw new Error('Set DATABASE_URL: production runs on a database of its own.');
-  if (production && !env.PAYMENT_WEBHOOK_SECRET) {
-    throw new Error('Set PAYMENT_WEBHOOK_SECRET: without it anybody could say that a payment was made.');
-  }
-  if (production && !env.ACCOUNT_SECRET) {
+  const demoWorld = !production && !['1', 'true'].includes(env.NO_DEMO_WORLD);
+  if (production) requireOwnOutside(env);
+  requirePairs(env);
+  if (demoWorld && !isLoopback(env.HOST)) {
     throw new Error(
-      'Set ACCOUNT_SECRET to 32 or more random characters: codes and authenticator apps are sealed with it.',
+      'Set HOST=127.0.0.1, or NO_DEMO_WORLD=1, or NODE_ENV=production: ' +
+        'the passwords of the demo world are public, and others could reach it.',
     );
-  }
-  if (production && env.PAYMENT_GATEWAY === 'sandbox') {
-    throw new Error('Set PAYMENT_GATEWAY=stripe: the practice gateway does not run in production.');
-  }
-  if (env.PAYMENT_GATEWAY === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)) {
-    throw new Error('Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or PAYMENT_GATEWAY=sandbox.');
-  }
-  if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
-    throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave S3_BUCKET_URL out.');
-  }
-  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
-    throw new Error('Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, both or neither: they are one pair.');
   }
   return {
     production,
+    reachable: production || !isLoopback(env.HOST),
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -145,6 +153,62 @@ export function readSettings(variables: Record<string, string | undefined> = pro
       .map((host) => host.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
-    demoWorld: !production && !['1', 'true'].includes(env.NO_DEMO_WORLD),
+    demoWorld,
   };
 }
+
+type Given = z.infer<typeof Variables>;
+
+/** Production runs on a database, a gateway and secrets that are its own. */
+function requireOwnOutside(env: Given): void {
+  if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL: production runs on a database of its own.');
+  if (!env.PAYMENT_WEBHOOK_SECRET) {
+    throw new Error('Set PAYMENT_WEBHOOK_SECRET: without it anybody could say that a payment was made.');
+  }
+  const webhookSecrets = secretsOf(env.PAYMENT_WEBHOOK_SECRET);
+  if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => secret.length < 16)) {
+    throw new Error('Set PAYMENT_WEBHOOK_SECRET to secrets of 16 characters or more, separated by commas.');
+  }
+  if (webhookSecrets.includes(PRACTICE_WEBHOOK_SECRET)) {
+    throw new Error('Set PAYMENT_WEBHOOK_SECRET to one of your own: everybody knows the one for practice.');
+  }
+  if (!env.ACCOUNT_SECRET) {
+    throw new Error(
+      'Set ACCOUNT_SECRET to 32 or more random characters: codes and authenticator apps are sealed with it.',
+    );
+  }
+  if (env.ACCOUNT_SECRET.trim() === PRACTICE_ACCOUNT_SECRET) {
+    throw new Error('Set ACCOUNT_SECRET to one of your own: everybody knows the one for practice.');
+  }
+  if (env.PAYMENT_GATEWAY === 'sandbox') {
+    throw new Error('Set PAYMENT_GATEWAY=stripe: the practice gateway does not run in production.');
+  }
+}
+
+/** What only makes sense together. */
+function requirePairs(env: Given): void {
+  if (env.PAYMENT_GATEWAY === 'stripe') requireStripeKeys(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY);
+  if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave S3_BUCKET_URL out.');
+  }
+  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
+    throw new Error('Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, both or neither: they are one pair.');
+  }
+}
+
+/** Two keys of one account, not exchanged: every browser is told the publishable one. */
+function requireStripeKeys(secret: string | undefined, publishable: string | undefined): void {
+  if (!secret || !publishable) {
+    throw new Error('Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or PAYMENT_GATEWAY=sandbox.');
+  }
+  const kind = /^[sr]k_(test|live)_/.exec(secret)?.[1];
+  if (!kind) throw new Error('Set STRIPE_SECRET_KEY to a key that begins with sk_ or rk_, and test_ or live_.');
+  if (!publishable.startsWith(`pk_${kind}_`)) {
+    throw new Error(`Set STRIPE_PUBLISHABLE_KEY to the key beside the secret one: it begins with pk_${kind}_.`);
+  }
+}
+
+const secretsOf = (list: string): string[] => list.split(',').flatMap((secret) => secret.trim() || []);
+
+const isLoopback = (host: string): boolean =>
+  host.toLowerCase() === 'localhost' || (isIP(host) > 0 && LOOPBACK.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
+import { messageOf } from './describe-fault.ts';
 import { readSettings, type Settings } from './env.ts';
 import { type Logger, openLog } from './log.ts';
 import { openContext } from './start/open-context.ts';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
 }
 
 await main().catch((fault: Error) => {
-  process.stderr.write(`Swath did not start. ${fault.message}\n`);
+  const said = 'severity' in fault ? (messageOf(fault) ?? fault.name) : fault.message;
+  process.stderr.write(`Swath did not start. ${said}\n`);
   process.exit(1);
 });

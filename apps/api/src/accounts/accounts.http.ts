@@ -30,7 +30,6 @@ export function accountsHttp(ctx: Context) {
     // One that is only good for a new password leaves whoever is signed in in this browser alone.
     const cookie = issued.session.standing === 'recovery' ? null : carrier.keep(issued);
     if (cookie) setHeader('set-cookie', cookie);
-    setHeader('cache-control', 'no-store');
     const user = viewUser(await getUser(ctx.db, adminEmails, issued.session.account));
     const expiresAt = Math.floor(issued.accessExpiresAt.getTime() / 1000);
     return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../outbox/outbox.reads.ts';
 import { aHomeowner, type Person, signInAs } from '../testing/people.ts';
@@ -157,6 +158,21 @@ describe('with the link of a mail', () => {
   });
 });
 
+/** Until a connection of this database waits for a row that another one holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`.execute(api.ctx.db);
+        return rows[0]!.waiting;
+      },
+      { timeout: 8_000 },
+    )
+    .toBe(1);
+}
+
 describe('what happens meanwhile', () => {
   test('six changes at once by one link: one counts', async () => {
     const { access_token } = (await exchange(await codeOfLink())).json();
@@ -173,6 +189,21 @@ describe('what happens meanwhile', () => {
     await api.ctx.db.deleteFrom('sessions').where('account_id', '=', harriet.account).execute();
     expect((await changing).statusCode).toBe(401);
     expect((await signIn(OLD)).statusCode).toBe(200);
+  });
+
+  test('a password that another device changes while a change is worked out stays: what was proven is no longer the password', async () => {
+    const theirs = await hashPassword('rake-the-leaves');
+    // Another change holds the account until ours has proven the old password and waits for it.
+    const { answer } = await api.ctx.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('accounts').where('id', '=', harriet.account).select('id').forUpdate().execute();
+      const ours = change(harriet.token, { password: NEW, current_password: OLD });
+      await untilSomebodyWaits();
+      await tx.updateTable('accounts').set({ password_hash: theirs }).where('id', '=', harriet.account).execute();
+      return { answer: ours };
+    });
+    expect((await answer).json()).toMatchObject({ code: 'wrong_current_password' });
+    expect((await signIn('rake-the-leaves')).statusCode).toBe(200);
+    expect(await mailsTo(harriet.email)).toEqual([]);
   });
 
   test('opens the doors again that a stranger has closed by trying', async () => {

@@ -1,3 +1,4 @@
+import { ProfileChange } from '@swath/contract/profiles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -62,6 +63,36 @@ describe('PATCH /api/profile', () => {
     await change({ ...elmAve, full_name: 'Newton Newman' });
     await change({ phone_number: '(573) 555-0199' });
     expect(await stored()).toMatchObject({ ...elmAve, full_name: 'Newton Newman', phone_number: '5735550199' });
+  });
+
+  /** What each field of the contract is sent, and what is kept of it; a field without a line does not compile. */
+  const WORDS = {
+    full_name: ['  Newton Newman ', 'Newton Newman'],
+    phone_number: ['+1 (573) 555-0199', '5735550199'],
+    street_address: [' 412 Elm Ave', '412 Elm Ave'],
+    city: ['Columbia ', 'Columbia'],
+    state: ['mo', 'MO'],
+    zip_code: ['65203-1234', '65203-1234'],
+    lot_size_sqft: [21_780, 21_780],
+  } satisfies Record<keyof typeof ProfileChange.shape, [unknown, unknown]>;
+  const FIELDS = Object.keys(ProfileChange.shape) as (keyof typeof WORDS)[];
+
+  test.each(FIELDS)('keeps %s alone, in the column of its name', async (field) => {
+    const [sent, kept] = WORDS[field];
+    const before = await stored();
+    const answer = await change({ [field]: sent });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ [field]: kept });
+    expect(await stored()).toEqual({ ...before, [field]: kept, updated_at: expect.any(Date) });
+  });
+
+  test.each(FIELDS)('refuses %s when it is empty, and keeps what there was', async (field) => {
+    await change({ [field]: WORDS[field][0] });
+    for (const empty of ['', ' ', null]) {
+      const answer = await change({ [field]: empty });
+      expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: `body.${field}` }] });
+    }
+    expect(await stored()).toMatchObject({ [field]: WORDS[field][1] });
   });
 
   test('knows no place for an address that is not complete, or that nobody knows', async () => {

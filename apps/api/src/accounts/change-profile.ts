@@ -1,22 +1,31 @@
+import type { ParsedInput } from '@swath/contract/endpoint';
+import type { profiles } from '@swath/contract/profiles';
 import type { AccountId } from '@swath/domain/ids';
+import type { Updateable } from 'kysely';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
+import type { Profiles } from '../db/tables.ts';
 import type { Located } from '../outside/addresses/address-search.ts';
 import { Refused } from '../refused.ts';
 import { findProfile, type ProfileRow } from './accounts.reads.ts';
 import { lockProfile, saveProfile } from './accounts.writes.ts';
 
 /** What a homeowner says about themselves; what is left out stays. */
-export type ProfileWords = {
-  full_name?: string | undefined;
-  phone_number?: string | undefined;
-  street_address?: string | undefined;
-  city?: string | undefined;
-  state?: string | undefined;
-  zip_code?: string | undefined;
-  /** Square feet. */
-  lot_size_sqft?: number | undefined;
-};
+type ProfileWords = ParsedInput<typeof profiles.change>['body'];
+
+/** One column for each of these words; a word without a column of its name does not compile. */
+type ColumnsOfWords = { [Word in keyof Required<ProfileWords>]: Updateable<Profiles>[Word] };
+
+/** The columns in which the words are kept. A word of the contract that is not listed does not compile. */
+const columnsOf = (words: ProfileWords): ColumnsOfWords => ({
+  full_name: words.full_name,
+  phone_number: words.phone_number,
+  street_address: words.street_address,
+  city: words.city,
+  state: words.state,
+  zip_code: words.zip_code,
+  lot_size_sqft: words.lot_size_sqft,
+});
 
 /**
  * Changes somebody's profile. The place on the map is looked up by the server, before the transaction; an address that
@@ -25,7 +34,7 @@ export type ProfileWords = {
  * @throws Refused profile_not_found
  */
 export async function changeProfile(ctx: Context, account: AccountId, words: ProfileWords): Promise<ProfileRow> {
-  const given = definedOf(words);
+  const given = definedOf(columnsOf(words));
   const before = await findProfile(ctx.db, account);
   if (!before) throw new Refused('profile_not_found');
   const after = { ...before, ...given };
@@ -64,9 +73,9 @@ async function locate(
   }
 }
 
-const definedOf = <Words extends object>(words: Words) =>
-  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Words]: Exclude<Words[Name], undefined>;
+const definedOf = (columns: ColumnsOfWords) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof ColumnsOfWords]?: Exclude<ColumnsOfWords[Name], undefined>;
   };
 
 const onMap = (place: Located | null) => ({

@@ -34,7 +34,6 @@ export function credentialsHttp(ctx: Context) {
     },
     enrollFactor: async ({ viewer, body, caller, setHeader }) => {
       speakSupabase(setHeader);
-      setHeader('cache-control', 'no-store');
       const { friendly_name: name, current_password: current } = body;
       return enrollFactor(ctx, viewer, { name: name || null, current, ip: caller.ip });
     },

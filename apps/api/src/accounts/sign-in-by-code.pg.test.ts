@@ -115,6 +115,7 @@ describe('guessing', () => {
 
   test('new codes do not renew the budget: 25 guesses an hour for one account, from however many networks', async () => {
     for (let round = 0; round < 5; round++) {
+      await api.setClock(`2026-05-02T17:0${round}:00.000Z`);
       const code = await codeFor(harriet.email);
       for (let tries = 0; tries < 5; tries++) await verify(harriet.email, wrong(code));
     }
@@ -123,6 +124,26 @@ describe('guessing', () => {
     await api.setClock('2026-05-02T18:00:01.000Z');
     const later = await codeFor(harriet.email);
     expect((await verify(harriet.email, later)).statusCode).toBe(200);
+  });
+
+  test('a right one forgets the wrong ones before it, of the account and of its network', async () => {
+    // 30 tries of one account, more than an hour has, and 15 from one network, more than it has for one account.
+    for (let round = 0; round < 6; round++) {
+      const from = round < 3 ? { 'x-forwarded-for': '10.251.1.9' } : elsewhere();
+      await api.setClock(`2026-05-02T17:0${round}:00.000Z`);
+      const code = await codeFor(harriet.email);
+      for (let tries = 0; tries < 4; tries++)
+        expect((await verify(harriet.email, wrong(code), from)).statusCode).toBe(403);
+      expect([round, (await verify(harriet.email, code, from)).statusCode]).toEqual([round, 200]);
+    }
+    // What counts for everybody in a network keeps the wrong ones, and not the right ones.
+    const counted = await api.ctx.db
+      .selectFrom('rate_counters')
+      .where('key', 'like', 'code%')
+      .select(['key', 'count'])
+      .execute();
+    expect(counted.filter(({ key }) => !key.startsWith('code from:'))).toEqual([]);
+    expect(counted.map(({ count }) => count).sort()).toEqual([12, 4, 4, 4]);
   });
 
   test('one network guesses at many accounts 100 times in a quarter of an hour', async () => {

@@ -13,8 +13,7 @@ export const calendarFeedHttp = (ctx: Context) =>
       const since = await findFeed(ctx.db, requireHomeowner(viewer));
       return { active: since !== null, since: since?.toISOString() ?? null };
     },
-    make: async ({ viewer, setHeader }) => {
-      setHeader('cache-control', 'no-store');
+    make: async ({ viewer }) => {
       const { url, since } = await makeFeed(ctx, requireHomeowner(viewer));
       return { url, since: since.toISOString() };
     },

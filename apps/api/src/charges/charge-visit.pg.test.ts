@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdJob } from '../jobs/hold-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
+import { listMessages } from '../outbox/outbox.reads.ts';
 import { authorizePayment } from '../payments/authorize-payment.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import { gatewayOf } from '../testing/bookings.ts';
@@ -295,4 +296,29 @@ test('a look at many visits leaves a task for each, and those of others alone', 
   await testApp.runTasks();
   expect(await Promise.all(visits.map((visit) => statesOf(testApp, visit)))).toEqual([['authorized'], ['authorized']]);
   expect(await statesOf(testApp, later)).toEqual([]);
+});
+
+test('a visit that is canceled between the look and its task is neither charged nor given up', async () => {
+  const series = await aRunningSeries(testApp);
+  const visit = await aLaterVisit(testApp, series);
+  await testApp.setClock(CHARGE);
+  await chargeDueVisits(testApp.ctx);
+  await testApp.ctx.db
+    .updateTable('jobs')
+    .set({ status: 'canceled', canceled_at: CHARGE })
+    .where('id', '=', visit)
+    .execute();
+  const told = async () =>
+    (await listMessages(testApp.ctx.db, { to: series.homeowner.email })).map(({ template }) => template);
+  const before = await told();
+
+  await testApp.runTasks();
+  for (const at of [CHARGE, '2026-05-09T11:00:00.000Z', '2026-05-10T12:00:00.000Z']) {
+    await testApp.setClock(at);
+    await chargeVisit(testApp.ctx, visit);
+  }
+  await testApp.runTasks();
+
+  expect(await statesOf(testApp, visit)).toEqual([]);
+  expect(await told()).toEqual(before);
 });

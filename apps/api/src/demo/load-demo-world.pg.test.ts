@@ -1,8 +1,9 @@
 import { contract } from '@swath/contract/contract';
 import { DEMO_PASSWORD, demoCompanies, demoSignIns } from '@swath/fixtures/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../start/open-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { loadDemoWorld } from './load-demo-world.ts';
+import { hasDemoWorld, loadDemoWorld } from './load-demo-world.ts';
 
 let swath: TestApp;
 beforeAll(async () => {
@@ -78,5 +79,27 @@ describe('the demo world', () => {
       .select((of) => of.fn.countAll().as('many'))
       .executeTakeFirstOrThrow();
     expect(Number(many)).toBe(demoCompanies.length);
+  });
+});
+
+describe('a database with the demo world in it', () => {
+  const startOn = async (on: TestApp, reachable: boolean) => {
+    const { ctx, testDb } = on;
+    const settings = { ...ctx.settings, databaseUrl: testDb.url, demoWorld: false, reachable };
+    const database = await openDatabase('api', settings, ctx.log);
+    return database.prepare({ ...ctx, settings }, testDb.pool);
+  };
+
+  test('is refused where others can reach it: its passwords are public', async () => {
+    await expect(startOn(swath, true)).rejects.toThrow(/^Set DATABASE_URL to another database: the demo world/);
+    await startOn(swath, false);
+  });
+
+  test('is not one in which a stranger signed up with its administrator’s address', async () => {
+    await using empty = await startTestApp();
+    const body = { email: 'ada@swath.test', password: DEMO_PASSWORD };
+    expect((await empty.call(null, 'POST', contract.accounts.signUp.path, body)).statusCode).toBe(200);
+    expect(await hasDemoWorld(empty.ctx.db)).toBe(false);
+    await startOn(empty, true);
   });
 });

@@ -11,11 +11,26 @@ import {
 } from '@swath/fixtures/people';
 import { hashPassword } from '../accounts/hash-password.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { fillQueue } from './fill-queue.ts';
 import { fillRecord } from './fill-record.ts';
 import { fillHistory, fillWeek } from './fill-weeks.ts';
+
+/**
+ * Whether the demo world was loaded into this database. Its administrator's address has to be confirmed for that:
+ * anybody may sign up with it, and nobody gets the mail.
+ */
+export async function hasDemoWorld(db: Db): Promise<boolean> {
+  const administrator = await db
+    .selectFrom('accounts')
+    .where('email', '=', ada.email)
+    .where('email_confirmed_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return administrator !== undefined;
+}
 
 /**
  * Fills an empty database with the demo world: its people, their companies, and a believable week around today. Does

@@ -267,20 +267,28 @@ async function anotherSession({ account }: Person): Promise<string> {
   return row.id;
 }
 
-async function statusFor(endpoint: Endpoint, actor: Actor): Promise<number> {
+/** What a call was answered with, as far as it matters here. */
+type Seen = { status: number; cacheControl: unknown };
+
+const seen = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }): Seen => ({
+  status: statusCode,
+  cacheControl: headers['cache-control'],
+});
+
+async function askedBy(actor: Actor, endpoint: Endpoint): Promise<Seen> {
   // Limits are not the matter here, and all tests come from one address.
   await testApp.testDb.db.deleteFrom('rate_counters').execute();
   const { params = {}, query, body } = (await SENT[endpoint.name]?.(actor)) ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
   const url = query ? `${path}?${encodeURI(query)}` : path;
   const token = actor === 'anonymous' ? null : people[actor].token;
-  if (endpoint.upload) return (await upload(testApp, token, await aJpeg(9, 9))).statusCode;
-  if (endpoint.events) return streamStatus(token, url);
-  return (await testApp.call(token, endpoint.method, url, body)).statusCode;
+  if (endpoint.upload) return seen(await upload(testApp, token, await aJpeg(9, 9)));
+  if (endpoint.events) return streamSeen(token, url);
+  return seen(await testApp.call(token, endpoint.method, url, body));
 }
 
 /** A stream never ends by itself: only its first line is read. */
-async function streamStatus(token: string | null, path: string): Promise<number> {
+async function streamSeen(token: string | null, path: string): Promise<Seen> {
   if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = testApp.app.server.address() as { port: number };
   const hangUp = new AbortController();
@@ -289,7 +297,7 @@ async function streamStatus(token: string | null, path: string): Promise<number>
     signal: hangUp.signal,
   });
   hangUp.abort();
-  return response.status;
+  return { status: response.status, cacheControl: response.headers.get('cache-control') };
 }
 
 const endpoints = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
@@ -314,7 +322,10 @@ describe('who may do what', () => {
     test.each(ACTORS.map((actor, column) => [actor, TABLE[endpoint.name]?.[column]] as const))(
       '%s gets %i',
       async (actor, status) => {
-        expect(await statusFor(endpoint, actor)).toBe(status);
+        const answered = await askedBy(actor, endpoint);
+        expect(answered.status).toBe(status);
+        // Neither the browser nor anything on the way keeps it for the next person.
+        expect(answered.cacheControl).toMatch(/\bno-store\b/);
       },
     );
   });

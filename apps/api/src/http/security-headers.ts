@@ -3,6 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
+import { endpointOf } from './endpoint-of.ts';
 
 /** What the card form of the payment provider needs. Source: docs.stripe.com, "Content Security Policy". */
 const STRIPE = {
@@ -17,11 +18,15 @@ const STYLES = "style-src 'self'";
 /**
  * Headers for every answer, worked out once by helmet. The policy allows our own files and, where Stripe takes the
  * cards, its form; styles only from files, or with the nonce of that one page.
+ *
+ * Answers and refusals of calls are kept by nobody, also those that everybody may make: one address tells a signed-in
+ * person more than a stranger, and the next one at the same browser is another person.
  */
 export function securityHeaders(app: FastifyInstance, { stripe }: { stripe: boolean }): void {
   const headers = collectHeaders(stripe);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (endpointOf(request)) reply.header('cache-control', 'no-store');
   });
 }
 

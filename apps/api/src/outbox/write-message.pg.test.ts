@@ -103,7 +103,20 @@ describe('a message', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('is sent itself, and not another one that waits', async () => {
+    const before = await write({ to: 'newton@homeowner.test' });
+    const own = await write();
+    await write({ to: 'ada@swath.test' });
+    const { sent, mailer } = aMailer();
+    await send(own, mailer);
+    expect(sent).toMatchObject([{ id: own, to: words.to }]);
+    await send(before, mailer);
+    expect(sent[1]).toMatchObject({ id: before, to: 'newton@homeowner.test' });
+    expect(sent).toHaveLength(2);
+  });
+
   test('that is gone needs no sending', async () => {
+    await write();
     const { sent, mailer } = aMailer();
     await send('3b5f0a52-77b2-4b5e-8f0f-6a2c9d1e4b21', mailer);
     expect(sent).toEqual([]);

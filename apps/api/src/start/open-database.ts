@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
-import { loadDemoWorld } from '../demo/load-demo-world.ts';
+import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
 import type { Settings } from '../env.ts';
 import type { Logger } from '../log.ts';
 
@@ -19,6 +19,12 @@ export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Set
     await requireAnswer(pool);
     const applied = await migrate(ctx.db, pool);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
+    if (settings.reachable && (await hasDemoWorld(ctx.db))) {
+      throw new Error(
+        'Set DATABASE_URL to another database: the demo world is in this one, its passwords are public, and others ' +
+          'could reach it. (Or HOST=127.0.0.1 without NODE_ENV=production; npm run db:reset empties the embedded one.)',
+      );
+    }
     if (settings.demoWorld && mode === 'all') await loadDemoWorld(ctx);
   };
   if (settings.databaseUrl) return { url: settings.databaseUrl, prepare, close: async () => undefined };

@@ -1,10 +1,21 @@
 import { Logger } from 'graphile-worker';
 import type { Context } from '../context.ts';
 
-/** graphile-worker's words in our log: faults as they are, the rest only when somebody debugs. */
+/** What graphile-worker hands out beside its words, as far as it is taken over. */
+type Beside = { error?: unknown; fatalError?: unknown; job?: { id: string; task_identifier: string } };
+
+/**
+ * graphile-worker's words in our log: faults as they may be told, the rest only when somebody debugs. Its sentences end
+ * in what the fault said, and beside them it hands out the whole task with what was given to it: neither is taken over.
+ */
 export const workerLogger = (ctx: Context): Logger =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error') ctx.log.error({ meta: meta }, message);
-    else if (level === 'warning') ctx.log.warn(message);
-    else ctx.log.debug(message);
+    const { error, fatalError, job }: Beside = meta ?? {};
+    const line = job ? { task: job.task_identifier, taskId: job.id } : {};
+    if (level === 'error') ctx.log.error({ ...line, err: error ?? fatalError }, beginningOf(message));
+    else if (level === 'warning') ctx.log.warn(line, beginningOf(message));
+    else ctx.log.debug(line, beginningOf(message));
   });
+
+/** Up to where something is quoted, shown or explained. */
+const beginningOf = (message: string): string => message.split(/['"`:{\n]/, 1)[0]!.trim();

@@ -52,8 +52,8 @@ export type TestApp = {
   setClock(now: string): Promise<void>;
 } & AsyncDisposable;
 
-/** The whole API on a database of its own, time standing at TEST_NOW. */
-export async function startTestApp(own: Partial<Settings> = {}): Promise<TestApp> {
+/** The whole API on a database of its own, time standing at TEST_NOW. @param outside in place of the embedded services and the log */
+export async function startTestApp(own: Partial<Settings> = {}, outside: Partial<Context> = {}): Promise<TestApp> {
   const testDb = await createTestDb();
   const { db, pool, url } = testDb;
   await setClock(db, TEST_NOW);
@@ -80,6 +80,7 @@ export async function startTestApp(own: Partial<Settings> = {}): Promise<TestApp
     mailer: outboxOnly,
     storage: diskStore(files),
     push: openPush(settings, db),
+    ...outside,
   };
   const feed = new ChangeFeed(db, url, () => undefined);
   await feed.open();

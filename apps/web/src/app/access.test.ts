@@ -1,4 +1,3 @@
-import { Viewer } from '@swath/contract/accounts';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +8,7 @@ import { createAccess } from './access.ts';
 
 const problem = (status: number, code: string, detail = 'No.') =>
   HttpResponse.json({ code, detail, status }, { status });
-const homeowner = Viewer.parse(viewers.homeowner);
+const { homeowner } = viewers;
 const session = { ...sampleSession('token-1', 900), user: { ...sampleSession('', 0).user, id: homeowner.id } };
 
 let me: () => Response | Promise<Response>;

@@ -22,6 +22,8 @@ const ALWAYS: ServerSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // Without the rows that a constraint refused.
+  log_error_verbosity: 'terse',
 };
 
 const PASSES_BY_ITSELF = /already in use|could not create any TCP\/IP sockets|shared memory block|lock file/i;

@@ -1,12 +1,12 @@
-import { Photo } from '@swath/contract/photos';
-import { Offer, QueuedJob } from '@swath/contract/queue';
+import type { Photo } from '@swath/contract/photos';
+import type { Offer, QueuedJob } from '@swath/contract/queue';
 import { clipAndGo, greenBlade, harriet } from '@swath/fixtures/people';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** An offer of $45.00 for November 26, made at 9:00 AM on November 24, 2026, in Columbia; `number` makes its id. */
 export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer {
-  return Offer.parse({
+  return {
     id: uuid(500 + number),
     queuedJobId: uuid(700),
     companyId: uuid(800 + number),
@@ -20,7 +20,7 @@ export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer
     createdAt: '2026-11-24T15:00:00.000Z',
     expiresAt: '2026-11-25T15:00:00.000Z',
     ...changed,
-  });
+  };
 }
 
 /** A cheaper offer of a company without stars, for the day before. */
@@ -38,7 +38,7 @@ export const cheaperOffer = (changed: Partial<Offer> = {}): Offer =>
 
 /** A job in the queue since 9:00 AM on November 24, 2026, in Columbia, as its homeowner sees it. */
 export function sampleQueuedJob(changed: Partial<QueuedJob> = {}): QueuedJob {
-  return QueuedJob.parse({
+  return {
     id: uuid(700),
     status: 'queued',
     address: '412 Elm Ave, Columbia, MO 65203',
@@ -66,7 +66,7 @@ export function sampleQueuedJob(changed: Partial<QueuedJob> = {}): QueuedJob {
     fullName: harriet.fullName,
     phoneNumber: harriet.phone,
     ...changed,
-  });
+  };
 }
 
 /** The same job with offers. */
@@ -84,11 +84,11 @@ export const offeredJob = (offers: Offer[] = [sampleOffer(1), cheaperOffer()]): 
 export const expiredJob = (changed: Partial<QueuedJob> = {}): QueuedJob =>
   sampleQueuedJob({ status: 'expired', expiresAt: null, ...changed });
 
-export const samplePhoto = (number: number): Photo =>
-  Photo.parse({
+export const samplePhoto = (number: number) =>
+  ({
     id: uuid(600 + number),
     url: `/api/photos/${number}.jpg`,
     thumbUrl: `/api/photos/${number}-small.jpg`,
     width: 1600,
     height: 1200,
-  });
+  }) satisfies Photo;
