@@ -58,9 +58,12 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     clearTimeout(timer.current);
     setOpened(false);
     timer.current = setTimeout(() => {
-      const lost = document.activeElement === document.body && opener.current !== document.body;
-      if (next) show(next);
-      else if (lost) refuge()?.focus();
+      const from = opener.current;
+      if (next) return show(next);
+      if (document.activeElement !== document.body || from === document.body) return;
+      // A busy device has not handed it back yet, and would not any more once it is elsewhere.
+      if (from instanceof HTMLElement) from.focus();
+      if (document.activeElement === document.body) refuge()?.focus();
     }, AFTER_CLOSING_MS);
   }
 
