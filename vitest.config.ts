@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
+/**
+ * Files of one process share its modules and, in jsdom, its page: loading both for each file would cost three times the
+ * tests. The setup leaves everything clean after each test. The bound is that of something that hangs, not of a busy machine.
+ */
+const SCREENS = { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,10 +35,19 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.tsx'],
           exclude,
+          ...SCREENS,
           environment: 'jsdom',
-          globals: true,
+          setupFiles: ['apps/web/src/testing/setup.ts', 'apps/web/src/testing/setup-page.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'screens/no-page',
+          include: ['apps/web/src/**/*.test.ts'],
+          exclude,
+          ...SCREENS,
           setupFiles: ['apps/web/src/testing/setup.ts'],
         },
       },
