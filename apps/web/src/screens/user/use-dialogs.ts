@@ -7,6 +7,7 @@ import { rememberOnboarding } from '../../features/profiles/onboarding-asked.ts'
 import type { Expired } from '../../features/queue/expired-popup.tsx';
 import type { Prefilled } from '../../features/queue/queue-answers.ts';
 import { rememberRating } from '../../features/ratings/rating-asked.ts';
+import { handFocusBack } from '../../ui/hand-focus-back.ts';
 
 /** What can lie over the dashboard, one at a time. */
 export type Dialog =
@@ -58,12 +59,8 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     clearTimeout(timer.current);
     setOpened(false);
     timer.current = setTimeout(() => {
-      const from = opener.current;
-      if (next) return show(next);
-      if (document.activeElement !== document.body || from === document.body) return;
-      // A busy device has not handed it back yet, and would not any more once it is elsewhere.
-      if (from instanceof HTMLElement) from.focus();
-      if (document.activeElement === document.body) refuge()?.focus();
+      if (next) show(next);
+      else if (opener.current !== document.body) handFocusBack(opener.current, refuge());
     }, AFTER_CLOSING_MS);
   }
 
