@@ -7,6 +7,12 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 /** A bound is there for what hangs, not for what is slow: machines are busy with other things. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
 
+/**
+ * Files of one process share its modules: to load them anew for each file costs more than the tests. On PostgreSQL each
+ * file has a database of its own; screens share the page of jsdom, which their setup leaves clean after each test.
+ */
+const SHARED = { ...PATIENT, isolate: false };
+
 export default defineConfig({
   test: {
     // Both of two cores: while tests wait for the database, others work.
@@ -27,21 +33,27 @@ export default defineConfig({
           include: ['apps/api/**/*.pg.test.ts'],
           exclude,
           globalSetup: ['apps/api/src/testing/pg-server.ts'],
-          ...PATIENT,
-          // Loading the API anew for each file costs more than its tests; what a file leaves lives in a database of its own.
-          isolate: false,
+          ...SHARED,
         },
       },
       {
         plugins: [react()],
         test: {
           name: 'screens',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.tsx'],
           exclude,
           environment: 'jsdom',
-          globals: true,
+          setupFiles: ['apps/web/src/testing/setup.ts', 'apps/web/src/testing/setup-page.ts'],
+          ...SHARED,
+        },
+      },
+      {
+        test: {
+          name: 'screens/no-page',
+          include: ['apps/web/src/**/*.test.ts'],
+          exclude,
           setupFiles: ['apps/web/src/testing/setup.ts'],
-          ...PATIENT,
+          ...SHARED,
         },
       },
     ],

@@ -34,7 +34,7 @@ process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);
 /** Rules, use cases on PostgreSQL and screens, in one run of vitest. */
 async function runVitest(stages) {
   const file = join(reports, 'vitest.json');
-  const projects = stages.flatMap((stage) => ['--project', stage]);
+  const projects = stages.flatMap((stage) => ['--project', `${stage}*`]);
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'tools/vitest-counts.ts')}`];
   const onlyTouched = changedSince ? [`--changed=${changedSince}`, '--passWithNoTests'] : [];
   await runStage({

@@ -8,7 +8,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export const COUNTS_FILE = 'SWATH_TEST_COUNTS';
 
 /**
- * Adds up the tests by project.
+ * Adds up the tests by stage: that of the project `screens/no-page` is `screens`.
  *
  * A file that cannot be loaded and a group whose preparation fails count as a failure each: their tests never ran.
  */
@@ -16,7 +16,7 @@ function countByProject(modules: readonly TestModule[], faults: readonly Seriali
   const stages = new Map<string, Mutable<StageCounts>>();
   const repeated = new Map<string, string[]>();
   for (const module of modules) {
-    const stage = module.project.name;
+    const [stage = ''] = module.project.name.split('/');
     const counts = stages.get(stage) ?? { stage, passed: 0, failed: 0, skipped: 0, milliseconds: 0, note: '' };
     stages.set(stage, counts);
     counts.milliseconds += module.diagnostic().duration;

@@ -1,5 +1,5 @@
 import type { Change, ChangeKind } from '@swath/contract/changes';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ test('a change of role reaches the screen by itself', async () => {
   api.use(handler, ...apiFor(viewers.admin));
   openApp('/dashboard', viewers.admin);
   await screen.findByRole('heading', { name: 'Admin Portal' });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('Bearer token-1'));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('Bearer token-1'));
   api.use(
     http.get('*/api/me', () => HttpResponse.json({ ...viewers.pending, id: viewers.admin.id })),
     http.get('*/api/company/registration', () => new HttpResponse(null, { status: 404 })),
@@ -55,7 +55,7 @@ test('a session that ends elsewhere ends here', async () => {
   api.use(handler, ...apiFor(viewers.admin));
   openApp('/dashboard', viewers.admin);
   await screen.findByRole('heading', { name: 'Admin Portal' });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(asked).toHaveBeenCalled());
   api.use(
     http.get('*/api/me', () =>
       HttpResponse.json({ status: 401, code: 'session_expired', detail: 'Gone.' }, { status: 401 }),

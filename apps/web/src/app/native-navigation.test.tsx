@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -96,7 +96,7 @@ test('it leads from page to page and marks the one that is shown', async () => {
   const current = () => screen.getByRole('link', { current: 'page' });
   expect(current()).toHaveTextContent('Home');
   await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
-  await vi.waitFor(() => expect(current()).toHaveTextContent('Profile'));
+  await waitFor(() => expect(current()).toHaveTextContent('Profile'));
   expect(history.location.pathname).toBe('/user/settings');
 });
 

@@ -15,17 +15,20 @@ afterAll(() => api.close());
 
 test('the link of the mail confirms once, leaves the address at once, signs in and leads home', async () => {
   const sent = vi.fn();
+  const seen = Promise.withResolvers<void>();
   let address = '';
   api.use(
     ...apiFor(viewers.admin),
     http.post('*/auth/verify', async ({ request }) => {
       sent(await request.json());
       address = location.href;
+      await seen.promise;
       return HttpResponse.json(signInOf(viewers.admin));
     }),
   );
   openApp('/confirm-email?token=123456');
   expect(await screen.findByRole('heading', { name: 'Loading...' })).toBeVisible();
+  seen.resolve();
   expect(await screen.findByRole('heading', { name: 'Admin Portal' })).toBeVisible();
   expect(sent.mock.calls).toEqual([[{ type: 'signup', token_hash: '123456', remember: true }]]);
   expect(address).not.toContain('123456');

@@ -1,5 +1,5 @@
 import { problemWords } from '@swath/contract/problems';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -30,7 +30,7 @@ async function atTheCode() {
   await user.type(await screen.findByLabelText('Email'), EMAIL);
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await screen.findByRole('heading', { name: 'Check your email' });
-  await vi.waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
   return user;
 }
 
@@ -54,7 +54,7 @@ test('the sixth digit signs in and leads home', async () => {
     }),
   );
   await user.paste('123 456');
-  await vi.waitFor(() => expect(location.pathname).toBe('/companies/register/pending-approval'));
+  await waitFor(() => expect(location.pathname).toBe('/companies/register/pending-approval'));
   expect(verified.mock.calls).toEqual([[{ type: 'email', email: EMAIL, token: '123456', remember: true }]]);
 });
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { holdTime } from '../testing/held-time.ts';
 import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
 
@@ -150,6 +151,7 @@ test('missing fields are named before anything is sent', async () => {
 });
 
 test('signing in says so while it lasts, sends the choice, and leads to where the visitor wanted to go', async () => {
+  holdTime();
   const user = userEvent.setup();
   const sent = vi.fn();
   api.use(

@@ -1,5 +1,5 @@
 import { problemWords } from '@swath/contract/problems';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   api.listen({ onUnhandledRequest: 'error' });
   // The first test would wait for them longer than a test waits for words.
   await Promise.all([import('../app/pages.tsx'), import('./reset-password.tsx')]);
-}, 60_000);
+});
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
@@ -24,7 +24,7 @@ const refuses = (path: string, method: 'post' | 'put', status: number, code: str
 const fields = () => [screen.getByLabelText('New password'), screen.getByLabelText('Confirm new password')] as const;
 async function type(user: ReturnType<typeof userEvent.setup>, password: string, confirmation = password) {
   const [first, second] = fields();
-  await vi.waitFor(() => expect(first).toBeEnabled());
+  await waitFor(() => expect(first).toBeEnabled());
   await user.type(first, password);
   await user.type(second, confirmation);
   await user.click(screen.getByRole('button', { name: 'Update password' }));
@@ -46,9 +46,9 @@ test('the form is disabled until the link is opened, and what it carries leaves 
   await screen.findByRole('heading', { name: 'Reset password' });
   for (const field of fields()) expect(field).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Update password' })).toBeDisabled();
-  await vi.waitFor(() => expect(location.href).not.toContain('secret-code'));
+  await waitFor(() => expect(location.href).not.toContain('secret-code'));
   go();
-  await vi.waitFor(() => expect(fields()[0]).toBeEnabled());
+  await waitFor(() => expect(fields()[0]).toBeEnabled());
 });
 
 test('takes the new password, says so and leads to the login page', async () => {
@@ -67,7 +67,7 @@ test('takes the new password, says so and leads to the login page', async () => 
   expect(await screen.findByText('Your password has been updated. You can now sign in.')).toBeVisible();
   expect(changed.mock.calls).toEqual([['Bearer recovery-token', { password: 'trim-the-hedge' }]]);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/login?tab=login'));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/login?tab=login'));
 });
 
 test.each([
@@ -115,7 +115,7 @@ test('a dead line is no reason for another mail: the same link is tried again', 
   await screen.findByRole('alert');
   api.use(opens());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(fields()[0]).toBeEnabled());
+  await waitFor(() => expect(fields()[0]).toBeEnabled());
 });
 
 test('whoever is signed in here with the same account is signed out, its sessions have ended', async () => {

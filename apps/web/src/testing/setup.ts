@@ -1,27 +1,10 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { setTransport } from '../lib/api-client.ts';
 
-// jsdom draws nothing: what the component library asks about the drawing gets the answer of a wide, light screen.
-window.matchMedia = (media) => ({
-  media,
-  matches: false,
-  onchange: null,
-  addEventListener() {},
-  removeEventListener() {},
-  addListener() {},
-  removeListener() {},
-  dispatchEvent: () => false,
+// The files of one process share their modules: no test leaves a clock, a global, a spy or a sign-in to the next.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  setTransport({ baseUrl: '', token: async () => null, renew: async () => null });
 });
-
-window.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
-Element.prototype.scrollIntoView = () => {};
-Element.prototype.scrollTo = () => {};
-window.scrollTo = () => {};
-
-afterEach(cleanup);

@@ -1,10 +1,11 @@
 import type { AddressSuggestion } from '@swath/contract/addresses';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { holdTime, later } from '../testing/held-time.ts';
 import { sampleSuggestion } from '../testing/sample-suggestion.ts';
 import { show } from '../testing/show.tsx';
 import { AddressField } from './address-field.tsx';
@@ -31,6 +32,7 @@ const server = setupServer(
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  holdTime();
   [searches, details] = [[], []];
   found = ['65201', '65202', '65203', '65215'].map((zip) => sampleSuggestion('412 Elm Ave', { zip }));
 });
@@ -46,8 +48,6 @@ function Street({ onPick, initially = '' }: { onPick?: (picked: AddressSuggestio
   return <AddressField label="Street address" value={street} onChange={setStreet} onPick={pick} />;
 }
 
-/** Lets time go by on the page. */
-const pass = (milliseconds: number) => act(() => delay(milliseconds));
 const field = () => screen.getByRole('combobox', { name: 'Street address' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const texts = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -55,9 +55,9 @@ const texts = () => screen.queryAllByRole('option').map((option) => option.textC
 test('two characters ask nothing, neither does what was there before', async () => {
   show(<Street initially="412 Elm Ave" />);
   await userEvent.click(field());
-  await pass(400);
+  await later(400);
   type('41');
-  await pass(400);
+  await later(400);
   expect(searches).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('the question is asked once the typing has paused for 300 ms', async () => 
   show(<Street />);
   for (const text of ['412', '412 ', '412 E', '412 El']) {
     type(text);
-    await pass(100);
+    await later(100);
   }
   expect(searches).toEqual([]);
   await waitFor(() => expect(texts()).toHaveLength(4));
@@ -89,7 +89,7 @@ test('the first three are completed by their details; taking one hands over all 
   await userEvent.click(screen.getByRole('option', { name: /65202/ }));
   expect(picked.mock.calls[0]?.[0]).toMatchObject({ street_line: '412 Elm Ave', city: 'Columbia', zip: '65202-0001' });
   expect(field()).toHaveValue('412 Elm Ave');
-  await pass(400);
+  await later(400);
   expect(searches).toEqual(['412 Elm']);
 });
 
@@ -114,7 +114,7 @@ test('a newer question stops the older one', async () => {
   );
   show(<Street />);
   type('412');
-  await pass(400);
+  await later(400);
   type('412 Oak');
   expect(await screen.findByRole('option', { name: /^412 Oak Rd/ })).toBeVisible();
   expect(stopped).toEqual(['412']);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -33,12 +33,12 @@ test('it asks by name, starts at the harmless button, and gives the focus back',
   show(<Cancellation onConfirm={confirm} />);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('dialog', { name: 'Cancel this mowing?' })).toBeVisible();
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Cancel mowing' }));
   expect(confirm).toHaveBeenCalledOnce();
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 });
 
 test('while it is being done it stays and both buttons wait; a refusal is announced in it', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ test('it names its steps, moves the focus to each heading, goes back, and closes
   show(<Booking />);
   await user.click(screen.getByRole('button', { name: 'Schedule Now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule mowing' }));
-  await vi.waitFor(() => expect(dialog.getByRole('heading', { name: 'Date' })).toHaveFocus());
+  await waitFor(() => expect(dialog.getByRole('heading', { name: 'Date' })).toHaveFocus());
   expect(dialog.getByText('Step 1 of 3')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Back' })).toBeNull();
   expect(dialog.queryByText('$45.00')).toBeNull();
@@ -56,8 +56,8 @@ test('it names its steps, moves the focus to each heading, goes back, and closes
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   expect(dialog.getByRole('heading', { name: 'Date' })).toHaveFocus();
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Schedule Now' })).toHaveFocus());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Schedule Now' })).toHaveFocus());
 });
 
 test('its button submits the form of the step', async () => {

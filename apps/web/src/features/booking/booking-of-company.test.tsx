@@ -5,8 +5,9 @@ import { series } from '@swath/contract/series';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tabStore } from '../../lib/storage.ts';
+import { holdTime, later } from '../../testing/held-time.ts';
 import {
   bookingServer,
   CONSENT,
@@ -18,8 +19,6 @@ import {
   standing,
 } from './testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
-
-vi.setConfig({ testTimeout: 20_000 }); // whole walks through the wizard, on machines that are busy
 
 const { server, sent, times, answer, serveAll } = bookingServer();
 beforeEach(() => {
@@ -91,12 +90,14 @@ test('one time: all steps in their order, closed after 1.2 seconds', async () =>
   expect(times(profiles.change)).toHaveLength(0);
   expect(times(payments.openCheckout)[0]?.body).toMatchObject({ company_id, scheduled_date: '2026-05-05' });
   answer(payments.readCheckout, () => standing('paid'));
+  holdTime();
   await walk.payInFrame();
   await screen.findByRole('heading', { name: 'Your mowing is scheduled' });
   expect(made).toMatchObject([{ company_name, visits: 1 }]);
-  const before = Date.now();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 1900 });
-  expect(Date.now() - before).toBeGreaterThan(900);
+  await later(900);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await later(300);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the price stands at the foot as soon as the height is chosen', async () => {

@@ -4,12 +4,10 @@ import { payments } from '@swath/contract/payments';
 import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tabStore } from '../../lib/storage.ts';
 import { atPrice, bookedJob, bookingServer, checkout, refusal, standing } from './testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
-
-vi.setConfig({ testTimeout: 20_000 }); // whole walks through the wizard, on machines that are busy
 
 const { server, sent, times, answer, serveAll } = bookingServer();
 beforeEach(serveAll);
@@ -20,8 +18,7 @@ afterEach(() => {
   tabStore.clear();
 });
 
-const LONG = { timeout: 5000 };
-const booked = () => screen.findByRole('heading', { name: 'Your mowing is scheduled' }, LONG);
+const booked = () => screen.findByRole('heading', { name: 'Your mowing is scheduled' });
 const pressConfirm = () => walk.press('Confirm Schedule');
 
 test('what was paid becomes a job, which is said for two seconds before the wizard closes', async () => {
@@ -38,7 +35,7 @@ test('what was paid becomes a job, which is said for two seconds before the wiza
   expect(times(jobs.book)).toHaveLength(1);
   expect(times(jobs.book)[0]?.body).toMatchObject({ sessionId: 'cs_1', scheduled_date: '2026-05-05' });
   expect(screen.getByText('Tuesday, May 5, 2026', { exact: false })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await walk.open();
   expect(stepHeading()).toBe('Date');
@@ -118,7 +115,7 @@ test('no card form without knowing who takes the cards', async () => {
   answer(payments.config, () => new HttpResponse(null, { status: 502 }));
   openWizard();
   await walk.toReview();
-  expect(await screen.findByRole('button', { name: 'Try again' }, LONG)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   answer(payments.config, () => ({ gateway: 'sandbox', publishableKey: null }));
   await walk.press('Try again');
   expect(await screen.findByTitle('Card payment')).toBeVisible();
@@ -205,7 +202,7 @@ test('a hold that is over can be asked for again', async () => {
   openWizard();
   await walk.toReview();
   expect(await screen.findByText('Your place is held for two more minutes.')).toBeInTheDocument();
-  expect(await screen.findByText('Your place is no longer held.', {}, LONG)).toBeVisible();
+  expect(await screen.findByText('Your place is no longer held.')).toBeVisible();
   expect(screen.queryByTitle('Card payment')).toBeNull();
   answer(payments.openCheckout, () => checkout({ session: 'cs_2', secret: 'secret_2' }));
   await walk.press('Hold my place again');

@@ -4,12 +4,11 @@ import { payments } from '@swath/contract/payments';
 import { series } from '@swath/contract/series';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tabStore } from '../../lib/storage.ts';
+import { holdTime, later } from '../../testing/held-time.ts';
 import { bookingServer, CONSENT, greenBlade, preview, refusal, standing } from './testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
-
-vi.setConfig({ testTimeout: 20_000 }); // whole walks through the wizard, on machines that are busy
 
 const { server, sent, times, answer, serveAll } = bookingServer();
 beforeEach(serveAll);
@@ -135,7 +134,7 @@ test('nothing is opened without the consent; with it, the agreed dates are paid 
   expect(made).toMatchObject([{ company_name: 'Green Blade Mowing', visits: 4, price_cents: 4500 }]);
   expect(times(series.create).map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }]);
   expect(times(jobs.book)).toHaveLength(0);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('dates that do not work are moved or left out, each as the homeowner says', async () => {
@@ -192,9 +191,10 @@ test('days that filled up while paying are named, and stay until they are read',
   await userEvent.click(await consent());
   await screen.findByTitle('Card payment');
   answer(payments.readCheckout, () => standing('paid'));
+  holdTime();
   await walk.payInFrame();
   expect(await screen.findByText(/Not booked: Tue, May 19\. Nothing is charged for them\./)).toBeVisible();
-  await new Promise((later) => setTimeout(later, 2300));
+  await later(2300);
   expect(screen.getByRole('dialog')).toBeVisible();
   await walk.press('Done');
   expect(screen.queryByRole('dialog')).toBeNull();

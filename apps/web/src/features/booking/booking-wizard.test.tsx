@@ -7,8 +7,6 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atPrice, bookingServer, greenBlade, overgrown, refusal } from './testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
 
-vi.setConfig({ testTimeout: 20_000 }); // whole walks through the wizard, on machines that are busy
-
 const { server, sent, times, answer, serveAll } = bookingServer();
 beforeEach(serveAll);
 afterEach(() => {

@@ -2,13 +2,11 @@ import { payments } from '@swath/contract/payments';
 import { series } from '@swath/contract/series';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tabStore } from '../../lib/storage.ts';
 import { keptCheckout } from './kept-checkout.ts';
 import { bookingServer, CONSENT, greenBlade, harriet, preview, standing } from './testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
-
-vi.setConfig({ testTimeout: 20_000 }); // whole walks through the wizard, on machines that are busy
 
 const { server, sent, times, answer, serveAll } = bookingServer();
 beforeEach(serveAll);

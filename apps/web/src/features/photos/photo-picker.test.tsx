@@ -84,7 +84,7 @@ test('a chosen file is shown while it is sent, and then as the photo it became',
   await waitFor(() => expect(shown()).toEqual([photoOf(1).thumbUrl]));
   expect(screen.getByRole('img', { name: 'Photo 1 of 6' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Photo added. 1 of 6.');
-  expect(busy).toHaveBeenLastCalledWith(false);
+  await waitFor(() => expect(busy).toHaveBeenLastCalledWith(false));
   expect(taken).toEqual([{ type: 'image/jpeg', bytes: 100 }]);
   expect(now).toEqual([photoOf(1)]);
 });

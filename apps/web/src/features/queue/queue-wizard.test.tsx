@@ -1,10 +1,11 @@
 import { queue } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdTime, later } from '../../testing/held-time.ts';
 import { show } from '../../testing/show.tsx';
 import { sampleProfile } from '../profiles/testing/sample-profile.ts';
 import type { PhotoPickerSlot } from './notes-step.tsx';
@@ -122,15 +123,17 @@ test('each step says what it still needs, and all answers are sent as they were 
 
 test('the good news stays for three seconds, then the wizard closes; opening it again begins afresh', async () => {
   await openAtNotes();
+  holdTime();
   await press('Add to Queue');
   await queued();
   expect(screen.getByRole('status')).toHaveTextContent('Companies near you can make offers for three days.');
-  await act(() => new Promise((done) => setTimeout(done, 2000)));
+  await later(2000);
   expect(screen.getByRole('dialog')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 2000 });
+  await later(1000);
+  expect(screen.queryByRole('dialog')).toBeNull();
   await press('Put in Queue');
   expect(stepHeading()).toBe('Available Dates');
-}, 10_000);
+});
 
 test('Back keeps every answer', async () => {
   await openWizard({ prefilled: { dates: ['2026-05-08'] } });

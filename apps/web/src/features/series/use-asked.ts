@@ -1,5 +1,6 @@
 import type { SeriesVisit } from '@swath/contract/series';
 import { useEffect, useRef, useState } from 'react';
+import { handFocusBack } from '../../ui/hand-focus-back.ts';
 
 /** What is being done with a series, one thing at a time. */
 export type Asked =
@@ -16,11 +17,13 @@ const AFTER_CLOSING_MS = 250;
 export function useAsked(refuge: () => HTMLElement | null) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
+  const opener = useRef<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function ask(next: Asked): void {
     clearTimeout(timer.current);
+    opener.current = document.activeElement;
     setAsked(next);
     setOpened(true);
   }
@@ -28,7 +31,7 @@ export function useAsked(refuge: () => HTMLElement | null) {
   function close(): void {
     setOpened(false);
     timer.current = setTimeout(() => {
-      if (document.activeElement === document.body) refuge()?.focus();
+      handFocusBack(opener.current, refuge());
     }, AFTER_CLOSING_MS);
   }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { holdTime } from '../../testing/held-time.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 
@@ -39,6 +40,7 @@ test('signing out clears what was kept and leads to the login', async () => {
 });
 
 test('a sign-out that fails is told, and one is still signed in', async () => {
+  holdTime();
   const user = userEvent.setup();
   api.use(
     ...apiFor(viewers.admin),

@@ -6,6 +6,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REGISTRATION_KEY } from '../../features/registration/registration-draft.ts';
+import { holdTime } from '../../testing/held-time.ts';
 import { apiFor, openApp, reopenApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { COMPANY, press, put, sampleRegistration, tickAll } from './testing/filled-in.ts';
@@ -28,6 +29,7 @@ const api = setupServer(
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  holdTime();
   sent.mockClear();
   standing = sampleRegistration({
     status: 'rejected',

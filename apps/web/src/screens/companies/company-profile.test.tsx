@@ -57,7 +57,7 @@ beforeAll(async () => {
   // The first test would wait for them longer than a test waits for words.
   await Promise.all([import('../../app/pages.tsx'), import('./company-profile.tsx')]);
   await import('./homeowner-company-page.tsx');
-}, 60_000);
+});
 beforeEach(() => {
   company = sample();
   reviews = [review(1), review(2, { stars: 3, comment: null, by: 'A homeowner', month: '2026-03' })];
@@ -67,7 +67,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const heading = (name = 'Green Blade Mowing') => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name = 'Green Blade Mowing') => screen.findByRole('heading', { level: 1, name });
 const forHomeowner = (address = PATH) => {
   server.use(...apiFor(viewers.homeowner));
   company = { ...company, serves_you: company.serves_you ?? true, payment_status: company.payment_status ?? 'ready' };

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@swath/contract/changes';
 import { problemWords } from '@swath/contract/problems';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -108,7 +108,7 @@ test('a rejection that comes meanwhile is shown by itself', async () => {
   api.use(stream, ...apiFor(viewers.pending), registrationIs({}));
   openApp(PATH, viewers.pending);
   await screen.findByText('Pending since');
-  await vi.waitFor(() => expect(line).not.toBeNull());
+  await waitFor(() => expect(line).not.toBeNull());
   api.use(registrationIs({ status: 'rejected', status_reason: 'No trimmer.', ...decided }));
   const kind: ChangeKind = 'company.decided';
   line!.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify({ kind, id: viewers.pending.id })}\n\n`));
@@ -134,7 +134,7 @@ test('whoever has just registered reads what happens next, after a reload too, a
   expect(screen.getByText('gwen@example.test')).toBeVisible();
   expect(screen.getByText(/First, confirm this address/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send the email again' }));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith({ email: 'gwen@example.test', type: 'signup' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ email: 'gwen@example.test', type: 'signup' }));
   await user.click(screen.getByRole('button', { name: 'Return to Login' }));
   expect(await screen.findByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
 });

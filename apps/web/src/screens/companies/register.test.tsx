@@ -6,6 +6,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REGISTRATION_KEY } from '../../features/registration/registration-draft.ts';
+import { holdTime } from '../../testing/held-time.ts';
 import { openApp, reopenApp } from '../../testing/open-app.tsx';
 import { sampleSuggestion } from '../../testing/sample-suggestion.ts';
 import {
@@ -38,6 +39,7 @@ const api = setupServer(
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  holdTime();
   sent.mockClear();
   answer = () =>
     HttpResponse.json({ company_id: '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e02', email: EMAIL }, { status: 201 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { holdTime } from '../../testing/held-time.ts';
 import { sampleCompany, sampleJob } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { CompanyDashboard } from './dashboard.tsx';
@@ -157,6 +158,7 @@ test('the second half of a double click does not complete what the first has sta
 });
 
 test('a refusal undoes the change, says why, and can be tried again', async () => {
+  holdTime();
   jobs = [sampleJob(1), sampleJob(2, { full_name: 'Ruth Tanaka' })];
   api.use(
     http.post(

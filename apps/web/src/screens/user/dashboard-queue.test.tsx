@@ -41,7 +41,7 @@ const open = () => openPage(paths.homeowner, HomeownerDashboard);
 const quietly = () => act(() => delay(POPUP_DELAY_MS + 150));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** A popup comes half a second after the page has loaded, or after what lay over it has gone. */
-const popup = (name: string) => screen.findByRole('dialog', { name }, { timeout: 4000 });
+const popup = (name: string) => screen.findByRole('dialog', { name });
 const wizard = () => popup('Put a job in the queue');
 const expired = () => popup('No company took your job');
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -25,10 +25,9 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** A busy machine takes longer than the usual second over a whole page. */
-const patiently = { timeout: 5000 };
 const open = () => openPage(paths.homeownerSettings, HomeownerSettings);
-const bell = (name: string) => screen.findByRole('button', { name }, patiently);
-const list = async () => within(await screen.findByRole('dialog', { name: 'Notices' }, patiently));
+const bell = (name: string) => screen.findByRole('button', { name });
+const list = async () => within(await screen.findByRole('dialog', { name: 'Notices' }));
 
 const notice = (number: number, changed: Partial<NoticeView> = {}): NoticeView => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -95,7 +94,7 @@ describe('messages', () => {
   test('are turned off one by one, at once; those about money stay on', async () => {
     open();
     await screen.findByRole('heading', { name: 'Messages' });
-    await userEvent.click(await screen.findByText('Started, completed, nobody came', {}, patiently));
+    await userEvent.click(await screen.findByText('Started, completed, nobody came'));
     const mail = topic('Day of the visit').getByRole('switch', { name: 'Mail' });
     expect(mail).toBeChecked();
     await userEvent.click(mail);
@@ -109,7 +108,7 @@ describe('messages', () => {
   test('a choice that could not be saved goes back and says so', async () => {
     server.use(http.put('*/api/notice-preferences', () => refusal('unavailable')));
     open();
-    await screen.findByText('Started, completed, nobody came', {}, patiently);
+    await screen.findByText('Started, completed, nobody came');
     await userEvent.click(topic('Bookings').getByRole('switch', { name: 'Mail' }));
     expect(await screen.findByText(/^Your choice could not be saved\./)).toBeVisible();
     await waitFor(() => expect(topic('Bookings').getByRole('switch', { name: 'Mail' })).toBeChecked());
@@ -120,7 +119,7 @@ describe('messages', () => {
     open();
     expect(await screen.findByText('Your choices could not be loaded.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Started, completed, nobody came', {}, patiently)).toBeVisible();
+    expect(await screen.findByText('Started, completed, nobody came')).toBeVisible();
   });
 });
 
@@ -175,7 +174,7 @@ function pushingServer(subscribed = false) {
   return state;
 }
 
-const here = () => screen.findByRole('switch', { name: 'Push messages on this device' }, patiently);
+const here = () => screen.findByRole('switch', { name: 'Push messages on this device' });
 
 describe('push messages on this device', () => {
   test('are asked for on a tap only, and turned off again', async () => {

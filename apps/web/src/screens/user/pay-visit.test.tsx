@@ -65,8 +65,8 @@ test('the card of a declined visit says so and lets it be paid; others do not', 
   await userEvent.click(card.getByRole('button', { name: 'Pay this visit' }));
   expect(await payDialog()).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(card.getByRole('button', { name: 'Pay this visit' })).toHaveFocus();
+  await waitFor(() => expect(card.getByRole('button', { name: 'Pay this visit' })).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the link of the mail opens the dialog, and the address is plain again', async () => {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { holdTime } from '../../testing/held-time.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const sent = vi.fn();
@@ -19,6 +20,7 @@ const api = setupServer(
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  holdTime();
   sent.mockClear();
   answer = () => HttpResponse.json({});
 });

@@ -53,8 +53,7 @@ afterAll(() => server.close());
 
 const open = () => openPage(paths.homeowner, HomeownerDashboard);
 const quietly = () => act(() => delay(POPUP_DELAY_MS + 150));
-/** It waits half a second, and a busy machine a while longer. */
-const popup = () => screen.findByRole('dialog', { name: 'Your mowing was moved' }, { timeout: 3000 });
+const popup = () => screen.findByRole('dialog', { name: 'Your mowing was moved' });
 const picker = () => screen.findByRole('dialog', { name: 'Pick another day' });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const button = (name: string) => screen.getByRole('button', { name });
@@ -99,10 +98,10 @@ describe('a company’s move', () => {
     await quietly();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await userEvent.click(button('Accept new day'));
-    expect(await screen.findByText(/Clip & Go Lawn Care has moved/, {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/Clip & Go Lawn Care has moved/)).toBeVisible();
     await userEvent.click(button('Accept new day'));
-    expect(await screen.findByRole('dialog', { name: 'Where is your lawn?' }, { timeout: 3000 })).toBeVisible();
-  }, 15_000);
+    expect(await screen.findByRole('dialog', { name: 'Where is your lawn?' })).toBeVisible();
+  });
 
   test('Escape puts it off until the page is loaded again', async () => {
     moved(1);

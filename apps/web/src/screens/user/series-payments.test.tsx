@@ -52,7 +52,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   // The first test would wait for them longer than a test waits for words.
   await Promise.all([import('../../app/pages.tsx'), import('../../app/signed-in.tsx'), import('./series.tsx')]);
-}, 60_000);
+});
 beforeEach(() => {
   series = sampleSeries({ visits: [declined, later] });
   isPaid = false;
@@ -71,7 +71,7 @@ function open() {
   return openApp(`/user/series/${SERIES_ID}`, viewers.homeowner);
 }
 const rowOf = async (day: RegExp) => {
-  const list = within(await screen.findByRole('list', { name: 'Visits to come' }, { timeout: 5000 }));
+  const list = within(await screen.findByRole('list', { name: 'Visits to come' }));
   return within(list.getAllByRole('listitem').find((row) => day.test(row.textContent ?? ''))!);
 };
 /** What the practice gateway's page tells when it is done. */
@@ -111,7 +111,7 @@ test('a canceled visit is not asked for, whatever its card said', async () => {
 
 test('the card for later visits is changed, and the page says which it is now', async () => {
   open();
-  const change = await screen.findByRole('button', { name: 'Change card' }, { timeout: 5000 });
+  const change = await screen.findByRole('button', { name: 'Change card' });
   expect(screen.getByText('Visa ending in 4242')).toBeVisible();
   await userEvent.click(change);
   expect(await screen.findByRole('dialog', { name: 'Change card' })).toBeVisible();
@@ -126,9 +126,9 @@ test('the card for later visits is changed, and the page says which it is now', 
 test('a series that stands still for declines can be given another card; one that has ended cannot', async () => {
   series = sampleSeries({ status: 'paused', pause_reason: 'declines', visits: [declined] });
   open();
-  expect(await screen.findByRole('button', { name: 'Change card' }, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Change card' })).toBeVisible();
   series = sampleSeries({ status: 'ended', visits: [] });
   open();
-  expect(await screen.findByText('Ended', undefined, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Ended')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change card' })).toBeNull();
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   // The first test would wait for them longer than a test waits for words.
   await Promise.all([import('../../app/pages.tsx'), import('../../app/signed-in.tsx'), import('./series.tsx')]);
-}, 60_000);
+});
 beforeEach(() => {
   series = sampleSeries();
   sent = [];
@@ -77,9 +77,7 @@ const put = async (field: HTMLElement, day: string) => {
 
 test('the page says what was agreed, how it stands and what is charged next', async () => {
   open();
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Mowing – 412 Elm Ave' }, { timeout: 5000 }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mowing – 412 Elm Ave' })).toBeVisible();
   const about = within(screen.getByRole('region', { name: 'About this series' }));
   for (const words of [
     'Every second Tuesday',

@@ -7,6 +7,7 @@ import { rememberOnboarding } from '../../features/profiles/onboarding-asked.ts'
 import type { Expired } from '../../features/queue/expired-popup.tsx';
 import type { Prefilled } from '../../features/queue/queue-answers.ts';
 import { rememberRating } from '../../features/ratings/rating-asked.ts';
+import { handFocusBack } from '../../ui/hand-focus-back.ts';
 
 /** What can lie over the dashboard, one at a time. */
 export type Dialog =
@@ -58,9 +59,8 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     clearTimeout(timer.current);
     setOpened(false);
     timer.current = setTimeout(() => {
-      const lost = document.activeElement === document.body && opener.current !== document.body;
       if (next) show(next);
-      else if (lost) refuge()?.focus();
+      else if (opener.current !== document.body) handFocusBack(opener.current, refuge());
     }, AFTER_CLOSING_MS);
   }
 

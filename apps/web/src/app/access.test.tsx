@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -65,7 +66,7 @@ test('a remembered session loads until the API has said who it is; what is store
   const { access } = start();
   expect(access.state()).toEqual({ status: 'loading' });
   expect(access.quickRole()).toBe('admin');
-  await vi.waitFor(() => expect(access.state()).toEqual({ status: 'known', viewer: homeowner }));
+  await waitFor(() => expect(access.state()).toEqual({ status: 'known', viewer: homeowner }));
 });
 
 test('a session that the API no longer knows is gone, with its traces', async () => {
@@ -74,7 +75,7 @@ test('a session that the API no longer knows is gone, with its traces', async ()
   localStorage.setItem('user_role', 'user');
   me = () => problem(401, 'session_expired');
   const { access } = start();
-  await vi.waitFor(() => expect(access.state()).toEqual({ status: 'nobody', why: 'ended' }));
+  await waitFor(() => expect(access.state()).toEqual({ status: 'nobody', why: 'ended' }));
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
@@ -83,7 +84,7 @@ test('a refused token is renewed once and the question asked again', async () =>
   me = () => (asked.length === 1 ? problem(401, 'session_expired') : HttpResponse.json(homeowner));
   refreshed = () => HttpResponse.json({ ...session, access_token: 'token-2' });
   const { access } = start();
-  await vi.waitFor(() => expect(access.state().status).toBe('known'));
+  await waitFor(() => expect(access.state().status).toBe('known'));
   expect(asked).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
 
@@ -91,7 +92,7 @@ test('a failure is told and can be tried again; one that is known stays known', 
   remembered();
   me = () => problem(500, 'unexpected', 'An unexpected error occurred. Please try again.');
   const { access } = start();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(access.state()).toEqual({ status: 'failed', message: 'An unexpected error occurred. Please try again.' }),
   );
   me = () => HttpResponse.json(homeowner);
@@ -106,7 +107,7 @@ test('a change of role is seen at the next look, and an unchanged one moves noth
   remembered();
   me = () => HttpResponse.json(viewers.pending);
   const { access } = start();
-  await vi.waitFor(() => expect(access.state().status).toBe('known'));
+  await waitFor(() => expect(access.state().status).toBe('known'));
   const changed = vi.fn();
   access.watch(changed);
   await access.refresh();
@@ -119,7 +120,7 @@ test('a change of role is seen at the next look, and an unchanged one moves noth
 test('somebody else signing in starts the app over', async () => {
   remembered();
   const { access, client, startOver } = start();
-  await vi.waitFor(() => expect(access.state().status).toBe('known'));
+  await waitFor(() => expect(access.state().status).toBe('known'));
   const other = sampleSession('token-9', 900, 'b');
   refreshed = () => HttpResponse.json(other);
   await client.refresh();
@@ -134,7 +135,7 @@ test('an answer that comes after signing out is not believed', async () => {
     return HttpResponse.json(homeowner);
   };
   const { access } = start();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   await access.signOut();
   await delay(60);
   expect(access.state()).toEqual({ status: 'nobody', why: 'signed-out' });
@@ -143,7 +144,7 @@ test('an answer that comes after signing out is not believed', async () => {
 test('a refused token is renewed, but not over and over', async () => {
   remembered();
   const { access } = start();
-  await vi.waitFor(() => expect(access.state().status).toBe('known'));
+  await waitFor(() => expect(access.state().status).toBe('known'));
   const renewals = vi.fn(() => HttpResponse.json({ ...session, access_token: 'token-2' }));
   refreshed = renewals;
   const heard = vi.fn();

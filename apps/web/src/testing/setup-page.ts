@@ -1,0 +1,49 @@
+import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+
+// How long something may take that does come: a machine may be ten times busier than the one a test was written on.
+configure({ asyncUtilTimeout: 60_000 });
+
+// jsdom draws nothing: what the component library asks about the drawing gets the answer of a wide, light screen.
+window.matchMedia = (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+});
+
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
+window.scrollTo = () => {};
+
+// The testing library would say so by itself in the first file of a process only.
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+});
+
+const { pushState, replaceState } = History.prototype;
+
+// All files of one process share one page: each test leaves it as that of a browser that has just been opened.
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  // Each router puts functions of its own there.
+  Object.assign(history, { pushState, replaceState });
+  history.replaceState(null, '', '/');
+});
