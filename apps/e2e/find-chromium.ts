@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 const CARRIED = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/bin/chromium.br', import.meta.url));
 const INSTALLED = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,11 +19,17 @@ export type Browser = { executablePath: string; env: Record<string, string> };
  * The carried one goes first: it is the same on every machine, and a Chromium without windows takes half the time.
  */
 export function findChromium(): Browser {
-  if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, env: {} };
-  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(CARRIED)) return unpackOnce();
-  const installed = INSTALLED.find((path) => existsSync(path));
+  const carried = process.platform === 'linux' && process.arch === 'x64' && existsSync(CARRIED);
+  if (carried && !process.env.CHROMIUM) return unpackOnce();
+  const installed = findInstalledChromium();
   if (!installed) throw new Error('Install Chromium, or name one in CHROMIUM: the journeys run in it.');
-  return { executablePath: installed, env: {} };
+  return installed;
+}
+
+/** The Chromium in CHROMIUM, else an installed one: the kind that people use, with windows. */
+export function findInstalledChromium(): Browser | null {
+  const path = [process.env.CHROMIUM ?? '', ...INSTALLED].find((candidate) => candidate && existsSync(candidate));
+  return path ? { executablePath: path, env: {} } : null;
 }
 
 /** Unpacks the carried Chromium where every checkout with the same one finds it. */

@@ -60,8 +60,14 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     timer.current = setTimeout(() => {
       const lost = document.activeElement === document.body && opener.current !== document.body;
       if (next) show(next);
-      else if (lost) refuge()?.focus();
+      else if (lost) returnFocus();
     }, AFTER_CLOSING_MS);
+  }
+
+  /** A dialog hands the focus back by itself, though not always when the machine is busy. */
+  function returnFocus(): void {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    if (document.activeElement === document.body) refuge()?.focus();
   }
 
   return { dialog, opened, show, close };
