@@ -1,5 +1,6 @@
 /**
- * `npm start`, `npm run dev` and `npm test`: makes ready what is missing, then runs the product or its tests.
+ * `npm start`, `npm run dev`, `npm test` and `npm run pictures`: makes ready what is missing, then runs the product or its
+ * tests.
  * Starts on Node 20.19 with nothing installed, so it uses nothing but Node itself; what it starts runs on Node 24.
  */
 import { dirname, resolve } from 'node:path';
@@ -13,12 +14,13 @@ const OLDEST_NODE = [20, 19];
 const QUIET = '--disable-warning=ExperimentalWarning';
 const MAIN = 'apps/api/src/main.ts';
 
-const WAYS = { start, dev, test };
+const WAYS = { start, dev, test, pictures };
 
 const [way, ...words] = process.argv.slice(2);
 try {
   refuseOldNode();
-  if (!Object.hasOwn(WAYS, way ?? '')) throw new Error('Say what to run: npm start, npm run dev or npm test.');
+  if (!Object.hasOwn(WAYS, way ?? ''))
+    throw new Error('Say what to run: npm start, npm run dev, npm test or npm run pictures.');
   await ensurePackages(ROOT);
   endAs(await WAYS[way](findRepositoryNode(ROOT), words));
 } catch (error) {
@@ -48,6 +50,15 @@ async function test(node, extra) {
   const only = extra.find((word, at) => extra[at - 1] === '--only' || word.startsWith('--only='));
   if (!only || only.endsWith('e2e')) await ensureWebBuild(ROOT, node);
   return run({ command: node, words: [QUIET, 'tools/run-tests.mjs', ...extra] });
+}
+
+/** The journeys that look at every screen, with a picture of each at both widths, light and dark. */
+async function pictures(node, extra) {
+  await ensureWebBuild(ROOT, node);
+  const words = [QUIET, 'tools/run-tests.mjs', '--only', 'e2e', 'src/screens', ...extra];
+  const end = await run({ command: node, words, env: { E2E_PICTURES: '1' } });
+  console.log(`\nThe pictures are in ${resolve(ROOT, 'test-results/screens')} until the journeys run again.`);
+  return end;
 }
 
 function run(...programs) {

@@ -3,39 +3,57 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { executablePath, env } = await findChromium();
-const PORT = Number(process.env.E2E_PORT ?? 21_700);
-const baseURL = `http://localhost:${PORT}`;
+const { executablePath, env } = findChromium();
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 21_700);
 
-/** Journeys through the whole product in a real browser, against a server of their own with the demo world. */
+/** Journeys that move the product's clock: they have a server to themselves, and go one after the other. */
+const MOVES_CLOCK = /\/(paying|whole-\w+)\.e2e\.ts$/;
+
+/** Where each kind of journey finds the product: a server with a database and a demo world of its own. */
+const SERVERS = {
+  'moves-clock': `http://localhost:${FIRST_PORT}`,
+  'real-time': `http://localhost:${FIRST_PORT + 1}`,
+};
+
+/** Journeys through the whole product in a real browser. Time-outs are for machines ten times as busy. */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.e2e.ts',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
-  // The journeys share one product clock and one world: one after the other.
-  workers: 1,
-  // A browser on a busy machine may miss a beat once; the counts name a journey that passed only when repeated.
-  retries: 1,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  workers: 3,
+  // A journey that fails now and then is mended, not repeated.
+  retries: 0,
   forbidOnly: true,
   reporter: [['list']],
   outputDir: '../../test-results',
   use: {
-    baseURL,
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath, env: { ...(process.env as Record<string, string>), ...env } },
   },
-  webServer: {
+  projects: [
+    { name: 'moves-clock', testMatch: MOVES_CLOCK, workers: 1, use: { baseURL: SERVERS['moves-clock'] } },
+    { name: 'real-time', testIgnore: MOVES_CLOCK, workers: 2, use: { baseURL: SERVERS['real-time'] } },
+  ],
+  webServer: Object.entries(SERVERS).map(([name, url]) => ({
+    name,
     command: `${process.execPath} tools/serve-for-journeys.mjs`,
     cwd: root,
-    url: `${baseURL}/readyz`,
-    timeout: 60_000,
-    stdout: 'pipe',
+    url: `${url}/readyz`,
+    timeout: 180_000,
+    stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(PORT), DATA_DIR: '.data/e2e', LOG_LEVEL: 'warn', DATABASE_URL: '' },
-  },
+    env: {
+      PORT: new URL(url).port,
+      DATA_DIR: `.data/e2e-${name}`,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      JOURNEYS_RUN: String(process.pid),
+    },
+  })),
 });

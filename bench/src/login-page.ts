@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../../apps/e2e/find-chromium.ts';
+import { findChromium, findInstalledChromium } from '../../apps/e2e/find-chromium.ts';
 import { median } from './rounds.ts';
 import { startApi } from './servers.ts';
 import { makeWorld } from './world.ts';
@@ -34,9 +34,10 @@ export async function benchLoginPage({ runs }: { runs: number }): Promise<void> 
   console.log(`\nlogin page, gzip: ${(script / 1024).toFixed(1)} KiB script, ${(style / 1024).toFixed(1)} KiB style`);
   const world = await makeWorld(1_000);
   const api = await startApi(world.url, PORT);
-  const { executablePath } = await findChromium();
+  const { executablePath, env } = findInstalledChromium() ?? findChromium();
   const chrome = await launch({
     chromePath: executablePath,
+    envVars: { ...process.env, ...env },
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-sync'],
   });
   try {

@@ -66,7 +66,7 @@ test('a company registers, is approved live in another window, signs in and land
   await expect(card).toHaveCount(0);
 
   // The company's page follows by itself.
-  await expect(crew.page).toHaveURL(/\/company\/dashboard$/, { timeout: 15_000 });
+  await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
   await expect(crew.page.getByRole('heading', { name: company })).toBeVisible();
   await readMail(request, email, /is approved/);
 
@@ -98,7 +98,7 @@ test('a company is rejected with a reason, sees it, applies again and is approve
   await expect(office.page.getByText('Company rejected successfully')).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  await expect(crew.page.getByText('Please tell us what you mow with.')).toBeVisible({ timeout: 15_000 });
+  await expect(crew.page.getByText('Please tell us what you mow with.')).toBeVisible();
   expect((await readMail(request, email, /not approved/)).text).toContain('Please tell us what you mow with.');
   await crew.page.getByRole('button', { name: 'Apply again' }).click();
   await expect(crew.page.getByLabel('Company name')).toHaveValue(company);
@@ -112,7 +112,7 @@ test('a company is rejected with a reason, sees it, applies again and is approve
 
   await expect(card).toContainText('Two push mowers and a trailer.');
   await card.getByRole('button', { name: /Approve/ }).click();
-  await expect(crew.page).toHaveURL(/\/company\/dashboard$/, { timeout: 15_000 });
+  await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
   for (const { context, isQuiet } of [office, crew]) {
     isQuiet();
     await context.close();
@@ -132,12 +132,12 @@ test('a company that is suspended is out at once, and back once it is reinstated
   await dialog.getByRole('textbox').fill('Your insurance has run out.');
   await dialog.getByRole('button', { name: /Suspend/ }).click();
 
-  await expect(crew.page).toHaveURL(/\/companies\/register\/pending-approval$/, { timeout: 15_000 });
+  await expect(crew.page).toHaveURL(/\/companies\/register\/pending-approval$/);
   await expect(crew.page.getByText('Your insurance has run out.')).toBeVisible();
 
   await office.page.getByRole('tab', { name: /Suspended/ }).click();
   await card.getByRole('button', { name: /Reinstate/ }).click();
-  await expect(crew.page).toHaveURL(/\/company\/dashboard$/, { timeout: 15_000 });
+  await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
   await office.page.getByRole('tab', { name: /Audit/ }).click();
   await expect(office.page.getByText('Your insurance has run out.').first()).toBeVisible();
   await office.context.close();

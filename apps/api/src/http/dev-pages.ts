@@ -4,11 +4,19 @@ import type { Context } from '../context.ts';
 import { moveClock } from '../db/clock.ts';
 import { listMessages } from '../outbox/outbox.reads.ts';
 import { renderOutboxPage } from '../outbox/render-outbox-page.ts';
+import { enqueueTask } from '../tasks/enqueue-task.ts';
 import { parseInput } from './parse-input.ts';
 import { allowStyles } from './security-headers.ts';
 
 const OutboxQuery = z.object({ to: z.optional(z.string().check(z.maxLength(254))) });
-const ClockBody = z.object({ now: z.iso.datetime({ error: 'Please send an instant such as 2026-11-24T15:00:00Z.' }) });
+const ClockBody = z.object({
+  now: z.iso.datetime({ error: 'Please send an instant such as 2026-11-24T15:00:00Z.' }),
+  /** True: what has become due is looked for at once, and not when the minute turns. */
+  sweep: z.optional(z.boolean()),
+});
+
+/** What looks once a minute for what has become due. */
+const SWEEPS = ['charge-due-visits', 'sweep-queue', 'sweep-payments'] as const;
 
 /** What a developer or a tester needs and production must not have: every message sent, and the product's clock. */
 export function devPages(app: FastifyInstance, ctx: Context): void {
@@ -20,8 +28,11 @@ export function devPages(app: FastifyInstance, ctx: Context): void {
   });
   app.get('/dev/clock', async () => ({ now: (await ctx.clock.now(ctx.db)).toISOString() }));
   app.put('/dev/clock', async (request) => {
-    const { now } = parseInput('body', ClockBody, request.body ?? {}) as z.infer<typeof ClockBody>;
-    await ctx.db.transaction().execute((tx) => moveClock(tx, new Date(now)));
+    const { now, sweep } = parseInput('body', ClockBody, request.body ?? {}) as z.infer<typeof ClockBody>;
+    await ctx.db.transaction().execute(async (tx) => {
+      await moveClock(tx, new Date(now));
+      for (const task of sweep ? SWEEPS : []) await enqueueTask(tx, task, {}, { key: task });
+    });
     return { now: (await ctx.clock.now(ctx.db)).toISOString() };
   });
 }

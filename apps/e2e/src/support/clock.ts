@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 
 /** What time it is for the product. */
 export async function productNow(request: APIRequestContext): Promise<Date> {
@@ -6,7 +6,12 @@ export async function productNow(request: APIRequestContext): Promise<Date> {
   return new Date(now);
 }
 
-/** Moves the product's clock; time goes on from there. */
-export async function moveProductClock(request: APIRequestContext, to: Date): Promise<void> {
-  await request.put('/dev/clock', { data: { now: to.toISOString() } });
+/**
+ * Moves the product's clock; time goes on from there.
+ *
+ * @param how.sweep  look at once for what has become due: the worker does when the next minute of the machine begins
+ */
+export async function moveProductClock(request: APIRequestContext, to: Date, { sweep = false } = {}): Promise<void> {
+  const moved = await request.put('/dev/clock', { data: { now: to.toISOString(), sweep } });
+  expect(moved.ok(), await moved.text()).toBe(true);
 }

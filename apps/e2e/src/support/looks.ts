@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { RunOnly } from 'axe-core';
+import { findFaults } from './find-faults.ts';
 import { listenToConsole } from './quiet-console.ts';
-import { signIn } from './sign-in.ts';
+import { bringSession } from './sign-in.ts';
 
 /** A phone and a desk. */
 export const WIDTHS = [390, 1280] as const;
@@ -13,10 +14,14 @@ const BEGINS: Record<Width, Scheme> = { 390: 'light', 1280: 'dark' };
 const OTHER: Record<Scheme, Scheme> = { light: 'dark', dark: 'light' };
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
+
+/** Set by `npm run pictures`: nobody looks at them in a test run. */
+const KEEP_PICTURES = process.env.E2E_PICTURES === '1';
 
 /**
  * Judges what a page shows now: no accessibility finding, nothing that scrolls sideways. Then in the other colors, where
- * only the contrast can differ. Keeps a picture of both.
+ * only the contrast can differ. Keeps a picture of both when asked to.
  *
  * @param how.bothSchemes  false where a part keeps the colors it was loaded with
  */
@@ -24,7 +29,7 @@ export async function judge(page: Page, name: string, { bothSchemes = true } = {
   const width = page.viewportSize()!.width as Width;
   const scheme = BEGINS[width];
   await keepPicture(page, `${name}-${width}-${scheme}`);
-  await expectNothing(new AxeBuilder({ page }).withTags(RULES), name);
+  expect(await findFaults(page, { type: 'tag', values: RULES }), name).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -32,17 +37,12 @@ export async function judge(page: Page, name: string, { bothSchemes = true } = {
   if (!bothSchemes) return;
   await turn(page, OTHER[scheme]);
   await keepPicture(page, `${name}-${width}-${OTHER[scheme]}`);
-  await expectNothing(new AxeBuilder({ page }).withRules(['color-contrast']), `${name}, ${OTHER[scheme]}`);
+  expect(await findFaults(page, CONTRAST), `${name}, ${OTHER[scheme]}`).toEqual([]);
   await turn(page, scheme);
 }
 
-const keepPicture = (page: Page, name: string) =>
-  page.screenshot({ path: `../../test-results/screens/${name}.png`, fullPage: true });
-
-async function expectNothing(axe: AxeBuilder, name: string): Promise<void> {
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found, name).toEqual([]);
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (KEEP_PICTURES) await page.screenshot({ path: `../../test-results/screens/${name}.png`, fullPage: true });
 }
 
 async function turn(page: Page, scheme: Scheme): Promise<void> {
@@ -70,7 +70,7 @@ export async function inWindow(
   const page = await context.newPage();
   const isQuiet = listenToConsole(page);
   if (as !== undefined && !storageState) {
-    await signIn(page, as);
+    await bringSession(page, as);
     kept.set(as, await context.storageState());
   }
   await work(page);

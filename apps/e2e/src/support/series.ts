@@ -28,6 +28,10 @@ export async function wednesdays(request: APIRequestContext, count: number): Pro
 export const moveTo = (request: APIRequestContext, day: Day, hour: number, minute = 0): Promise<void> =>
   moveProductClock(request, instantAt(day, hour * 60 + minute, DEFAULT_TIME_ZONE));
 
+/** The same, and what is due by then is charged at once. Journeys that are not about the waiting do not wait. */
+export const moveAndCharge = (request: APIRequestContext, day: Day, hour: number, minute = 0): Promise<void> =>
+  moveProductClock(request, instantAt(day, hour * 60 + minute, DEFAULT_TIME_ZONE), { sweep: true });
+
 type Offered = { company_id: string; company_name: string; price: { total_cents: number } };
 
 /** Opens a payment page for a mowing with Green Blade, or for the first visit of a series; null when it has no room. */

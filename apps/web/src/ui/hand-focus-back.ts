@@ -5,6 +5,6 @@
  */
 export function handFocusBack(opener: Element | null, refuge: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
-  if (opener instanceof HTMLElement) opener.focus();
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   if (document.activeElement === document.body) refuge?.focus();
 }

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import axe, { type RunOnly, type RunOptions } from 'axe-core';
+
+/** A page in a frame answers when it gets to it, on however busy a machine; axe would go on without it. */
+const FRAME_MS = 60_000;
+
+/**
+ * What axe finds wrong with a page as it stands, frames included, one line for each kind.
+ *
+ * axe is put into each document once and asks the rules in place: its own package for Playwright puts it in anew each
+ * time and opens a page beside, which takes three times as long.
+ */
+export async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }
+  const options: RunOptions = {
+    runOnly,
+    resultTypes: ['violations'],
+    pingWaitTime: FRAME_MS,
+    frameWaitTime: FRAME_MS,
+  };
+  const violations = await page.evaluate(
+    async (how) => (await (window as unknown as { axe: typeof axe }).axe.run(document, how)).violations,
+    options,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
