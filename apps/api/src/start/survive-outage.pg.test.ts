@@ -86,6 +86,7 @@ async function untilWell(): Promise<number> {
 async function until(what: string, done: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
     if (await done()) return;
+    if (client.givenUp) throw new Error('the API has ended');
     await wait(25);
   }
   throw new Error(`${what} did not happen`);
@@ -93,6 +94,10 @@ async function until(what: string, done: () => boolean | Promise<boolean>): Prom
 
 test(`${OF_EACH} kills and ${OF_EACH} restarts of PostgreSQL under load: the API lives, says 503, loses nothing, mails once, and is well in seconds`, async () => {
   let stop = false;
+  void server.ended.then(() => {
+    client.givenUp = true;
+    if (!stop) process.stderr.write(`the API has ended:\n${server.output().split('\n').slice(-5).join('\n')}`);
+  });
   const buyers = Array.from({ length: BUYERS }, async (_, lane) => {
     for (let turn = 0; !stop && homeowners.length > 0; turn++) {
       booked.push(await client.book(homeowners.pop()!, company, addDays(FIRST_DAY, (lane + turn * BUYERS) % 150)));

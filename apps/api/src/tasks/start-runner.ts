@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/database-faults.ts';
 import type { Outages } from '../db/outages.ts';
+import { lendPool } from './lend-pool.ts';
 import { taskTable } from './task-table.ts';
 import type { TaskRunner } from './tasks.ts';
 import { workerLogger } from './worker-logger.ts';
@@ -75,7 +76,7 @@ export async function startRunner({ ctx, pool, outages, concurrency }: Work, onB
   events.on('pool:gracefulShutdown', breakDown);
 
   const runner = await run({
-    pgPool: pool,
+    pgPool: lendPool(pool),
     concurrency,
     events,
     noHandleSignals: true,

@@ -16,6 +16,8 @@ export type Met = {
 /** A client that asks until somebody answers, as a person with a bad connection does. */
 export class PersistentClient {
   readonly met: Met = { statuses: new Map(), lost: 0, underway: 0, silent: 0 };
+  /** Set when nobody will ever answer. */
+  givenUp = false;
   readonly #base: string;
 
   constructor(base: string) {
@@ -24,10 +26,10 @@ export class PersistentClient {
 
   /** @returns the first answer that is not "come again" */
   async ask(path: string, init: RequestInit = {}): Promise<Response> {
-    for (;;) {
+    while (!this.givenUp) {
       this.met.underway++;
       try {
-        const signal = AbortSignal.timeout(10_000);
+        const signal = AbortSignal.timeout(30_000);
         const answer = await fetch(`${this.#base}${path}`, { ...init, redirect: 'manual', signal });
         this.met.statuses.set(answer.status, (this.met.statuses.get(answer.status) ?? 0) + 1);
         if (answer.status !== 503) return answer;
@@ -40,6 +42,7 @@ export class PersistentClient {
       }
       await wait(100);
     }
+    throw new Error('nobody answers any more');
   }
 
   post(path: string, body: object, token?: string): Promise<Response> {

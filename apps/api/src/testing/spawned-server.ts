@@ -11,6 +11,8 @@ export type SpawnedServer = {
   output(): string;
   /** Whether it still runs. */
   alive(): boolean;
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<unknown>;
   /** Ends it as a crash of the machine would: no goodbye. */
   kill(): Promise<void>;
   /** Asks it to stop and waits until it has. @returns its exit code */
@@ -47,6 +49,7 @@ export async function spawnServer(
     output += text.toString();
   });
   if (mode !== 'worker') await untilReady(child, port);
+  const ended = once(child, 'exit');
   const alive = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
     if (!alive()) return child.exitCode;
@@ -54,7 +57,13 @@ export async function spawnServer(
     const [code] = (await once(child, 'exit')) as [number | null];
     return code;
   };
-  return { output: () => output, alive, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return {
+    output: () => output,
+    alive,
+    ended,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 async function untilReady(child: ChildProcess, port: number): Promise<void> {
