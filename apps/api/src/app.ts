@@ -63,7 +63,8 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
     keepAliveTimeout: 20_000,
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // health.ts refuses then, in the words of every other problem.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     requestIdHeader: false,
     frameworkErrors: (error, request, reply) => sendProblem(reply, toProblem(error, request)),

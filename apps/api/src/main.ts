@@ -23,16 +23,15 @@ const TASKS_AT_ONCE = 4;
 async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[]): Promise<void> {
   const database = await openDatabase(mode, settings, log);
   parts.push({ name: 'database', close: database.close });
-  const { ctx, pool, url, close } = openContext(settings, log, database.url);
+  const { ctx, pool, url, outages, close } = openContext(settings, log, database.url);
   parts.push({ name: 'connections', close });
   await database.prepare(ctx, pool);
   // The worker starts last, for it calls the API, and stops after it, for requests under way may still leave it work.
   const worker: Part = { name: 'worker', close: async () => undefined };
   parts.push(worker);
-  if (mode !== 'worker') parts.push({ name: 'api', close: await serveApi(ctx, pool, url) });
+  if (mode !== 'worker') parts.push({ name: 'api', close: await serveApi(ctx, { pool, url, outages }) });
   if (mode !== 'api') {
-    const runner = await runTasks(ctx, pool, TASKS_AT_ONCE);
-    worker.close = () => runner.stop();
+    worker.close = await runTasks(ctx, { pool, url, outages, concurrency: TASKS_AT_ONCE });
   }
   if (mode === 'all') welcome(settings);
 }

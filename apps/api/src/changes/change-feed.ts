@@ -20,6 +20,7 @@ export class ChangeFeed implements AsyncDisposable {
   readonly #db: Db;
   readonly #bell: Bell;
   readonly #onFault: (fault: Error) => void;
+  readonly #onLook: () => void;
   readonly #listeners = new Set<(lines: FeedLine[]) => void>();
   #following: Promise<void> | null = null;
   #rung = false;
@@ -29,9 +30,11 @@ export class ChangeFeed implements AsyncDisposable {
   name = '';
   cursor: Cursor = { xid: 0n, id: 0n };
 
-  constructor(db: Db, url: string, onFault: (fault: Error) => void) {
+  /** @param onLook  called whenever the table could be read */
+  constructor(db: Db, url: string, onFault: (fault: Error) => void, onLook: () => void = () => undefined) {
     this.#db = db;
     this.#onFault = onFault;
+    this.#onLook = onLook;
     this.#bell = new Bell(url, () => this.#look(), onFault);
   }
 
@@ -63,6 +66,7 @@ export class ChangeFeed implements AsyncDisposable {
       while (this.#rung && !this.#closed) {
         this.#rung = false;
         const { lines, pending } = await listFinalLines(this.#db, this.cursor);
+        this.#onLook();
         if (lines.length > 0) {
           this.cursor = lines.at(-1)!.cursor;
           for (const listen of this.#listeners) listen(lines);

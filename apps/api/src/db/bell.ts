@@ -21,7 +21,12 @@ export class Bell implements AsyncDisposable {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, application_name: 'swath-bell' });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'swath-bell',
+    });
     client.on('notification', () => this.#onRing());
     client.on('error', (fault) => this.#onFault(fault));
     client.on('end', () => this.#reopenSoon());

@@ -7,6 +7,8 @@ import {
   problemWords,
 } from '@swath/contract/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseBusy } from '../db/database-faults.ts';
+import { messageOf } from '../describe-fault.ts';
 import { Refused } from '../refused.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { Invalid } from './parse-input.ts';
@@ -38,8 +40,8 @@ const BY_FRAMEWORK: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
-/** PostgreSQL says: no connection to be had, shutting down, or gave up waiting. The caller may try again. */
-const BUSY_DATABASE = /^(08|53|57P0|55P03|57014|25P03|40001|40P01)/;
+/** When to come again after a 503: an outage that ends by itself ends within seconds. */
+const COME_AGAIN_SECONDS = 2;
 
 /** Turns whatever went wrong into what the caller is told. Faults say nothing of the inside. */
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
@@ -64,22 +66,16 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const { code, statusCode, message } = error as FastifyError;
   const known = BY_FRAMEWORK[code ?? ''];
   if (known) return make(known, problemWords(known));
-  if (isBusyDatabase(error)) return make('unavailable', problemWords('unavailable'));
+  if (isDatabaseBusy(error)) return make('unavailable', problemWords('unavailable'));
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return make('validation', message, statusCode);
   return make('unexpected', problemWords('unexpected'));
-}
-
-function isBusyDatabase(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (typeof code === 'string' && (BUSY_DATABASE.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET'))
-    return true;
-  return message === 'timeout exceeded when trying to connect' || /^Connection terminated/.test(message ?? '');
 }
 
 /** Sends a problem as RFC 9457 says. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   // Clients of the specification's sign-in service read `code` only where this names the shape.
   if (problem.instance.startsWith('/auth/')) reply.header('x-supabase-api-version', '2024-01-01');
+  if (problem.status === 503) reply.header('retry-after', COME_AGAIN_SECONDS);
   return reply
     .code(problem.status)
     .type('application/problem+json')
@@ -106,7 +102,9 @@ export function answerProblems(app: FastifyInstance, production: boolean): void 
       );
       return sendProblem(reply, toProblem(new Error('undeclared refusal'), request));
     }
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    // One line a request: what is behind it, an outage say, is logged once by whoever watches it.
+    if (problem.status === 503) request.log.warn({ why: messageOf(error as Error) }, 'asked to come again');
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: problem.code, status: problem.status }, 'refused');
     request.problemCode = problem.code;
     return sendProblem(reply, problem);

@@ -16,6 +16,10 @@ export function health(app: FastifyInstance, db: Db): () => void {
     await sql`select 1`.execute(db);
     return { status: 'ready' };
   });
+  // Whoever comes while it stops goes elsewhere, or comes again.
+  app.addHook('onRequest', async (request) => {
+    if (stopping && request.routeOptions.url !== '/healthz') throw new Refused('unavailable');
+  });
   // A kept-alive connection would keep a stopping process until its idle time-out.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');

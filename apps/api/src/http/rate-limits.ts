@@ -2,6 +2,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { networkOf } from '../accounts/count-try.ts';
+import { isDatabaseAway } from '../db/database-faults.ts';
 import type { Db } from '../db/db.ts';
 import { Refused } from '../refused.ts';
 
@@ -49,7 +50,10 @@ export async function rateLimits(app: FastifyInstance, db: Db): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
-    store: countingStore(db, (fault) => app.log.error({ err: fault }, 'counting calls failed')),
+    store: countingStore(db, (fault) => {
+      // In an outage the call itself is about to be answered 503.
+      if (!isDatabaseAway(fault)) app.log.error({ err: fault }, 'counting calls failed');
+    }),
     keyGenerator: (request: FastifyRequest) => request.viewer?.account ?? networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refused('over_request_rate_limit', { seconds: Math.ceil(ttl / 1000) }),

@@ -1,9 +1,13 @@
+import { throughOutages } from '../db/through-outages.ts';
 import { MailRefused } from '../outside/mail/mailer.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import { findMessage } from './outbox.reads.ts';
 import { saveSent, saveUndeliverable } from './outbox.writes.ts';
 
-/** Sends what waits in the outbox. A message that is refused for good is not tried again. */
+/**
+ * Sends what waits in the outbox. A message that is refused for good is not tried again. One that was sent is noted
+ * through an outage of the database; only if this very process ends in between, it is sent again, under the same id.
+ */
 export const outboxTasks = {
   'send-message': async (ctx, { messageId }) => {
     const message = await findMessage(ctx.db, messageId);
@@ -13,9 +17,10 @@ export const outboxTasks = {
       await ctx.mailer.send(message);
     } catch (fault) {
       if (!(fault instanceof MailRefused)) throw fault;
-      await ctx.db.transaction().execute((tx) => saveUndeliverable(tx, messageId, fault.message, keep));
+      const { message: why } = fault;
+      await throughOutages(() => ctx.db.transaction().execute((tx) => saveUndeliverable(tx, messageId, why, keep)));
       return;
     }
-    await ctx.db.transaction().execute((tx) => saveSent(tx, messageId, keep));
+    await throughOutages(() => ctx.db.transaction().execute((tx) => saveSent(tx, messageId, keep)));
   },
 } satisfies Tasks;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { databaseClock } from '../db/clock.ts';
 import { type Db, openDb } from '../db/db.ts';
+import { type Outages, watchOutages } from '../db/outages.ts';
 import type { Settings } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { embeddedAddressSearch } from '../outside/addresses/embedded-address-search.ts';
@@ -22,11 +23,19 @@ import { keepPushKeys } from '../push/keep-push-keys.ts';
 const SANDBOX_CONNECTIONS = 4;
 
 /** Everything with a side effect, opened, and how to close it. */
-export type OpenContext = { ctx: Context; db: Db; pool: pg.Pool; url: string; close(): Promise<void> };
+export type OpenContext = {
+  ctx: Context;
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  outages: Outages;
+  close(): Promise<void>;
+};
 
 /** Opens the database and every outside service, as the settings say. */
 export function openContext(settings: Settings, log: Logger, url: string): OpenContext {
-  const onFault = (fault: Error) => log.warn({ err: fault }, 'a database connection broke');
+  const outages = watchOutages(log);
+  const onFault = (fault: Error) => outages.note(fault, 'a database connection broke');
   const { db, pool } = openDb(url, settings.databaseConnections, onFault, settings.patience);
   const payments = openPayments(settings, url, onFault);
   const ctx: Context = {
@@ -44,7 +53,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     await payments.close();
     await db.destroy();
   };
-  return { ctx, db, pool, url, close };
+  return { ctx, db, pool, url, outages, close };
 }
 
 function openPayments(

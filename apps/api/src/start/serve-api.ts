@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts';
 import { ChangeFeed } from '../changes/change-feed.ts';
 import { ChangeHub } from '../changes/change-hub.ts';
 import type { Context } from '../context.ts';
+import type { Outages } from '../db/outages.ts';
 
 /**
  * Listens on the port of the settings.
@@ -10,9 +11,17 @@ import type { Context } from '../context.ts';
  * @returns stops it: no new requests, streams ended, requests under way answered
  * @throws Error that says what to do when the port is taken
  */
-export async function serveApi(ctx: Context, pool: pg.Pool, url: string): Promise<() => Promise<void>> {
+export async function serveApi(
+  ctx: Context,
+  { pool, url, outages }: { pool: pg.Pool; url: string; outages: Outages },
+): Promise<() => Promise<void>> {
   const { port, host } = ctx.settings;
-  const feed = new ChangeFeed(ctx.db, url, (fault) => ctx.log.warn({ err: fault }, 'the change feed stumbled'));
+  const feed = new ChangeFeed(
+    ctx.db,
+    url,
+    (fault) => outages.note(fault, 'the change feed stumbled'),
+    () => outages.over(),
+  );
   await feed.open();
   const app = await buildApp(ctx, new ChangeHub(feed, ctx.db), pool);
   const close = async () => {

@@ -1,46 +1,163 @@
-import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
-import { taskTable } from './task-table.ts';
-import type { TaskRunner } from './tasks.ts';
-import { workerLogger } from './worker-logger.ts';
+import { isDatabaseBusy } from '../db/database-faults.ts';
+import type { Outages } from '../db/outages.ts';
+import { WorkerMarks } from '../db/worker-marks.ts';
+import { Alarm } from './alarm.ts';
+import { type Runner, startRunner } from './start-runner.ts';
 
-/** What happens by itself; times are UTC. */
-const CRON: CronItem[] = [
-  { task: 'sweep-payments', match: '* * * * *', options: { maxAttempts: 1 } },
-  { task: 'sweep-queue', match: '* * * * *', options: { maxAttempts: 1 } },
-  { task: 'charge-due-visits', match: '* * * * *', options: { maxAttempts: 1 } },
-  { task: 'sweep-missed-jobs', match: '*/10 * * * *', options: { maxAttempts: 1 } },
-  { task: 'purge-old-rows', match: '17 * * * *', options: { maxAttempts: 1 } },
-  { task: 'remove-stray-photos', match: '27 * * * *', options: { maxAttempts: 1 } },
-  { task: 'check-earnings', match: '40 8 * * *', options: { maxAttempts: 3 } },
-];
+/** How often the dead are looked for, and how long a worker must have been without a mark to count as dead. */
+const PACE: Pace = { lookMs: 10_000, deadMs: 10_000 };
 
-/** The tasks as graphile-worker calls them. */
-export const taskList = (ctx: Context): TaskList =>
-  Object.fromEntries(
-    Object.entries<TaskRunner<never>>(taskTable).map(([name, perform]) => [
-      name,
-      async (payload: unknown) => {
-        await perform(ctx, payload as never);
-        ctx.log.debug({ task: name }, 'task done');
-      },
-    ]),
-  );
+/** While the database is away it is asked for after this, then after twice as long, up to the longest. */
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 500;
+
+/** When the database goes away, what was asked of it fails within this. */
+const FAILING_MS = 100;
+
+type Pace = { readonly lookMs: number; readonly deadMs: number };
+
+type Place = {
+  readonly pool: pg.Pool;
+  /** The same database, for a connection of its own: the marks of this process. */
+  readonly url: string;
+  readonly outages: Outages;
+  /** So many tasks at a time in this process. */
+  readonly concurrency: number;
+  readonly pace?: Pace;
+};
 
 /**
- * Works off background work until stopped; any number of processes may do this at once.
+ * Works off background work until stopped; any number of processes may do this at once. It outlives the database: when
+ * that is back, work goes on by itself, beginning with what the outage interrupted. Tasks of processes that died are
+ * freed, and of those only.
  *
- * @param concurrency  so many tasks at a time in this process
+ * @returns stops it, once the tasks under way are done
  */
-export function runTasks(ctx: Context, pool: pg.Pool, concurrency: number): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    taskList: taskList(ctx),
-    parsedCronItems: parseCronItems(CRON),
-    logger: workerLogger(ctx),
-  });
+export async function runTasks(ctx: Context, place: Place): Promise<() => Promise<void>> {
+  const work = new BackgroundWork(ctx, place);
+  await work.begin();
+  return () => work.stop();
+}
+
+class BackgroundWork {
+  readonly #ctx: Context;
+  readonly #place: Place;
+  readonly #pace: Pace;
+  readonly #alarm = new Alarm();
+  readonly #begun = Promise.withResolvers<void>();
+  /** Runners that an outage broke and whose tasks still run. */
+  readonly #leaving = new Map<string, Promise<void>>();
+  /** Runners that have ended, with tasks that they may have left locked. */
+  readonly #ended = new Set<string>();
+  #stopping = false;
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(ctx: Context, place: Place) {
+    this.#ctx = ctx;
+    this.#place = place;
+    this.#pace = place.pace ?? PACE;
+  }
+
+  async begin(): Promise<void> {
+    this.#done = this.#keepWorking();
+    await Promise.race([this.#begun.promise, this.#done]);
+    // From now on nobody waits for it: a fault that is no outage is one of ours, and ends the process.
+    void this.#done.then(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#alarm.ring();
+    await this.#done;
+    await Promise.all(this.#leaving.values());
+  }
+
+  async #keepWorking(): Promise<void> {
+    for (let retryMs = FIRST_RETRY_MS; !this.#stopping; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
+      let marks: WorkerMarks | null = null;
+      try {
+        marks = await WorkerMarks.open(this.#place.url, () => this.#alarm.ring());
+        this.#place.outages.over();
+        await this.#work(marks);
+        retryMs = FIRST_RETRY_MS;
+      } catch (fault) {
+        if (!isDatabaseBusy(fault)) throw fault;
+        this.#place.outages.note(fault, 'background work stumbled');
+      } finally {
+        marks?.close();
+      }
+      if (!this.#stopping) await wait(retryMs);
+    }
+  }
+
+  /** Works until the marks or the runner are gone, or it is stopped. */
+  async #work(marks: WorkerMarks): Promise<void> {
+    await this.#keepMarks(marks);
+    const runner = await startRunner({ ctx: this.#ctx, ...this.#place }, () => this.#alarm.ring());
+    try {
+      await marks.take(runner.name);
+      this.#begun.resolve();
+      await this.#look(marks, runner);
+    } finally {
+      this.#leaving.set(runner.name, this.#end(runner));
+    }
+    if (!this.#stopping) return;
+    await Promise.all(this.#leaving.values());
+    await this.#keepMarks(marks);
+  }
+
+  async #end(runner: Runner): Promise<void> {
+    // graphile-worker prints the fault of a worker that has to stop while a question of its fails.
+    if (!this.#stopping) await wait(FAILING_MS);
+    await runner.end();
+    this.#leaving.delete(runner.name);
+    this.#ended.add(runner.name);
+    this.#alarm.ring();
+  }
+
+  /** Looks after our own marks, and for workers that have none. */
+  async #look(marks: WorkerMarks, runner: Runner): Promise<void> {
+    const missing = new Map<string, number>();
+    if (!marks.direct) {
+      this.#ctx.log.warn('tasks of dead workers are not freed: DATABASE_URL leads through a pooler');
+    }
+    for (let next = performance.now(); !this.#stopping && !runner.broken && !marks.fault; ) {
+      await this.#keepMarks(marks);
+      if (performance.now() >= next) {
+        next = performance.now() + this.#pace.lookMs;
+        if (marks.direct) await this.#freeDead(marks, [runner.name, ...this.#leaving.keys()], missing);
+        this.#place.outages.over();
+      }
+      await this.#alarm.wait(next - performance.now());
+    }
+    if (marks.fault) this.#place.outages.note(marks.fault, 'the connection of the worker broke');
+  }
+
+  async #keepMarks(marks: WorkerMarks): Promise<void> {
+    for (const worker of this.#ended) {
+      await marks.drop(worker);
+      this.#ended.delete(worker);
+    }
+    for (const worker of this.#leaving.keys()) await marks.takeBack(worker);
+  }
+
+  /**
+   * A mark can be missing for a moment: its process lost the connection, and comes back. Whoever has been without one
+   * since `deadMs` ago is dead. Counted from when *we* could see it, so that an outage makes nobody dead.
+   */
+  async #freeDead(marks: WorkerMarks, own: string[], missing: Map<string, number>): Promise<void> {
+    const unmarked = await marks.listUnmarked(own);
+    const now = performance.now();
+    for (const worker of missing.keys()) {
+      if (!unmarked.some((one) => one.worker === worker)) missing.delete(worker);
+    }
+    for (const { worker } of unmarked) missing.set(worker, missing.get(worker) ?? now);
+    const dead = unmarked.filter(({ worker }) => now - missing.get(worker)! >= this.#pace.deadMs);
+    if (dead.length === 0) return;
+    await marks.free(dead.map(({ worker }) => worker));
+    this.#ctx.log.warn({ dead }, 'tasks of dead workers are free again');
+  }
 }

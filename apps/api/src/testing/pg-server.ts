@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server of the tests, without a database: `postgres://user:password@host:port`. */
     pgServer: string;
+    /** How many outages of each kind the database is put through: `OUTAGES`, else two. */
+    outages: number;
   }
 }
 
@@ -21,6 +23,7 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
  * @returns what stops it again
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('outages', Number(process.env.OUTAGES ?? 2));
   const given = process.env.DATABASE_URL;
   if (given) {
     project.provide('pgServer', withoutDatabase(given));

@@ -10,19 +10,28 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 export type SpawnedServer = {
   /** Everything it has written so far: its log and its welcome. */
   output(): string;
+  /** Whether it still runs. */
+  alive(): boolean;
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<unknown>;
   /** Ends it as a crash of the machine would: no goodbye. */
   kill(): Promise<void>;
   /** Asks it to stop and waits until it has. @returns its exit code */
   stop(): Promise<number | null>;
 };
 
-type Part = { mode?: 'all' | 'api' | 'worker'; logLevel?: string };
+type Part = {
+  mode?: 'all' | 'api' | 'worker';
+  logLevel?: string;
+  /** Further variables of its environment. */
+  env?: Record<string, string>;
+};
 
 /** Starts the product on a database and a port and waits until it is ready; a worker listens on no port and is ready at once. */
 export async function spawnServer(
   databaseUrl: string,
   port: number,
-  { mode = 'all', logLevel = 'fatal' }: Part = {},
+  { mode = 'all', logLevel = 'fatal', env = {} }: Part = {},
 ): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [MAIN, mode], {
     env: {
@@ -33,6 +42,7 @@ export async function spawnServer(
       LOG_LEVEL: logLevel,
       NODE_ENV: 'test',
       PATIENCE: String(TEST_PATIENCE),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -41,13 +51,21 @@ export async function spawnServer(
     output += text.toString();
   });
   if (mode !== 'worker') await untilReady(child, port);
+  const ended = once(child, 'exit');
+  const alive = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    if (!alive()) return child.exitCode;
     child.kill(signal);
     const [code] = (await once(child, 'exit')) as [number | null];
     return code;
   };
-  return { output: () => output, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return {
+    output: () => output,
+    alive,
+    ended,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 async function untilReady(child: ChildProcess, port: number): Promise<void> {

@@ -16,7 +16,7 @@ import { outboxOnly } from '../outside/mail/mailer.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
 import { diskStore } from '../outside/storage/disk-store.ts';
 import { openPush } from '../start/open-context.ts';
-import { taskList } from '../tasks/run-tasks.ts';
+import { taskList } from '../tasks/start-runner.ts';
 import { workerLogger } from '../tasks/worker-logger.ts';
 import { createTestDb, setClock, TEST_PATIENCE, type TestDb } from './test-db.ts';
 

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { chooseFreePort } from '../db/embedded/server-port.ts';
+
+/** A mail that the server took. */
+export type TakenMail = { readonly to: string; readonly messageId: string };
+
+/** A mail server on this machine that counts. */
+export type MailServer = {
+  readonly url: string;
+  /** In the order they were taken. */
+  readonly taken: readonly TakenMail[];
+} & AsyncDisposable;
+
+/** Starts a mail server. @param take  called before a mail is taken; it may wait */
+export async function startMailServer(take: (to: string) => Promise<void> = async () => {}): Promise<MailServer> {
+  const taken: TakenMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    async onData(stream, session, done) {
+      const mail = await text(stream);
+      const to = session.envelope.rcptTo.map(({ address }) => address).join();
+      await take(to);
+      taken.push({ to, messageId: /^message-id: *<([^@>]+)@/im.exec(mail)?.[1] ?? 'none' });
+      done();
+    },
+  });
+  server.on('error', () => undefined);
+  const port = await chooseFreePort(null);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { aRequest, PRICE_CENTS } from './bookings.ts';
+
+/** What a client met, over all its tries. */
+export type Met = {
+  /** How often each status came back. */
+  readonly statuses: Map<number, number>;
+  /** Tries that ended without an answer. */
+  lost: number;
+  /** Tries without an answer yet. */
+  underway: number;
+  /** Answers 503 that did not say when to come again. */
+  silent: number;
+};
+
+/** A client that asks until somebody answers, as a person with a bad connection does. */
+export class PersistentClient {
+  readonly met: Met = { statuses: new Map(), lost: 0, underway: 0, silent: 0 };
+  /** Set when nobody will ever answer. */
+  givenUp = false;
+  readonly #base: string;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  /** @returns the first answer that is not "come again" */
+  async ask(path: string, init: RequestInit = {}): Promise<Response> {
+    while (!this.givenUp) {
+      this.met.underway++;
+      try {
+        const signal = AbortSignal.timeout(30_000);
+        const answer = await fetch(`${this.#base}${path}`, { ...init, redirect: 'manual', signal });
+        this.met.statuses.set(answer.status, (this.met.statuses.get(answer.status) ?? 0) + 1);
+        if (answer.status !== 503) return answer;
+        if (!answer.headers.has('retry-after')) this.met.silent++;
+        await answer.body?.cancel();
+      } catch {
+        this.met.lost++;
+      } finally {
+        this.met.underway--;
+      }
+      await wait(100);
+    }
+    throw new Error('nobody answers any more');
+  }
+
+  post(path: string, body: object, token?: string): Promise<Response> {
+    return this.ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** One homeowner from the price to the confirmed job. @returns the job's id */
+  async book(token: string, company: string, on: string): Promise<string> {
+    const request = aRequest(company, { scheduled_date: on });
+    const page = await this.post('/api/checkout/session', { ...request, amountInCents: PRICE_CENTS }, token);
+    if (page.status !== 200) throw new Error(`checkout ${page.status}: ${await page.text()}`);
+    const { clientSecret, sessionId } = (await page.json()) as { clientSecret: string; sessionId: string };
+    await this.ask(`/sandbox/pay/${clientSecret}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.#base },
+      body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', zip: '65203' }),
+    });
+    const booked = await this.post('/api/MowingJobs', { ...request, sessionId }, token);
+    if (booked.status !== 201) throw new Error(`booking ${booked.status}: ${await booked.text()}`);
+    return ((await booked.json()) as { id: string }).id;
+  }
+}
