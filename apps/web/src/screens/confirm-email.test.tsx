@@ -1,5 +1,5 @@
 import { problemWords } from '@swath/contract/problems';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -27,7 +27,7 @@ test('the link of the mail confirms once, leaves the address at once, signs in a
     }),
   );
   openApp('/confirm-email?token=123456');
-  expect(await screen.findByRole('heading', { name: 'Loading...' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Loading...' })).toBeVisible());
   seen.resolve();
   expect(await screen.findByRole('heading', { name: 'Admin Portal' })).toBeVisible();
   expect(sent.mock.calls).toEqual([[{ type: 'signup', token_hash: '123456', remember: true }]]);
