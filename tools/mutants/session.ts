@@ -1,0 +1,62 @@
+/**
+ * Keeps one vitest warm and asks its tests about every fault of a plan. A process of its own, so that whoever started it
+ * can end it when a fault makes it hang; it goes on where the ledger ends.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest } from 'vitest/node';
+import { LEDGER_FOLDER, Ledger } from './ledger.ts';
+import { freshStarts, isOpen } from './standing.ts';
+
+const folder = process.env[LEDGER_FOLDER]!;
+const ledger = new Ledger(folder);
+const { projects, tests } = JSON.parse(readFileSync(join(folder, 'tests.json'), 'utf8')) as {
+  projects: string[];
+  tests: string[];
+};
+
+const vitest = await createVitest('test', {
+  config: join(import.meta.dirname, 'vitest.mutants.ts'),
+  watch: false,
+  project: projects,
+  reporters: [{}],
+  passWithNoTests: true,
+});
+const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) => tests.includes(moduleId));
+
+/** The test files that the ledger says something about since a moment. */
+function filesThat(did: 'spoiled' | 'postponed', since = 0) {
+  const files = new Set(
+    ledger
+      .all()
+      .slice(since)
+      .flatMap((entry) => (entry.did === did ? [entry.file] : [])),
+  );
+  return specifications.filter(({ moduleId }) => files.has(moduleId));
+}
+
+/** Asks until nothing is spoiled any more. */
+async function ask(slow: boolean, begun: typeof specifications): Promise<void> {
+  ledger.begin({ only: null, slow });
+  for (let files = begun; files.length > 0; ) {
+    const since = ledger.all().length;
+    await vitest.runTestSpecifications(files);
+    files = filesThat('spoiled', since);
+  }
+}
+
+await ask(false, specifications);
+await ask(true, filesThat('postponed'));
+for (const { mutant, files } of freshStarts(ledger.all())) {
+  if (!isOpen(ledger.all(), mutant)) continue;
+  ledger.begin({ only: mutant, slow: true });
+  for (const specification of specifications.filter(({ moduleId }) => files.includes(moduleId))) {
+    if (!isOpen(ledger.all(), mutant)) break;
+    ledger.add({ did: 'began', mutant, file: specification.moduleId, test: specification.moduleId });
+    await vitest.runTestSpecifications([specification]);
+    ledger.add({ did: 'survived', mutant, test: specification.moduleId });
+  }
+}
+
+await vitest.close();
+process.exit(0);
