@@ -23,6 +23,8 @@ export type Entry =
   | { readonly did: 'began'; readonly mutant: string; readonly file: string; readonly test: string }
   | { readonly did: 'killed'; readonly mutant: string; readonly by: string; readonly how: 'failed' | 'timed out' }
   | { readonly did: 'survived'; readonly mutant: string; readonly test: string }
+  /** All tests of a file, loaded anew for this fault, have had their say. */
+  | { readonly did: 'asked'; readonly mutant: string; readonly file: string }
   /** It failed on data that another fault may have spoiled: only a fresh start can tell. */
   | { readonly did: 'unsure'; readonly mutant: string; readonly file: string }
   /** What a test file works on is spoiled: the rest of it is asked again from the beginning. */
@@ -30,8 +32,8 @@ export type Entry =
 
 /** What the session tells those who run tests. */
 export type Job = {
-  /** The one fault that is switched on from the beginning; null to try all of them one after the other. */
-  readonly only: string | null;
+  /** By test file: the faults for each of which it is loaded anew; null to try all of them one after the other. */
+  readonly anew: Readonly<Record<string, readonly string[]>> | null;
   /** Whether tests that take long are asked, too. */
   readonly slow: boolean;
 };
@@ -45,6 +47,7 @@ export class Ledger {
   #bytes = 0;
   readonly #read: Entry[] = [];
   readonly #settled = new Set<string>();
+  readonly #killed = new Set<string>();
   readonly #survived = new Set<string>();
 
   constructor(folder: string) {
@@ -72,6 +75,11 @@ export class Ledger {
     return this.#settled.has(mutant);
   }
 
+  isKilled(mutant: string): boolean {
+    this.all();
+    return this.#killed.has(mutant);
+  }
+
   /** Whether this test has let the fault pass already. */
   hasSurvived(mutant: string, test: string): boolean {
     return this.#survived.has(`${mutant} ${test}`);
@@ -88,6 +96,7 @@ export class Ledger {
   #note(entry: Entry): void {
     this.#read.push(entry);
     if (entry.did === 'killed' || entry.did === 'unsure') this.#settled.add(entry.mutant);
+    if (entry.did === 'killed') this.#killed.add(entry.mutant);
     if (entry.did === 'survived') this.#survived.add(`${entry.mutant} ${entry.test}`);
   }
 

@@ -68,9 +68,10 @@ function expressionChanges(node: ts.Expression): Change[] {
     if (node.operator === K.MinusToken) put(node.operand.getText());
   }
   if (isBoolean(node)) put(node.kind === K.TrueKeyword ? 'false' : 'true');
-  if (isText(node) && isMeaningful(node)) put(node.getText().length > 2 ? "''" : "'something'");
-  if (ts.isArrayLiteralExpression(node) && node.elements.length > 0 && !isColumnText(node)) put('[]');
-  if (ts.isObjectLiteralExpression(node) && node.properties.length > 0) put('{}');
+  if (isText(node) && isMeaningful(node) && !isOfTable(node)) put(node.getText().length > 2 ? "''" : "'something'");
+  if (ts.isArrayLiteralExpression(node) && node.elements.length > 0 && !isColumnText(node) && !isOfTable(node))
+    put('[]');
+  if (ts.isObjectLiteralExpression(node) && node.properties.length > 0 && !isOfTable(node)) put('{}');
   for (const text of withoutQuestionDots(node)) put(text);
   for (const { text, what } of [...chainChanges(node), ...sqlLineChanges(node)]) put(text, what);
   if (isAnswer(node)) put('undefined', `answers undefined instead of ${shorten(node.getText())}`);
@@ -158,6 +159,31 @@ function isMeaningful(node: ts.Node): boolean {
   if (ts.isCallExpression(parent) && parent.expression.kind === K.ImportKeyword) return false;
   if (ts.isElementAccessExpression(parent) && parent.argumentExpression === node) return false;
   return !isColumnText(node);
+}
+
+/** From so many entries on, what stands in a list is data. */
+const MANY_ENTRIES = 9;
+
+/**
+ * Whether this is an entry of a table beside the functions: of a long one, which is data and as a whole can be noticed
+ * missing; or of one that is `as const`, where a wrong entry does not pass the type checker.
+ */
+function isOfTable(node: ts.Node): boolean {
+  for (let at = node; !ts.isSourceFile(at); at = at.parent) {
+    if (ts.isFunctionLike(at)) return false;
+    if (ts.isAsExpression(at.parent) && at.parent.type.getText() === 'const') return true;
+    const isInside = at !== node && (ts.isArrayLiteralExpression(at) || ts.isObjectLiteralExpression(at));
+    if (
+      isInside &&
+      at
+        .getChildAt(1)
+        .getChildren()
+        .filter((each) => each.kind !== K.CommaToken).length >= MANY_ENTRIES
+    ) {
+      return true;
+    }
+  }
+  return false;
 }
 
 const isRemovable = (node: ts.Expression): boolean =>

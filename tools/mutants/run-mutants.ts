@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
 const files = chooseFiles(ROOT, positionals.length > 0 ? positionals : ['packages/domain/src', 'apps/api/src']);
 const all = mutantsOf(ROOT, files);
 const chosen = sample(all, Number(values.sample), Number(values.seed));
+if (all.length === 0) throw new Error(`nothing to put a fault into: ${positionals.join(', ')}`);
 if (values.list) {
   const lines = chosen.map(({ file, line, what }) => `${file}:${line}  ${what}`);
   console.log(`${lines.join('\n')}\n\n${chosen.length} mutants in ${files.length} files`);

@@ -43,12 +43,9 @@ test('a fault that only loading a file comes past wants that file to start anew,
     { did: 'ran', file: 'a.test.ts', test: 't', reached: ['a#2', 'a#3'] },
     { did: 'unsure', mutant: 'a#3', file: 'a.test.ts' },
   ] as const;
-  expect(freshStarts(entries)).toEqual([
-    { mutant: 'a#1', files: ['a.test.ts'] },
-    { mutant: 'a#3', files: ['a.test.ts'] },
-  ]);
-  const asked = [...entries, { did: 'began', mutant: 'a#1', file: 'a.test.ts', test: 'a.test.ts' } as const];
-  expect(freshStarts(asked)).toEqual([{ mutant: 'a#3', files: ['a.test.ts'] }]);
+  expect([...freshStarts(entries)]).toEqual([['a.test.ts', ['a#1', 'a#3']]]);
+  const asked = [...entries, { did: 'asked', mutant: 'a#1', file: 'a.test.ts' } as const];
+  expect([...freshStarts(asked)]).toEqual([['a.test.ts', ['a#3']]]);
   const killed = { did: 'killed', mutant: 'a#3', by: 't', how: 'failed' } as const;
   expect([...standings([...asked, killed], ['a#1', 'a#3', 'a#4']).values()]).toEqual([
     'survived',

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { LEDGER_FOLDER, Ledger } from './ledger.ts';
-import { freshStarts, isOpen } from './standing.ts';
+import { freshStarts } from './standing.ts';
 
 const folder = process.env[LEDGER_FOLDER]!;
 const ledger = new Ledger(folder);
@@ -37,7 +37,7 @@ function filesThat(did: 'spoiled' | 'postponed', since = 0) {
 
 /** Asks until nothing is spoiled any more. */
 async function ask(slow: boolean, begun: typeof specifications): Promise<void> {
-  ledger.begin({ only: null, slow });
+  ledger.begin({ anew: null, slow });
   for (let files = begun; files.length > 0; ) {
     const since = ledger.all().length;
     await vitest.runTestSpecifications(files);
@@ -47,14 +47,15 @@ async function ask(slow: boolean, begun: typeof specifications): Promise<void> {
 
 await ask(false, specifications);
 await ask(true, filesThat('postponed'));
-for (const { mutant, files } of freshStarts(ledger.all())) {
-  if (!isOpen(ledger.all(), mutant)) continue;
-  ledger.begin({ only: mutant, slow: true });
-  for (const specification of specifications.filter(({ moduleId }) => files.includes(moduleId))) {
-    if (!isOpen(ledger.all(), mutant)) break;
-    ledger.add({ did: 'began', mutant, file: specification.moduleId, test: specification.moduleId });
-    await vitest.runTestSpecifications([specification]);
-    ledger.add({ did: 'survived', mutant, test: specification.moduleId });
+/** How many faults a test file is loaded anew for at a time: each copy of the API takes its room. */
+const AT_A_TIME = { rules: 40, api: 4 };
+for (let open = freshStarts(ledger.all()); open.size > 0; open = freshStarts(ledger.all())) {
+  const most = (file: string) => (file.endsWith('.pg.test.ts') ? AT_A_TIME.api : AT_A_TIME.rules);
+  const anew = Object.fromEntries([...open].map(([file, mutants]) => [file, mutants.slice(0, most(file))]));
+  ledger.begin({ anew, slow: true });
+  await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => open.has(moduleId)));
+  for (const [file, mutants] of Object.entries(anew)) {
+    for (const mutant of mutants) ledger.add({ did: 'asked', mutant, file });
   }
 }
 

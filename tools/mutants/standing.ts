@@ -3,20 +3,18 @@ import type { Entry } from './ledger.ts';
 /** How a fault has fared. */
 export type Standing = 'killed' | 'timed out' | 'survived' | 'not covered';
 
-/** Whether no test has noticed this fault yet. */
-export const isOpen = (entries: readonly Entry[], mutant: string): boolean =>
-  !entries.some((entry) => entry.did === 'killed' && entry.mutant === mutant);
-
 /**
- * The faults that can only be judged by starting their test files anew: those that sit where a file is loaded, and those
- * that failed on data of which nobody knows whether it was spoiled. What was begun and asked already is left out.
+ * The faults that can only be judged by loading their test files anew: those that sit where a file is loaded, and those
+ * that failed on data of which nobody knows whether it was spoiled. What was asked already is left out.
+ *
+ * @returns by test file
  */
-export function freshStarts(entries: readonly Entry[]): { mutant: string; files: string[] }[] {
+export function freshStarts(entries: readonly Entry[]): Map<string, string[]> {
   const asked = new Set<string>();
   const byTests = new Set(entries.flatMap((entry) => (entry.did === 'ran' ? entry.reached : [])));
   const wanted = new Map<string, Set<string>>();
   for (const entry of entries) {
-    if (entry.did === 'began' && entry.test === entry.file) asked.add(`${entry.mutant} ${entry.file}`);
+    if (entry.did === 'asked') asked.add(`${entry.mutant} ${entry.file}`);
     const mutants =
       entry.did === 'loaded'
         ? entry.reached.filter((mutant) => !byTests.has(mutant))
@@ -26,10 +24,11 @@ export function freshStarts(entries: readonly Entry[]): { mutant: string; files:
     if (!('file' in entry)) continue;
     for (const mutant of mutants) wanted.set(mutant, (wanted.get(mutant) ?? new Set()).add(entry.file));
   }
-  return [...wanted].flatMap(([mutant, files]) => {
-    const left = [...files].filter((file) => !asked.has(`${mutant} ${file}`));
-    return left.length > 0 && isOpen(entries, mutant) ? [{ mutant, files: left }] : [];
-  });
+  const left = [...wanted].flatMap(([mutant, files]) => [...files].map((file) => ({ mutant, file })));
+  const killed = new Set(entries.flatMap((entry) => (entry.did === 'killed' ? [entry.mutant] : [])));
+  const open = left.filter(({ mutant, file }) => !killed.has(mutant) && !asked.has(`${mutant} ${file}`));
+  const byFile = Map.groupBy(open, ({ file }) => file);
+  return new Map([...byFile].map(([file, of]) => [file, of.map(({ mutant }) => mutant)]));
 }
 
 /** Where every fault of a plan stands. @param entries  of the whole run */
