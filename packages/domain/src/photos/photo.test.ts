@@ -45,6 +45,8 @@ test('a file is what its first bytes say', () => {
     '%PDF-1.7',
     'PK\x03\x04',
     'RIFF\0\0\0\0WAVE',
+    'LIST\0\0\0\0WEBP',
+    '\0\0\0\x18moovheic',
     '\0\0\0\x18ftypisom',
   ]) {
     expect(photoKind(bytes(other))).toBeNull();
