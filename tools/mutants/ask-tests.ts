@@ -27,11 +27,14 @@ export async function askTests(
   const projects = tests.some((file) => file.endsWith('.pg.test.ts')) ? ['unit', 'pg'] : ['unit'];
   writeFileSync(join(folder, 'tests.json'), JSON.stringify({ projects, tests }));
   const ledger = new Ledger(folder);
+  const tidy = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', tidy);
   try {
     while (!(await runSession(root, folder, ledger))) settleHanging(ledger);
     return ledger.all();
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', tidy);
+    tidy();
   }
 }
 
