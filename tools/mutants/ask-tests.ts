@@ -6,7 +6,9 @@ import type { Mutant } from './instrument.ts';
 import { type Entry, LEDGER_FOLDER, Ledger } from './ledger.ts';
 
 /** So long nothing was heard of the tests: they hang. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
+/** So often a session may hang without any fault: PostgreSQL or the machine may need a while. */
+const MOST_STALLS = 3;
 
 export const idOf = ({ file, number }: Mutant): string => `${file}#${number}`;
 
@@ -30,7 +32,11 @@ export async function askTests(
   const tidy = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', tidy);
   try {
-    while (!(await runSession(root, folder, ledger))) settleHanging(ledger);
+    let stalls = 0;
+    while (!(await runSession(root, folder, ledger))) {
+      stalls = settleHanging(ledger) ? 0 : stalls + 1;
+      if (stalls === MOST_STALLS) throw new Error('the tests hang, and no fault was switched on');
+    }
     return ledger.all();
   } finally {
     process.off('exit', tidy);
@@ -84,8 +90,12 @@ function runSession(root: string, folder: string, ledger: Ledger): Promise<boole
   return promise;
 }
 
-/** The last fault that a test file was asked about has made it hang; those before it want to be asked again. */
-function settleHanging(ledger: Ledger): void {
+/**
+ * The last fault that a test file was asked about has made it hang; those before it want to be asked again.
+ *
+ * @returns false when no fault was switched on
+ */
+function settleHanging(ledger: Ledger): boolean {
   const open = new Map<string, { mutant: string; test: string }[]>();
   const settle = (mutant: string) => {
     for (const [file, asked] of open)
@@ -99,10 +109,10 @@ function settleHanging(ledger: Ledger): void {
     if (entry.did === 'killed' || entry.did === 'survived' || entry.did === 'unsure') settle(entry.mutant);
   }
   const hanging = [...open].filter(([, asked]) => asked.length > 0);
-  if (hanging.length === 0) throw new Error('the tests hang, and no fault was switched on');
   for (const [file, asked] of hanging) {
     const last = asked.pop()!;
     ledger.add({ did: 'killed', mutant: last.mutant, by: file, how: 'timed out' });
     for (const { mutant } of asked) ledger.add({ did: 'unsure', mutant, file });
   }
+  return hanging.length > 0;
 }

@@ -110,7 +110,13 @@ export class InTurnRunner extends TestRunner {
     if (!hasPassed) {
       const isItsOwnFault = this.#isFresh || kind === 'again';
       if (isItsOwnFault) {
-        this.#ledger.add({ did: 'unfit', file: test.file.filepath, test: test.id, name: nameOf(test) });
+        this.#ledger.add({
+          did: 'unfit',
+          file: test.file.filepath,
+          test: test.id,
+          name: nameOf(test),
+          why: whyOf(test),
+        });
         for (const mutant of kind === 'again' ? this.#waiting : []) {
           this.#ledger.add({ did: 'unsure', mutant, file: test.file.filepath });
         }
@@ -165,6 +171,8 @@ export class InTurnRunner extends TestRunner {
 
 export const howOf = (test: Test): 'failed' | 'timed out' =>
   test.result?.errors?.some(({ message }) => /timed out|does not end/.test(message ?? '')) ? 'timed out' : 'failed';
+
+const whyOf = (test: Test): string => test.result?.errors?.at(-1)?.message?.split('\n')[0] ?? 'no message';
 
 export function nameOf(test: Test): string {
   const names: string[] = [test.name];

@@ -74,8 +74,8 @@ describe('switched on', () => {
     ],
     ['answer = [3, 4].filter((a) => a > 3).length;', 'left out: .filter((a) => a > 3)', 1, 2],
     [
-      'const o = { list: [1], at(n) { return this.list[n] ?? 7; } }; answer = o.at(1);',
-      'this.list[n] ?? 7 → this.list[n]',
+      'const o = { list: [1], at(n) { return this.list.find((a) => a > n) ?? 7; } }; answer = o.at(1);',
+      'this.list.find((a) => a > n) ?? 7 → this.list.find((a) => a > n)',
       7,
       undefined,
     ],

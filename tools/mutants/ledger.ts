@@ -15,7 +15,13 @@ export type Entry =
   /** A test, and the faults it came past. */
   | { readonly did: 'ran'; readonly file: string; readonly test: string; readonly reached: readonly string[] }
   /** A test that fails, or that cannot be repeated, without any fault: it proves nothing. */
-  | { readonly did: 'unfit'; readonly file: string; readonly test: string; readonly name: string }
+  | {
+      readonly did: 'unfit';
+      readonly file: string;
+      readonly test: string;
+      readonly name: string;
+      readonly why: string;
+    }
   /** A test that takes long: it is asked only about what the others let pass. */
   | { readonly did: 'postponed'; readonly file: string; readonly test: string }
   /** Faults that sit where a file is loaded; the test file has to begin anew for each. */

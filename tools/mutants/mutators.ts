@@ -90,7 +90,7 @@ function binaryChanges(node: ts.BinaryExpression, put: (text: string) => void): 
   if (sum && !hasText(left) && !hasText(right)) put(by(sum));
   if (kind === K.AmpersandAmpersandToken || kind === K.BarBarToken || kind === K.QuestionQuestionToken) {
     put(right.getText());
-    if (!isNothing(right)) put(left.getText());
+    if (!isNothing(right) && !(kind === K.QuestionQuestionToken && isLookUp(left))) put(left.getText());
   }
 }
 
@@ -147,6 +147,16 @@ const isText = (node: ts.Node) =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
 const isNothing = (node: ts.Node) => node.kind === K.NullKeyword || node.getText() === 'undefined';
 
+/** Whether this looks for one of many: what stands in for nothing cannot be left out, or it does not compile. */
+const isLookUp = (node: ts.Expression): boolean =>
+  ts.isElementAccessExpression(node) || (ts.isCallExpression(node) && /\.at$/.test(node.expression.getText()));
+
+/** An empty text that stands in for nothing. */
+const isStandIn = (node: ts.Node): boolean =>
+  node.getText().length === 2 &&
+  ts.isBinaryExpression(node.parent) &&
+  node.parent.operatorToken.kind === K.QuestionQuestionToken;
+
 /** Whether a sum has words in it: then it puts texts together. */
 const hasText = (node: ts.Expression): boolean =>
   isText(node) || (ts.isBinaryExpression(node) && (hasText(node.left) || hasText(node.right)));
@@ -158,7 +168,7 @@ function isMeaningful(node: ts.Node): boolean {
   if (ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText())) return false;
   if (ts.isCallExpression(parent) && parent.expression.kind === K.ImportKeyword) return false;
   if (ts.isElementAccessExpression(parent) && parent.argumentExpression === node) return false;
-  return !isColumnText(node);
+  return !isColumnText(node) && !isStandIn(node);
 }
 
 /** From so many entries on, what stands in a list is data. */

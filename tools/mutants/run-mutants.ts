@@ -43,8 +43,10 @@ async function judge(): Promise<boolean> {
   const judged: Judged[] = chosen.map((mutant) => ({ ...mutant, standing: found.get(idOf(mutant))! }));
 
   console.log(`${listOf(judged)}\n\n${tableOf(judged)}\n`);
-  for (const name of new Set(entries.flatMap((entry) => (entry.did === 'unfit' ? [entry.name] : [])))) {
-    console.log(`not asked, because it does not pass twice in a row on the same data: ${name}`);
+  for (const name of new Set(
+    entries.flatMap((entry) => (entry.did === 'unfit' ? [`${entry.name}: ${entry.why}`] : [])),
+  )) {
+    console.log(`not asked, because it does not pass by itself, or not twice in a row on the same data: ${name}`);
   }
   const isBelow = BARS.filter(({ folder, percent }) => {
     const of = judged.filter(({ file }) => file.startsWith(`${folder}/`));

@@ -19,7 +19,13 @@ test.each([
 test.each([
   ['st', 'st'],
   ['n', 'n'],
+  ['st ', 'st'],
   ['Elk Mt', 'elkmt'],
+  ['Carroll Jct', 'carrolljunction'],
+  ['Ft Worth', 'fortworth'],
+  ['s gate', 'southgate'],
+  ['e Lansing', 'eastlansing'],
+  ['w Plains', 'westplains'],
   ['Frank Ste', 'frankste'],
   ['Old Ft', 'oldft'],
   ['Main St', 'mainst'],

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { numberedRoad } from './numbered-road.ts';
 
 test.each([
+  ['sr 5', { length: 2, name: 'SR 5' }],
+  ['fm 1960', { length: 2, name: 'FM 1960' }],
+  ['hwy 5', { length: 2, name: 'Hwy 5' }],
+  ['rte 5', { length: 2, name: 'Rte 5' }],
   ['us 63', { length: 2, name: 'US 63' }],
   ['CR 305a', { length: 2, name: 'CR 305A' }],
   ['i 70 n', { length: 2, name: 'I 70' }],
@@ -15,9 +19,16 @@ test.each([
   expect(numberedRoad(typed.split(' '))).toEqual(road);
 });
 
-test.each(['rd 5', 'county rd', 'us main', 'highway ab', 'elm 63', '', 'fm', 'county line rd'])(
-  '%j is another street',
-  (typed) => {
-    expect(numberedRoad(typed.split(' '))).toBeNull();
-  },
-);
+test.each([
+  'old state county old business us highway 5',
+  'rd 5',
+  'county rd',
+  'us main',
+  'highway ab',
+  'elm 63',
+  '',
+  'fm',
+  'county line rd',
+])('%j is another street', (typed) => {
+  expect(numberedRoad(typed.split(' '))).toBeNull();
+});

@@ -18,6 +18,7 @@ test.each([
 
 test('nothing beyond 200 characters is read', () => {
   expect(plainText('a'.repeat(10_000))).toHaveLength(200);
+  expect(plainText('½'.repeat(150))).toHaveLength(199);
   expect(plainText(`${'.'.repeat(200)}Elm`)).toBe('');
   expect(plainText('ﷺ'.repeat(200)).length).toBeLessThanOrEqual(200);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountId } from '../ids.ts';
 import { MOST_UNATTACHED_PHOTOS, whyNotAttach, whyNotRemove, whyNotUpload } from './photo.ts';
-import { photoKind } from './photo-file.ts';
+import { LARGEST_PHOTO_BYTES, photoKind } from './photo-file.ts';
 
 const owner = 'owner' as AccountId;
 const stranger = 'stranger' as AccountId;
@@ -29,6 +29,18 @@ test('a photo is taken back by its owner, and only while no job shows it', () =>
   expect(whyNotRemove({ ownerId: owner, shownBy: null }, owner)).toBeNull();
   expect(whyNotRemove({ ownerId: owner, shownBy: 'queued' }, owner)).toBe('photo_in_use');
   expect(whyNotRemove({ ownerId: owner, shownBy: 'queued' }, stranger)).toBe('photo_not_found');
+});
+
+test.each(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])(
+  'a phone writes photos of brand %s',
+  (brand) => {
+    const head = `\0\0\0\x18ftyp${brand}`;
+    expect(photoKind(Uint8Array.from(head, (sign) => sign.charCodeAt(0)))).toBe('heic');
+  },
+);
+
+test('a photo may have 15 MB', () => {
+  expect(LARGEST_PHOTO_BYTES).toBe(15_728_640);
 });
 
 test('a file is what its first bytes say', () => {
