@@ -85,7 +85,7 @@ describe('switched on', () => {
   });
 
   test('every line stays where it was', () => {
-    const source = 'const a = 1;\nconst b = (c) => {\n  // why\n  return c > a;\n};\n';
+    const source = '/** What it is for. */\nconst a = 1;\nconst b = (c) => {\n  // why\n  return c > a;\n};\n';
     expect(instrument('specimen.ts', source, new Set([0, 1, 2])).split('\n')).toHaveLength(source.split('\n').length);
   });
 });

@@ -53,7 +53,7 @@ export function instrument(file: string, source: string, wanted: ReadonlySet<num
 
   const write = (node: ts.Node): string => {
     let text = '';
-    let at = node.getStart(tree);
+    let at = node === tree ? 0 : node.getStart(tree);
     for (const child of childrenOf(node)) {
       const start = child.getStart(tree);
       text += source.slice(at, start) + write(child);

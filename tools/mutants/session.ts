@@ -40,7 +40,9 @@ async function ask(slow: boolean, begun: typeof specifications): Promise<void> {
   ledger.begin({ anew: null, slow });
   for (let files = begun; files.length > 0; ) {
     const since = ledger.all().length;
-    await vitest.runTestSpecifications(files);
+    const { testModules } = await vitest.runTestSpecifications(files);
+    const broken = testModules.find((module) => module.errors().length > 0);
+    if (broken) throw new Error(`${broken.moduleId} cannot be loaded: ${broken.errors()[0]?.message}`);
     files = filesThat('spoiled', since);
   }
 }

@@ -20,6 +20,16 @@ const putFaultsIn: Plugin = {
   },
 };
 
+const OTHERWISE = {
+  pool: 'threads',
+  retry: 0,
+  // Only what never ends may time out: a machine can be busy.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Kept from an earlier run, a file would have the faults of that run in it.
+  fsModuleCache: false,
+} as const;
+
 /** The stages of the ordinary tests, run by another runner on source that has faults in it. */
 const projects = (base.test!.projects as TestProjectConfiguration[]).map((project) => {
   if (typeof project !== 'object' || !('test' in project)) throw new Error('a stage is an object with tests');
@@ -29,8 +39,7 @@ const projects = (base.test!.projects as TestProjectConfiguration[]).map((projec
     ...project,
     root: ROOT,
     plugins: [putFaultsIn, ...(plugins ?? [])],
-    // Only what never ends may time out: a machine can be busy.
-    test: { ...project.test, runner, pool: 'threads', retry: 0, testTimeout: 60_000, hookTimeout: 120_000 },
+    test: { ...project.test, ...OTHERWISE, runner },
   };
 });
 
