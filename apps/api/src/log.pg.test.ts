@@ -11,7 +11,7 @@ import type { AddressSearch } from './outside/addresses/address-search.ts';
 import { embeddedAddressSearch } from './outside/addresses/embedded-address-search.ts';
 import { smtpMailer } from './outside/mail/smtp-mailer.ts';
 import { stripeGateway } from './outside/payments/stripe/stripe-gateway.ts';
-import { taskList } from './tasks/run-tasks.ts';
+import { taskList } from './tasks/start-runner.ts';
 import { workerLogger } from './tasks/worker-logger.ts';
 import { aRequest, openCheckout } from './testing/bookings.ts';
 import { aCompany, aHomeowner, type Person } from './testing/people.ts';

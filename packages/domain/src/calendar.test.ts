@@ -129,3 +129,12 @@ describe('the instant of a time on the wall', () => {
     );
   });
 });
+
+test.each([
+  ['2026-12-15', '2026-12-01', '2026-12-31'],
+  ['2026-11-30', '2026-11-01', '2026-11-30'],
+  ['2028-02-01', '2028-02-01', '2028-02-29'],
+  ['2026-01-31', '2026-01-01', '2026-01-31'],
+])('%s lies in the month from %s to %s', (of, first, last) => {
+  expect(monthOf(day(of))).toEqual({ first, last });
+});

@@ -57,6 +57,19 @@ describe('reading an address', () => {
     ['columbia missouri', '', 'columbia', 'MO', null],
     ['st. louis', '', 'st louis', null, null],
     ['65202', '', null, null, '65202'],
+    ['12', '', null, null, null],
+    ['123 elm, xyzzyville', '123 Elm', 'xyzzyville', null, null],
+    ['123 elm, foo, bar', '123 Elm', 'bar', null, null],
+    ['123 columbia, foo', '123 Columbia', 'foo', null, null],
+    ['123 elm, Columbia, foo, bar', '123 Elm', 'columbia', null, null],
+    ['main st, foo, bar', 'Main St', 'bar', null, null],
+    ['downtown, columbia', '', 'columbia', null, null],
+    ['main st', 'Main St', null, null, null],
+    ['forest park', '', 'forest park', null, null],
+    ['old mill road', 'Old Mill Rd', null, null, null],
+    ['lake st louis', '', 'lake st louis', null, null],
+    ['some unknown words', '', 'some unknown words', null, null],
+    ['broadway columbia mo', '', 'broadway columbia', 'MO', null],
   ])('%s', (text, ...expected) => {
     expect(parse(text)).toEqual(expected);
   });
@@ -100,6 +113,17 @@ describe('reading an address', () => {
       expect(parseStreetLine(text)).toBeNull();
     },
   );
+
+  test('a city that is called like a street is a city', () => {
+    const knows: KnowsCity = (name) => (name === 'grand ave' ? 'whole' : 'none');
+    expect(parseAddress('grand ave', knows)).toMatchObject({ street: null, city: 'grand ave' });
+    expect(parseAddress('grander ave', knows)).toMatchObject({ street: 'Grander Ave', city: null });
+  });
+
+  test('a unit belongs to a house: without a number there is none', () => {
+    expect(parseAddress('main st apt 4, columbia', knowsCity)).toMatchObject({ number: null, unit: null });
+    expect(parseStreetLine('Main St Apt 4')).toMatchObject({ number: null, unit: null });
+  });
 
   test('a street line of a form is never searched for a city', () => {
     expect(parseStreetLine('500 Saint Louis Avenue, apt 3')).toEqual({

@@ -4,6 +4,8 @@ import { plainText } from './plain-text.ts';
 test.each([
   ['123 Main St.\r\nColumbia, MO', '123 Main St,,Columbia, MO'],
   ['12½ Elm Ave', '12 1/2 Elm Ave'],
+  ['12¼ and 9¾', '12 1/4 and 9 3/4'],
+  ['O’Fallon `Rd', "O'Fallon 'Rd"],
   ['Doña Ana', 'Dona Ana'],
   ['St.Louis', 'St Louis'],
   ['Washington, D.C.', 'Washington, DC'],
@@ -16,5 +18,7 @@ test.each([
 
 test('nothing beyond 200 characters is read', () => {
   expect(plainText('a'.repeat(10_000))).toHaveLength(200);
+  expect(plainText('½'.repeat(150))).toHaveLength(199);
+  expect(plainText(`${'.'.repeat(200)}Elm`)).toBe('');
   expect(plainText('ﷺ'.repeat(200)).length).toBeLessThanOrEqual(200);
 });

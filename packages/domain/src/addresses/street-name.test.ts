@@ -20,6 +20,23 @@ test.each([
   ['fm 1960', 'FM 1960'],
   ['county line rd', 'County Line Rd'],
   ['broadway', 'Broadway'],
+  ['main st n', 'Main St N'],
+  ['elm n', 'Elm N'],
+  ['avenue n', 'Avenue N'],
+  ['n county rd k', 'N County Rd K'],
+  ['county rd k s', 'County Rd K S'],
+  ['STREET', 'Street'],
+  ['elm north', 'Elm North'],
+  ['avenue north', 'Avenue North'],
+  ['north main', 'N Main'],
+  ['5Th St', '5th St'],
+  ['avenue bb', 'Avenue BB'],
+  ['MAIN ST', 'Main St'],
+  ['MCDONALD AVE', 'Mcdonald Ave'],
+  ['5TH ST', '5th St'],
+  ['winston-salem rd', 'Winston-Salem Rd'],
+  ['n', 'N'],
+  ['', ''],
 ])('%s is written %s', (typed, written) => {
   expect(streetName(typed.split(' '))).toBe(written);
 });
@@ -44,6 +61,17 @@ test.each([
   ['st charles', 'open'],
   ['st', 'open'],
   ['broadway', 'open'],
+  ['', 'open'],
+  ['n main', 'open'],
+  ['main ST', 'firm'],
+  ['county rd k n', 'firm'],
+  ['n main st', 'firm'],
+  ['n st', 'firm'],
+  ['county rd k st', 'open'],
+  ['county rd k main st', 'open'],
+  ['n county rd k', 'firm'],
+  ['n us 63', 'firm'],
+  ['forest park n', 'soft'],
 ])('after "%s" a street is %s', (words, end) => {
   expect(streetEnd(words.split(' '))).toBe(end);
 });

@@ -29,7 +29,7 @@ export function streetName(words: readonly string[]): string {
 export function streetEnd(words: readonly string[]): 'firm' | 'soft' | 'open' {
   const start = startsWithDirection(words) ? 1 : 0;
   const road = numberedRoad(words.slice(start));
-  if (road && words.length <= start + road.length) return words.length === start + road.length ? 'firm' : 'open';
+  if (road && words.length === start + road.length) return 'firm';
   if (words.length < 2) return 'open';
   const last = words.at(-1)!;
   if (directionOf(last)) return streetEnd(words.slice(0, -1));

@@ -23,9 +23,9 @@ export function takeRegion(words: readonly AddressWord[], knowsCity: KnowsCity):
   const last = inside.at(-1)?.lower ?? '';
   const zip = fiveDigitZip(last.replace(/^(\d{5})-\d{0,3}$/, '$1'));
   if (zip) return { ...takeState(inside.slice(0, -1), knowsCity), zip, zipStart: null };
-  if (/^\d{1,4}$/.test(last) && inside.length > 2) {
+  if (/^\d{1,4}$/.test(last)) {
     const typing = takeState(inside.slice(0, -1), knowsCity);
-    if (typing.state && typing.words.length > 0) return { ...typing, zip: null, zipStart: last };
+    if (typing.state) return { ...typing, zip: null, zipStart: last };
   }
   return { ...takeState(inside, knowsCity), zip: null, zipStart: null };
 }
@@ -39,7 +39,7 @@ function withoutCountry(words: readonly AddressWord[]): readonly AddressWord[] {
 function takeState(words: readonly AddressWord[], knowsCity: KnowsCity): Pick<Region, 'words' | 'state'> {
   for (const length of [3, 2, 1]) {
     const before = words.slice(0, -length);
-    if (before.length === 0 || words.length < length) continue;
+    if (before.length === 0) continue;
     const state = stateCode(lowerText(words.slice(-length)));
     if (state && isState(words.slice(-length), state, before, knowsCity)) return { words: before, state };
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../calendar.ts';
 import type { AccountId, CompanyId, JobId } from '../ids.ts';
+import type { ChargeState } from '../series/series.ts';
 import { cents } from '../units.ts';
 import { JOB_STATUSES, type Job, type JobStatus } from './job.ts';
 import { cancelJob, completeJob, startJob, whyNotCancel, whyNotComplete, whyNotStart } from './job-lifecycle.ts';
@@ -48,6 +49,12 @@ describe('starting a job of today', () => {
 
   test.each(['2026-05-03', '2026-05-05'])('is refused when it is of %s', (serviceDay) => {
     expect(startJob(aJob('pending', { serviceDay }), noon)).toEqual({ ok: false, reason: 'job_not_today' });
+  });
+
+  test('a visit whose card said no is not begun before it is paid; any other is', () => {
+    const visit = (charge: ChargeState | null) => startJob({ ...aJob('pending'), charge }, noon);
+    expect(visit('declined')).toEqual({ ok: false, reason: 'visit_not_paid' });
+    for (const charge of ['scheduled', 'authorized', 'paid', null] as const) expect(visit(charge).ok).toBe(true);
   });
 
   test('goes by the day at the company, not by UTC', () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
-import { isWanted, mayTurnOffMail, type Notice, type NoticePreferences, noticeWords } from './notice.ts';
+import {
+  isWanted,
+  mayTurnOffMail,
+  type Notice,
+  type NoticePreferences,
+  noticeWords,
+  type SeriesChange,
+} from './notice.ts';
 
 const silent = { mail: false, push: false };
 const nothing: NoticePreferences = { bookings: silent, visit_day: silent, offers: silent, payments: silent };
@@ -47,6 +54,21 @@ test('a topic and a channel are chosen by themselves', () => {
   expect(isWanted(mailed, 'started', 'push')).toBe(false);
   expect(isWanted(mailed, 'rescheduled', 'mail')).toBe(false);
   expect(mayTurnOffMail('started')).toBe(true);
+});
+
+test('a notice of a series says what was done, and why it stands still', () => {
+  const titleOf = (what: SeriesChange) => noticeWords({ kind: 'series_changed', company, what }).title;
+  expect((['skipped', 'moved', 'paused', 'resumed', 'changed', 'canceled'] as const).map(titleOf)).toEqual([
+    'A visit is skipped',
+    'A visit is on another day',
+    'Your series is paused',
+    'Your series goes on',
+    'Your series has changed',
+    'Your series is canceled',
+  ]);
+  const stopped = (why: 'declines' | 'payouts') => noticeWords({ kind: 'series_stopped', company, why }).text;
+  expect(stopped('declines')).toMatch(/^Your card was declined for two visits/);
+  expect(stopped('payouts')).toMatch(/cannot accept payments at the moment/);
 });
 
 test('every kind has words with the day and the amount as people say them', () => {

@@ -37,5 +37,7 @@ describe('an offer', () => {
     expect(offerStatusAt(anOffer(), late)).toBe('expired');
     expect(offerStatusAt(anOffer({ isCompanyApproved: false }), at('2026-05-02T18:00:00Z'))).toBe('closed');
     expect(offerStatusAt(anOffer({ status: 'released' }), late)).toBe('released');
+    expect(offerStatusAt(anOffer({ isCompanyApproved: false }), late)).toBe('closed');
+    expect(offerStatusAt(anOffer({ status: 'accepted' }), at('2026-05-02T18:00:00Z'))).toBe('accepted');
   });
 });

@@ -21,6 +21,7 @@ const offersOf = (...companies: string[]) => companies.map((id) => anOffer({ com
 describe('making an offer', () => {
   test.each([
     ['a day the homeowner can take', {}, '2026-05-04', null],
+    ['tomorrow', { acceptableDates: [day('2026-05-03')] }, '2026-05-03', null],
     ['beside those of others', { status: 'offered', offers: offersOf('a', 'b', 'c', 'd') }, '2026-05-04', null],
     ['a day they cannot take', {}, '2026-05-05', 'date_not_acceptable'],
     ['today', {}, '2026-05-02', 'date_too_early'],

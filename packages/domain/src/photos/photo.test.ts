@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountId } from '../ids.ts';
 import { MOST_UNATTACHED_PHOTOS, whyNotAttach, whyNotRemove, whyNotUpload } from './photo.ts';
-import { photoKind } from './photo-file.ts';
+import { LARGEST_PHOTO_BYTES, photoKind } from './photo-file.ts';
 
 const owner = 'owner' as AccountId;
 const stranger = 'stranger' as AccountId;
@@ -31,6 +31,18 @@ test('a photo is taken back by its owner, and only while no job shows it', () =>
   expect(whyNotRemove({ ownerId: owner, shownBy: 'queued' }, stranger)).toBe('photo_not_found');
 });
 
+test.each(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])(
+  'a phone writes photos of brand %s',
+  (brand) => {
+    const head = `\0\0\0\x18ftyp${brand}`;
+    expect(photoKind(Uint8Array.from(head, (sign) => sign.charCodeAt(0)))).toBe('heic');
+  },
+);
+
+test('a photo may have 15 MB', () => {
+  expect(LARGEST_PHOTO_BYTES).toBe(15_728_640);
+});
+
 test('a file is what its first bytes say', () => {
   const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
   expect(photoKind(bytes('\xff\xd8\xff\xe0'))).toBe('jpeg');
@@ -45,6 +57,8 @@ test('a file is what its first bytes say', () => {
     '%PDF-1.7',
     'PK\x03\x04',
     'RIFF\0\0\0\0WAVE',
+    'LIST\0\0\0\0WEBP',
+    '\0\0\0\x18moovheic',
     '\0\0\0\x18ftypisom',
   ]) {
     expect(photoKind(bytes(other))).toBeNull();

@@ -74,6 +74,24 @@ describe('how a queued job stands', () => {
     expect(stateAt(offered, [anOffer()], at('2026-05-04T17:00:00Z'))).toMatchObject({ status: 'expired' });
   });
 
+  test('the last of several offers decides from when the clock goes on', () => {
+    const first = anOffer({ id: 'first' as OfferId, expiresAt: at('2026-05-03T10:00:00Z') });
+    const last = anOffer({ id: 'last' as OfferId, expiresAt: at('2026-05-03T17:00:00Z') });
+    expect(stateAt(offered, [last, first], at('2026-05-03T20:00:00Z'))).toMatchObject({
+      expiresAt: at('2026-05-04T17:00:00Z'),
+      lapsed: ['last', 'first'],
+    });
+    expect(stateAt(offered, [last, first], at('2026-05-03T09:00:00Z'))).toMatchObject({
+      endsAt: at('2026-05-04T17:00:00Z'),
+    });
+  });
+
+  test('what the clock had left comes on top when it is more than a day', () => {
+    const long: Waiting = { ...offered, secondsLeft: 2 * DAY_SECONDS };
+    expect(stateAt(long, [anOffer()], at('2026-05-03T10:00:00Z')).endsAt).toEqual(at('2026-05-05T17:00:00Z'));
+    expect(stateAt(long, [], at('2026-05-03T10:00:00Z')).expiresAt).toEqual(at('2026-05-05T10:00:00Z'));
+  });
+
   test('the clock goes on now when the last offer was taken back', () => {
     expect(stateAt(offered, [], at('2026-05-03T10:00:00Z'))).toMatchObject({
       status: 'queued',

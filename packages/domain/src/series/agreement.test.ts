@@ -3,6 +3,8 @@ import { type Day, day } from '../calendar.ts';
 import { agreeVisits, alternativesTo, type DayState, laterGrass, whyNotMoveTo } from './agreement.ts';
 
 const TUESDAYS = ['2026-05-05', '2026-05-12', '2026-05-19'].map(day);
+/** Dates so near each other that moved visits can meet. */
+const CLOSE = [...TUESDAYS, day('2026-05-08'), day('2026-05-09')];
 const EARLIEST = day('2026-05-03');
 const visit = (ruleDate: string, date = ruleDate) => ({ ruleDate: day(ruleDate), date: day(date) });
 
@@ -19,11 +21,22 @@ describe('visits', () => {
     ['a date the rule does not have', [visit('2026-05-06')], 'date_not_in_series'],
     ['a date moved by three days', [visit('2026-05-12', '2026-05-15')], 'date_not_in_series'],
     ['the same date twice', [visit('2026-05-12'), visit('2026-05-12', '2026-05-13')], 'date_not_in_series'],
+    [
+      'two dates on one day',
+      [visit('2026-05-05', '2026-05-07'), visit('2026-05-09', '2026-05-07')],
+      'date_not_in_series',
+    ],
+    [
+      'dates that swap their days',
+      [visit('2026-05-05', '2026-05-07'), visit('2026-05-08', '2026-05-06')],
+      'date_not_in_series',
+    ],
     ['dates out of order', [visit('2026-05-12'), visit('2026-05-05')], 'date_not_in_series'],
     ['a day before the earliest', [visit('2026-05-05')], 'date_too_early'],
   ] as const)('may not be %s', (_, visits, reason) => {
     const earliest = reason === 'date_too_early' ? day('2026-05-06') : EARLIEST;
-    expect(agreeVisits(TUESDAYS, visits, earliest)).toEqual({ ok: false, reason });
+    const dates = reason === 'date_not_in_series' && visits.length > 1 ? CLOSE : TUESDAYS;
+    expect(agreeVisits(dates, visits, earliest)).toEqual({ ok: false, reason });
   });
 });
 

@@ -41,6 +41,28 @@ test('a visit that was moved to a day of the new rule stays, and stands for that
   });
 });
 
+test('the day from which the new rule counts is a day of the new rule', () => {
+  expect(plan([visit('2026-05-10')], ['2026-05-10', '2026-05-17'])).toEqual({
+    kept: [['2026-05-10', '2026-05-10']],
+    removed: [],
+    added: ['2026-05-17'],
+  });
+  expect(plan([visit('2026-05-10')], ['2026-05-11'])).toEqual({
+    kept: [],
+    removed: ['2026-05-10'],
+    added: ['2026-05-11'],
+  });
+  expect(plan([], ['2026-05-09', '2026-05-10']).added).toEqual(['2026-05-10']);
+});
+
+test('a visit keeps one date, also when the new rule names both its date and its day', () => {
+  expect(plan([visit('2026-05-12', '2026-05-13')], ['2026-05-12', '2026-05-13'])).toEqual({
+    kept: [['2026-05-13', '2026-05-12']],
+    removed: [],
+    added: ['2026-05-13'],
+  });
+});
+
 test('a date whose visit was moved to before the change does not come twice', () => {
   expect(plan([visit('2026-05-10', '2026-05-09')], ['2026-05-10', '2026-05-17'])).toEqual({
     kept: [],

@@ -8,6 +8,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day } from '../calendar.ts';
 import { datesOf, lastSeriesDay, type SeriesRule, seriesDates } from './recurrence.ts';
+import { MOST_VISITS } from './series.ts';
 
 const BLANK = { every: 1, weekday: null, monthday: null, nthWeek: null, nthWeekday: null };
 const rule = (own: Omit<Partial<SeriesRule>, 'startDate' | 'endDate'> & { startDate: string; endDate: string }) =>
@@ -163,6 +164,25 @@ test('the zone of the machine changes nothing', async () => {
   expect(new Set(printed).size).toBe(1);
 });
 
+test.each([
+  ['weekly', { frequency: 'weekly', weekday: 2 }],
+  ['monthly', { frequency: 'monthly', monthday: 5 }],
+] as const)('of a %s rule without end, one date more than a series may have is worked out', (_, own) => {
+  expect(datesOf(rule({ ...own, startDate: '2026-05-05', endDate: '9999-12-31' }))).toHaveLength(MOST_VISITS + 1);
+});
+
+test('a rule that names no weekday or date comes on those of its start', () => {
+  const weekly = rule({ frequency: 'weekly', startDate: '2026-05-06', endDate: '2026-05-19' });
+  expect(datesOf(weekly)).toEqual(['2026-05-06', '2026-05-13']);
+  expect(datesOf(rule({ startDate: '2026-05-06', endDate: '2026-07-01' }))).toEqual(['2026-05-06', '2026-06-06']);
+});
+
+test('a week of a month without a weekday names no day, nor a weekday without a week: the date counts', () => {
+  const stretch = { startDate: '2026-05-06', endDate: '2026-05-31' };
+  expect(datesOf(rule({ ...stretch, monthday: 9, nthWeek: 3 }))).toEqual(['2026-05-09']);
+  expect(datesOf(rule({ ...stretch, monthday: 9, nthWeekday: 3 }))).toEqual(['2026-05-09']);
+});
+
 describe('a series that is agreed to', () => {
   const weekly = (startDate: string, endDate: string) => rule({ frequency: 'weekly', weekday: 2, startDate, endDate });
 
@@ -185,6 +205,8 @@ describe('a series that is agreed to', () => {
   });
 
   test('has sixty visits at most', () => {
+    expect(seriesDates(weekly('2026-01-06', '2027-02-23'), day('2026-05-04'))).toMatchObject({ ok: true });
+    expect(seriesDates(weekly('2026-01-06', '2027-03-02'), day('2026-05-04'))).toMatchObject({ ok: false });
     expect(seriesDates(weekly('2026-01-06', '2027-05-04'), day('2026-05-04'))).toEqual({
       ok: false,
       reason: 'series_too_long',

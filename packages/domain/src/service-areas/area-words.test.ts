@@ -34,4 +34,7 @@ test('a depot that was never found is the middle of nothing', () => {
   expect(areaWords([circle(10)], { ...depot, latitude: null, longitude: null })).toEqual([
     'Within 10 miles of a point on the map',
   ]);
+  for (const half of [{ latitude: null }, { longitude: null }]) {
+    expect(areaWords([circle(10, 0)], { ...depot, ...half })).toEqual(['Within 10 miles of a point on the map']);
+  }
 });

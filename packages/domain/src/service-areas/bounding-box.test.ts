@@ -36,6 +36,19 @@ test('whatever an outline covers lies in its box', () => {
   );
 });
 
+test('the box of a radius is hardly larger than its circle, and stays finite at a pole', () => {
+  const box = (latitude: number, radiusMiles: number) =>
+    boundingBox({ enabled: true, kind: 'radius', latitude, longitude: 10, radiusMiles })!;
+  const small = box(0, 69);
+  expect([small.south, small.north]).toEqual([-1, 1]);
+  expect(small.east - 10).toBeCloseTo(1, 2);
+  expect(10 - small.west).toBeCloseTo(1, 2);
+  // Two degrees north of 58 the circle's miles are twice as many degrees.
+  expect(box(58, 138).east - 10).toBeCloseTo(4, 2);
+  expect(box(-58, 138).east - 10).toBeCloseTo(4, 2);
+  expect(box(89.9, 69).east - 10).toBeCloseTo(57.3, 1);
+});
+
 test('a ZIP has no box', () => {
   expect(boundingBox({ enabled: true, kind: 'zipcode', postalCode: '65203' })).toBeNull();
 });

@@ -58,7 +58,13 @@ describe('an area by distance', () => {
     [2.2, true],
   ])('of %d miles: %s', (miles, covers) => expect(coversPlace([radius(miles)], elmAvenue)).toBe(covers));
 
-  test('covers no place that cannot be found', () => expect(coversPlace([radius(100)], nowhere)).toBe(false));
+  test('covers no place that cannot be found, or only by half', () => {
+    const everywhere = radius(25_000);
+    expect(coversPlace([everywhere], elmAvenue)).toBe(true);
+    for (const half of [nowhere, { ...elmAvenue, latitude: null }, { ...elmAvenue, longitude: null }]) {
+      expect(coversPlace([everywhere], half)).toBe(false);
+    }
+  });
 });
 
 describe('an area by outline', () => {
@@ -80,6 +86,26 @@ describe('an area by outline', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  test('whose sides lean covers what lies on their inner side', () => {
+    const triangle: ServiceArea = {
+      kind: 'polygon',
+      enabled: true,
+      ring: [
+        [38, -92],
+        [39, -91],
+        [38, -90],
+      ],
+    };
+    const covers = (latitude: number, longitude: number) =>
+      coversPlace([triangle], { ...nowhere, latitude, longitude });
+    expect([covers(38.5, -91.4), covers(38.5, -91.6), covers(38.5, -90.6), covers(38.5, -90.4)]).toEqual([
+      ...[true, false, true, false],
+    ]);
+    expect([covers(38.9, -91.05), covers(38.9, -91.15), covers(38.1, -91.85), covers(38.1, -91.95)]).toEqual([
+      ...[true, false, true, false],
+    ]);
   });
 
   test('with too few corners covers nothing', () => {

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { addressLine, displayName, initials, isProfileIncomplete } from './profile.ts';
+
+const complete = { streetAddress: '412 Elm Ave', city: 'Columbia', state: 'MO', zipCode: '65203', lotSizeSqft: 9000 };
+
+describe('a profile', () => {
+  test('with an address and a lot is complete', () => {
+    expect(isProfileIncomplete(complete)).toBe(false);
+  });
+
+  test.each(['streetAddress', 'city', 'state', 'zipCode', 'lotSizeSqft'] as const)(
+    'without %s is asked for it',
+    (key) => {
+      expect(isProfileIncomplete({ ...complete, [key]: null })).toBe(true);
+    },
+  );
+
+  test('writes its address on one line', () => {
+    expect(addressLine(complete)).toBe('412 Elm Ave, Columbia, MO 65203');
+  });
+});
+
+test.each([
+  ['  Harriet Meadows ', 'harriet@homeowner.test', 'Harriet Meadows'],
+  ['   ', 'harriet@homeowner.test', 'harriet'],
+  [null, 'harriet@homeowner.test', 'harriet'],
+  [null, null, 'User'],
+])('somebody called %j with the e-mail %j is greeted as %s', (name, email, greeted) => {
+  expect(displayName(name, email)).toBe(greeted);
+});
+
+test.each([
+  ['Harriet Meadows', 'HM'],
+  ['harriet anne  meadows', 'HM'],
+  ['  harriet ', 'H'],
+  ['𝒜da', '𝒜'],
+  ['', ''],
+])('%j has the letters %j', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findMutants, type Mutant } from './instrument.ts';
+
+/** What is looked at when nothing is named, and how many of its faults the tests must notice. */
+export const BARS: readonly { readonly folder: string; readonly percent: number }[] = [
+  { folder: 'packages/domain', percent: 95 },
+  { folder: 'apps/api', percent: 85 },
+];
+
+const IS_TEST = /\.test\.tsx?$|\.e2e\.ts$|\/testing\//;
+/** Made by a program, or there to show the product and not part of it. */
+const LEFT_OUT = /\/db\/tables\.ts$|^apps\/api\/src\/(demo|start)\//;
+
+/** The sources under these folders, or these files. @throws Error for a path that does not exist */
+export function chooseFiles(root: string, paths: readonly string[]): string[] {
+  const files = paths.flatMap((path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) throw new Error(`${path} does not exist`);
+    return statSync(full).isDirectory() ? globSync(`${path.replace(/\/$/, '')}/**/*.ts`, { cwd: root }) : [path];
+  });
+  const isSource = (file: string) => !IS_TEST.test(file) && !LEFT_OUT.test(file) && !file.includes('node_modules');
+  return [...new Set(files.filter(isSource))].sort();
+}
+
+/** All faults of these files. */
+export const mutantsOf = (root: string, files: readonly string[]): Mutant[] =>
+  files.flatMap((file) => findMutants(file, readFileSync(join(root, file), 'utf8')));
+
+/**
+ * The test files that are asked: those of the package for a rule, those of the same folder for the API.
+ *
+ * @param isFar  the API's others, too
+ */
+export function chooseTests(root: string, files: readonly string[], isFar: boolean): string[] {
+  const folders = new Set(files.map((file) => (file.startsWith('packages/') || isFar ? top(file) : dirname(file))));
+  const found = [...folders].flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: root }));
+  return [...new Set(found.filter((file) => !file.includes('node_modules')))].sort().map((file) => join(root, file));
+}
+
+const top = (file: string) => file.split('/').slice(0, 2).join('/');
+
+/** Some of them, always the same for the same seed. @param share  0 to 1 */
+export function sample<T>(all: readonly T[], share: number, seed: number): T[] {
+  const next = dice(seed);
+  const drawn = all.map((one) => ({ one, at: next() })).sort((a, b) => a.at - b.at);
+  const kept = new Set(drawn.slice(0, Math.ceil(all.length * share)).map(({ one }) => one));
+  return all.filter((one) => kept.has(one));
+}
+
+/** Numbers between 0 and 1. Source: Tommy Ettinger, mulberry32. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

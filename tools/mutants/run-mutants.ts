@@ -1,0 +1,58 @@
+/**
+ * `npm run mutants [folder or file …]`: puts small faults into the source, one at a time, and says how many of them the
+ * tests notice. Exits with 1 when they are fewer than the bar.
+ *
+ *     --list            names the faults without asking the tests
+ *     --sample 0.1      asks about every tenth one; --seed 7 draws others
+ *     --far             asks all tests of the API, and not only those beside the file
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { askTests, idOf } from './ask-tests.ts';
+import { BARS, chooseFiles, chooseTests, mutantsOf, sample } from './choose.ts';
+import { type Judged, listOf, percentOf, tableOf } from './score.ts';
+import { standings } from './standing.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean', default: false },
+    far: { type: 'boolean', default: false },
+    sample: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const files = chooseFiles(ROOT, positionals.length > 0 ? positionals : ['packages/domain/src', 'apps/api/src']);
+const all = mutantsOf(ROOT, files);
+const chosen = sample(all, Number(values.sample), Number(values.seed));
+if (all.length === 0) throw new Error(`nothing to put a fault into: ${positionals.join(', ')}`);
+if (values.list) {
+  const lines = chosen.map(({ file, line, what }) => `${file}:${line}  ${what}`);
+  console.log(`${lines.join('\n')}\n\n${chosen.length} mutants in ${files.length} files`);
+} else process.exitCode = (await judge()) ? 0 : 1;
+
+/** Asks the tests and prints what they noticed. @returns whether it is enough */
+async function judge(): Promise<boolean> {
+  if (chosen.length < all.length)
+    console.log(`A sample: ${chosen.length} of ${all.length} mutants, seed ${values.seed}.`);
+
+  const entries = await askTests(ROOT, chosen, chooseTests(ROOT, files, values.far));
+  const found = standings(entries, chosen.map(idOf));
+  const judged: Judged[] = chosen.map((mutant) => ({ ...mutant, standing: found.get(idOf(mutant))! }));
+
+  console.log(`${listOf(judged)}\n\n${tableOf(judged)}\n`);
+  for (const name of new Set(
+    entries.flatMap((entry) => (entry.did === 'unfit' ? [`${entry.name}: ${entry.why}`] : [])),
+  )) {
+    console.log(`not asked, because it does not pass by itself, or not twice in a row on the same data: ${name}`);
+  }
+  const isBelow = BARS.filter(({ folder, percent }) => {
+    const of = judged.filter(({ file }) => file.startsWith(`${folder}/`));
+    if (percentOf(of) >= percent) return false;
+    console.log(`${folder}: ${percentOf(of).toFixed(1)} % is less than ${percent} %.`);
+    return true;
+  });
+  return isBelow.length === 0;
+}

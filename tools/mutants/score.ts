@@ -1,0 +1,57 @@
+import { dirname } from 'node:path';
+import type { Mutant } from './instrument.ts';
+import type { Standing } from './standing.ts';
+
+/** A fault and how it has fared. */
+export type Judged = Mutant & { readonly standing: Standing };
+
+const isAlive = ({ standing }: Judged) => standing === 'survived' || standing === 'not covered';
+
+/** Of a hundred faults, how many the tests notice; those that nobody can notice are not counted. */
+export function percentOf(judged: readonly Judged[]): number {
+  const counted = judged.filter((one) => !(isAlive(one) && one.excuse));
+  const noticed = counted.filter((one) => !isAlive(one)).length;
+  return counted.length === 0 ? 100 : (100 * noticed) / counted.length;
+}
+
+/** One line a folder, and one for all. */
+export function tableOf(judged: readonly Judged[]): string {
+  const folders = Map.groupBy(judged, ({ file }) => dirname(file));
+  const rows = [...folders].map(([folder, of]) => rowOf(folder, of));
+  const head = ['folder', 'mutants', 'killed', 'survived', 'no test', 'timed out', 'excused', 'score'];
+  return [head, ...rows, rowOf('all', judged)]
+    .map(([folder = '', ...cells]) => `${folder.padEnd(44)}${cells.map((cell) => cell.padStart(10)).join('')}`)
+    .join('\n');
+}
+
+function rowOf(folder: string, judged: readonly Judged[]): string[] {
+  const count = (standing: Standing) =>
+    judged.filter((one) => one.standing === standing && !(isAlive(one) && one.excuse));
+  const excused = judged.filter((one) => isAlive(one) && one.excuse);
+  const numbers = [
+    judged.length,
+    ...(['killed', 'survived', 'not covered', 'timed out'] as const).map((standing) => count(standing).length),
+    excused.length,
+  ];
+  return [folder, ...numbers.map(String), `${percentOf(judged).toFixed(1)} %`];
+}
+
+/** Every fault that no test notices, and every excuse. */
+export function listOf(judged: readonly Judged[]): string {
+  const place = ({ file, line }: Judged) => `${file}:${line}`;
+  const line = (one: Judged, more: string) => `${place(one)}  ${one.what}${more}`;
+  const alive = judged.filter((one) => isAlive(one) && !one.excuse);
+  const excused = judged.filter((one) => isAlive(one) && one.excuse);
+  const used = new Set(excused.map(place));
+  const needless = new Set(
+    judged
+      .filter(({ excuse }) => excuse)
+      .map(place)
+      .filter((at) => !used.has(at)),
+  );
+  return [
+    ...alive.map((one) => line(one, one.standing === 'not covered' ? '  (no test comes here)' : '')),
+    ...excused.map((one) => line(one, `  (excused: ${one.excuse})`)),
+    ...[...needless].map((at) => `${at}  the excuse is needless`),
+  ].join('\n');
+}

@@ -1,0 +1,65 @@
+/**
+ * Keeps one vitest warm and asks its tests about every fault of a plan. A process of its own, so that whoever started it
+ * can end it when a fault makes it hang; it goes on where the ledger ends.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest } from 'vitest/node';
+import { LEDGER_FOLDER, Ledger } from './ledger.ts';
+import { freshStarts } from './standing.ts';
+
+const folder = process.env[LEDGER_FOLDER]!;
+const ledger = new Ledger(folder);
+const { projects, tests } = JSON.parse(readFileSync(join(folder, 'tests.json'), 'utf8')) as {
+  projects: string[];
+  tests: string[];
+};
+
+const vitest = await createVitest('test', {
+  config: join(import.meta.dirname, 'vitest.mutants.ts'),
+  watch: false,
+  project: projects,
+  reporters: [{}],
+  passWithNoTests: true,
+});
+const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) => tests.includes(moduleId));
+
+/** The test files that the ledger says something about since a moment. */
+function filesThat(did: 'spoiled' | 'postponed', since = 0) {
+  const files = new Set(
+    ledger
+      .all()
+      .slice(since)
+      .flatMap((entry) => (entry.did === did ? [entry.file] : [])),
+  );
+  return specifications.filter(({ moduleId }) => files.has(moduleId));
+}
+
+/** Asks until nothing is spoiled any more. */
+async function ask(slow: boolean, begun: typeof specifications): Promise<void> {
+  ledger.begin({ anew: null, slow });
+  for (let files = begun; files.length > 0; ) {
+    const since = ledger.all().length;
+    const { testModules } = await vitest.runTestSpecifications(files);
+    const broken = testModules.find((module) => module.errors().length > 0);
+    if (broken) throw new Error(`${broken.moduleId} cannot be loaded: ${broken.errors()[0]?.message}`);
+    files = filesThat('spoiled', since);
+  }
+}
+
+await ask(false, specifications);
+await ask(true, filesThat('postponed'));
+/** How many faults a test file is loaded anew for at a time: each copy of the API takes its room. */
+const AT_A_TIME = { rules: 40, api: 4 };
+for (let open = freshStarts(ledger.all()); open.size > 0; open = freshStarts(ledger.all())) {
+  const most = (file: string) => (file.endsWith('.pg.test.ts') ? AT_A_TIME.api : AT_A_TIME.rules);
+  const anew = Object.fromEntries([...open].map(([file, mutants]) => [file, mutants.slice(0, most(file))]));
+  ledger.begin({ anew, slow: true });
+  await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => open.has(moduleId)));
+  for (const [file, mutants] of Object.entries(anew)) {
+    for (const mutant of mutants) ledger.add({ did: 'asked', mutant, file });
+  }
+}
+
+await vitest.close();
+process.exit(0);

@@ -1,0 +1,83 @@
+import ts from 'typescript';
+
+/** Parts of a query or of a list that are left out: what is asked for then is more, or in another order. */
+const LEFT_OUT = new Set([
+  ...['where', 'whereRef', 'having', 'limit', 'offset', 'orderBy', 'distinct', 'distinctOn'],
+  ...['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'toLowerCase', 'toUpperCase'],
+]);
+const OPPOSITE = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+  ['min', 'max'],
+  ['max', 'min'],
+]);
+
+/** Calls that are given names of tables and columns: another name is an error of the database and says nothing. */
+const TAKES_COLUMNS = new Set([
+  ...[
+    'selectFrom',
+    'insertInto',
+    'updateTable',
+    'deleteFrom',
+    'select',
+    'selectAll',
+    'returning',
+    'orderBy',
+    'groupBy',
+  ],
+  ...['innerJoin', 'leftJoin', 'on', 'onRef', 'whereRef', 'ref', 'column', 'columns', 'distinctOn', 'using', 'from'],
+]);
+
+type Put = { readonly text: string; readonly what: string };
+
+/** `.where(…)` and the like left out of a chain; `some` for `every`. */
+export function chainChanges(node: ts.Expression): Put[] {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || ts.isOptionalChain(node))
+    return [];
+  const { expression: before, name } = node.expression;
+  const words = node.arguments.map((each) => each.getText()).join(', ');
+  if (LEFT_OUT.has(name.text)) return [{ text: before.getText(), what: `left out: .${name.text}(${oneLine(words)})` }];
+  const other = OPPOSITE.get(name.text);
+  if (!other) return [];
+  return [{ text: `${before.getText()}.${other}(${words})`, what: `.${name.text} → .${other}` }];
+}
+
+/** Whether a text, or a list of texts, names columns or tables. */
+export function isColumnText(node: ts.Node): boolean {
+  const call = ts.isArrayLiteralExpression(node.parent) ? node.parent.parent : node.parent;
+  if (!ts.isCallExpression(call)) return false;
+  const name = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : call.expression.getText();
+  if (TAKES_COLUMNS.has(name)) return true;
+  // where(column, operator, value): the value decides something.
+  const isFilter = ['where', 'having', 'eb', 'on'].includes(name);
+  return (
+    isFilter && call.arguments.indexOf(node as ts.Expression) >= 0 && call.arguments.indexOf(node as ts.Expression) < 2
+  );
+}
+
+const TURN = /^\s*(and|or|order by|limit)\s/;
+const WHERE = /^(\s*where\s).*$/;
+
+/** Lines of SQL that only narrow or order, left out one at a time. */
+export function sqlLineChanges(node: ts.Expression): Put[] {
+  if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== 'sql') return [];
+  const lines = node.template.getText().slice(1, -1).split('\n');
+  return lines.flatMap((line, at) => {
+    if (!isBalanced(line) || !(TURN.test(line) || WHERE.test(line))) return [];
+    const instead = TURN.test(line) ? '' : line.replace(WHERE, '$1true');
+    const text = `sql\`${lines.toSpliced(at, 1, instead).join('\n')}\``;
+    return [{ text, what: `left out of the SQL: ${oneLine(line)}` }];
+  });
+}
+
+function isBalanced(line: string): boolean {
+  const count = (sign: string) => line.split(sign).length;
+  return count('(') === count(')') && count('{') === count('}') && !line.includes('`');
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= 70 ? line : `${line.slice(0, 69)}…`;
+}

@@ -1,0 +1,46 @@
+import type { Entry } from './ledger.ts';
+
+/** How a fault has fared. */
+export type Standing = 'killed' | 'timed out' | 'survived' | 'not covered';
+
+/**
+ * The faults that can only be judged by loading their test files anew: those that sit where a file is loaded, and those
+ * that failed on data of which nobody knows whether it was spoiled. What was asked already is left out.
+ *
+ * @returns by test file
+ */
+export function freshStarts(entries: readonly Entry[]): Map<string, string[]> {
+  const asked = new Set<string>();
+  const byTests = new Set(entries.flatMap((entry) => (entry.did === 'ran' ? entry.reached : [])));
+  const wanted = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    if (entry.did === 'asked') asked.add(`${entry.mutant} ${entry.file}`);
+    const mutants =
+      entry.did === 'loaded'
+        ? entry.reached.filter((mutant) => !byTests.has(mutant))
+        : entry.did === 'unsure'
+          ? [entry.mutant]
+          : [];
+    if (!('file' in entry)) continue;
+    for (const mutant of mutants) wanted.set(mutant, (wanted.get(mutant) ?? new Set()).add(entry.file));
+  }
+  const left = [...wanted].flatMap(([mutant, files]) => [...files].map((file) => ({ mutant, file })));
+  const killed = new Set(entries.flatMap((entry) => (entry.did === 'killed' ? [entry.mutant] : [])));
+  const open = left.filter(({ mutant, file }) => !killed.has(mutant) && !asked.has(`${mutant} ${file}`));
+  const byFile = Map.groupBy(open, ({ file }) => file);
+  return new Map([...byFile].map(([file, of]) => [file, of.map(({ mutant }) => mutant)]));
+}
+
+/** Where every fault of a plan stands. @param entries  of the whole run */
+export function standings(entries: readonly Entry[], mutants: readonly string[]): Map<string, Standing> {
+  const found = new Map<string, Standing>(mutants.map((mutant) => [mutant, 'not covered']));
+  for (const entry of entries) {
+    const reached = entry.did === 'ran' || entry.did === 'loaded' ? entry.reached : [];
+    for (const mutant of reached) if (found.get(mutant) === 'not covered') found.set(mutant, 'survived');
+  }
+  for (const entry of entries) {
+    if (entry.did === 'killed' && found.has(entry.mutant))
+      found.set(entry.mutant, entry.how === 'failed' ? 'killed' : 'timed out');
+  }
+  return found;
+}
