@@ -121,7 +121,10 @@ describe('guessing', () => {
     }
     const code = await codeFor(harriet.email);
     expect((await verify(harriet.email, code)).statusCode).toBe(403);
-    await api.setClock('2026-05-02T18:00:01.000Z');
+    // The hour begins anew with the last guess.
+    await api.setClock('2026-05-02T18:03:59.000Z');
+    expect((await verify(harriet.email, await codeFor(harriet.email))).statusCode).toBe(403);
+    await api.setClock('2026-05-02T18:04:01.000Z');
     const later = await codeFor(harriet.email);
     expect((await verify(harriet.email, later)).statusCode).toBe(200);
   });
