@@ -27,6 +27,16 @@ describe('a crew', () => {
     expect([...order].sort((a, b) => a[1] - b[1]).map(([id]) => id)).toEqual(['near', 'middle', 'far']);
   });
 
+  test('drives around a ring of stops, not across it', () => {
+    const ring = Array.from({ length: 9 }, (_, turn) => {
+      const angle = ((turn + 0.5) * 2 * Math.PI) / 10 - Math.PI;
+      return stop(`${turn}`, at(5 * Math.sin(angle), 5 + 5 * Math.cos(angle)));
+    });
+    const mixed = [4, 0, 7, 2, 8, 5, 1, 6, 3].map((turn) => ring[turn]!);
+    const order = [...orderStops(depot, mixed)].sort((a, b) => a[1] - b[1]).map(([id]) => id);
+    expect([order.join(''), order.toReversed().join('')]).toContain('012345678');
+  });
+
   test('keeps the numbers that stand fast and comes last to places nobody knows', () => {
     const stops = [stop('lost', null), stop('b', at(2, 0)), stop('locked', at(9, 9), 2), stop('a', at(1, 0))];
     expect(Object.fromEntries(orderStops(depot, stops))).toEqual({ a: 1, locked: 2, b: 3, lost: 4 });
