@@ -13,6 +13,13 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
  */
 const SHARED = { ...PATIENT, isolate: false };
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** So many rules of series are drawn by lot and held against an implementation of the standard. */
+    drawnRules: number;
+  }
+}
+
 export default defineConfig({
   test: {
     // Both of two cores: while tests wait for the database, others work.
@@ -25,6 +32,7 @@ export default defineConfig({
           include: ['{packages,apps/api,tools}/**/*.test.ts'],
           exclude: [...exclude, '**/*.pg.test.ts'],
           ...PATIENT,
+          provide: { drawnRules: Number(process.env.DRAWN_RULES ?? 300) },
         },
       },
       {

@@ -23,6 +23,8 @@ const putFaultsIn: Plugin = {
 const OTHERWISE = {
   pool: 'threads',
   retry: 0,
+  // A fault at the top of a file shows when it is loaded: each test file loads its own.
+  isolate: true,
   // Only what never ends may time out: a machine can be busy.
   testTimeout: 60_000,
   hookTimeout: 120_000,
