@@ -30,11 +30,16 @@ export const mutantsOf = (root: string, files: readonly string[]): Mutant[] =>
 /**
  * The test files that are asked: those of the package for a rule, those of the same folder for the API.
  *
- * @param isFar  the API's others, too
+ * @param far   the API's others, too
+ * @param also  folders whose tests are asked besides
  */
-export function chooseTests(root: string, files: readonly string[], isFar: boolean): string[] {
-  const folders = new Set(files.map((file) => (file.startsWith('packages/') || isFar ? top(file) : dirname(file))));
-  const found = [...folders].flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: root }));
+export function chooseTests(
+  root: string,
+  files: readonly string[],
+  { far, also }: { far: boolean; also: readonly string[] },
+): string[] {
+  const folders = new Set(files.map((file) => (file.startsWith('packages/') || far ? top(file) : dirname(file))));
+  const found = [...folders, ...also].flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: root }));
   return [...new Set(found.filter((file) => !file.includes('node_modules')))].sort().map((file) => join(root, file));
 }
 

@@ -36,6 +36,15 @@ describe('faults', () => {
     ]);
   });
 
+  test('a part of a query is found on its own line', () => {
+    const query = "const find = (db) =>\n  db\n    .selectFrom('jobs')\n    .where('day', '=', 3)\n    .limit(1);";
+    const raw = 'const find = sql`\n  select id from jobs\n  where a = 1\n  and b = 2`;';
+    const linesOf = (source: string) =>
+      findMutants('a.ts', source).flatMap(({ what, line }) => (what.startsWith('left out') ? [line] : []));
+    expect(linesOf(query)).toEqual([5, 4]);
+    expect(linesOf(raw)).toEqual([3, 4]);
+  });
+
   test('names of columns are left alone, values are not', () => {
     const source = "const find = (db) => db.selectFrom('jobs').where('status', '=', 'pending');";
     expect(faultsOf(source)).toContain("'pending' → ''");

@@ -23,8 +23,8 @@ const EXCUSE = /\/\/ mutants: equal(?: — (?<reason>\S.*))?/;
 export function findMutants(file: string, source: string): Mutant[] {
   const tree = parse(file, source);
   const lines = source.split('\n');
-  return [...changesIn(tree)].map(({ node, what }, number) => {
-    const line = tree.getLineAndCharacterOfPosition(node.getStart()).line;
+  return [...changesIn(tree)].map(({ node, what, offset = 0 }, number) => {
+    const line = tree.getLineAndCharacterOfPosition(node.getStart() + offset).line;
     return { file, number, line: line + 1, what, excuse: excuseOf(file, lines, line) };
   });
 }

@@ -10,6 +10,8 @@ export type Change = {
   readonly text: string;
   /** What was done, for the list of survivors. */
   readonly what: string;
+  /** Where in the node it is, in characters, if that can be many lines. */
+  readonly offset?: number;
 };
 
 const K = ts.SyntaxKind;
@@ -73,7 +75,7 @@ function expressionChanges(node: ts.Expression): Change[] {
     put('[]');
   if (ts.isObjectLiteralExpression(node) && node.properties.length > 0 && !isOfTable(node)) put('{}');
   for (const text of withoutQuestionDots(node)) put(text);
-  for (const { text, what } of [...chainChanges(node), ...sqlLineChanges(node)]) put(text, what);
+  for (const put of [...chainChanges(node), ...sqlLineChanges(node)]) found.push({ node, at: 'expression', ...put });
   if (isAnswer(node)) put('undefined', `answers undefined instead of ${shorten(node.getText())}`);
   return found;
 }

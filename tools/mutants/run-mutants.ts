@@ -4,6 +4,7 @@
  *
  *     --list            names the faults without asking the tests
  *     --sample 0.1      asks about every tenth one; --seed 7 draws others
+ *     --also <folder>   asks the tests of that folder, too; may be given more than once
  *     --far             asks all tests of the API, and not only those beside the file
  */
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     list: { type: 'boolean', default: false },
+    also: { type: 'string', multiple: true, default: [] },
     far: { type: 'boolean', default: false },
     sample: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
@@ -38,7 +40,7 @@ async function judge(): Promise<boolean> {
   if (chosen.length < all.length)
     console.log(`A sample: ${chosen.length} of ${all.length} mutants, seed ${values.seed}.`);
 
-  const entries = await askTests(ROOT, chosen, chooseTests(ROOT, files, values.far));
+  const entries = await askTests(ROOT, chosen, chooseTests(ROOT, files, values));
   const found = standings(entries, chosen.map(idOf));
   const judged: Judged[] = chosen.map((mutant) => ({ ...mutant, standing: found.get(idOf(mutant))! }));
 

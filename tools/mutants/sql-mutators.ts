@@ -30,18 +30,21 @@ const TAKES_COLUMNS = new Set([
   ...['innerJoin', 'leftJoin', 'on', 'onRef', 'whereRef', 'ref', 'column', 'columns', 'distinctOn', 'using', 'from'],
 ]);
 
-type Put = { readonly text: string; readonly what: string };
+/** @property offset  where in the node the fault is, in characters */
+type Put = { readonly text: string; readonly what: string; readonly offset: number };
 
 /** `.where(…)` and the like left out of a chain; `some` for `every`. */
 export function chainChanges(node: ts.Expression): Put[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || ts.isOptionalChain(node))
     return [];
   const { expression: before, name } = node.expression;
+  const offset = name.getStart() - node.getStart();
   const words = node.arguments.map((each) => each.getText()).join(', ');
-  if (LEFT_OUT.has(name.text)) return [{ text: before.getText(), what: `left out: .${name.text}(${oneLine(words)})` }];
+  if (LEFT_OUT.has(name.text))
+    return [{ text: before.getText(), what: `left out: .${name.text}(${oneLine(words)})`, offset }];
   const other = OPPOSITE.get(name.text);
   if (!other) return [];
-  return [{ text: `${before.getText()}.${other}(${words})`, what: `.${name.text} → .${other}` }];
+  return [{ text: `${before.getText()}.${other}(${words})`, what: `.${name.text} → .${other}`, offset }];
 }
 
 /** Whether a text, or a list of texts, names columns or tables. */
@@ -68,7 +71,8 @@ export function sqlLineChanges(node: ts.Expression): Put[] {
     if (!isBalanced(line) || !(TURN.test(line) || WHERE.test(line))) return [];
     const instead = TURN.test(line) ? '' : line.replace(WHERE, '$1true');
     const text = `sql\`${lines.toSpliced(at, 1, instead).join('\n')}\``;
-    return [{ text, what: `left out of the SQL: ${oneLine(line)}` }];
+    const offset = node.getText().indexOf('`') + lines.slice(0, at).join('\n').length + 2;
+    return [{ text, what: `left out of the SQL: ${oneLine(line)}`, offset: Math.min(offset, node.getText().length) }];
   });
 }
 
