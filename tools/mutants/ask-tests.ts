@@ -53,15 +53,9 @@ function runSession(root: string, folder: string, ledger: Ledger): Promise<boole
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  const end = (signal: NodeJS.Signals) => {
-    try {
-      process.kill(-session.pid!, signal);
-    } catch {
-      // It has ended meanwhile.
-    }
-  };
-  const endWithUs = () => end('SIGTERM');
-  process.once('exit', endWithUs);
+  // Nothing less ends a loop. The database it started watches for that, and ends by itself.
+  const end = () => session.kill('SIGKILL');
+  process.once('exit', end);
   const interrupted = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
     const leave = () => process.exit(1);
     process.once(signal, leave);
@@ -75,13 +69,12 @@ function runSession(root: string, folder: string, ledger: Ledger): Promise<boole
     if (now > length) heard = Date.now();
     length = now;
     if (Date.now() - heard < PATIENCE) return;
-    end(hung ? 'SIGKILL' : 'SIGTERM');
     hung = true;
-    heard = Date.now() - PATIENCE + 10_000;
+    end();
   }, 1_000);
   session.once('exit', (code) => {
     clearInterval(watch);
-    process.off('exit', endWithUs);
+    process.off('exit', end);
     for (const forget of interrupted) forget();
     if (hung) resolve(false);
     else if (code === 0) resolve(true);
