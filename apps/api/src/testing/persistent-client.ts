@@ -45,10 +45,12 @@ export class PersistentClient {
     throw new Error('nobody answers any more');
   }
 
-  post(path: string, body: object, token?: string): Promise<Response> {
+  /** @param more headers besides those of a JSON body and of somebody who is signed in */
+  post(path: string, body: object, token?: string, more: Record<string, string> = {}): Promise<Response> {
+    const authorization = token && { authorization: `Bearer ${token}` };
     return this.ask(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      headers: { 'content-type': 'application/json', ...authorization, ...more },
       body: JSON.stringify(body),
     });
   }
