@@ -22,8 +22,8 @@ declare module 'vitest' {
 
 export default defineConfig({
   test: {
-    // Both of two cores: while tests wait for the database, others work.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: while tests wait for the database, or for a message to go, others work.
+    maxWorkers: availableParallelism() + 1,
     forceRerunTriggers: ['**/package-lock.json/**', '**/vitest.config.ts', '**/apps/api/migrations/**'],
     projects: [
       {

@@ -1,10 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const CARRIED = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/bin/chromium.br', import.meta.url));
+const SHARED_MEMORY = '/dev/shm';
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -30,6 +40,16 @@ export function findChromium(): Browser {
 export function findInstalledChromium(): Browser | null {
   const path = [process.env.CHROMIUM ?? '', ...INSTALLED].find((candidate) => candidate && existsSync(candidate));
   return path ? { executablePath: path, env: {} } : null;
+}
+
+/**
+ * Whether the machine's shared memory has room for a browser's: a container's is often too small. Chromium then keeps
+ * what its processes share in files on the disk, which is slower.
+ */
+export function hasRoomForBrowsers(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize >= 2 * 1024 ** 3;
 }
 
 /** Unpacks the carried Chromium where every checkout with the same one finds it. */

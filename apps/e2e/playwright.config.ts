@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, hasRoomForBrowsers } from './find-chromium.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { executablePath, env } = findChromium();
@@ -34,7 +34,11 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath, env: { ...(process.env as Record<string, string>), ...env } },
+    launchOptions: {
+      executablePath,
+      env: { ...(process.env as Record<string, string>), ...env },
+      ignoreDefaultArgs: hasRoomForBrowsers() ? ['--disable-dev-shm-usage'] : [],
+    },
   },
   projects: [
     { name: 'moves-clock', testMatch: MOVES_CLOCK, workers: 1, use: { baseURL: SERVERS['moves-clock'] } },

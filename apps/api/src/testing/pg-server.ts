@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import { inMemory } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module 'vitest' {
 const DATA_DIR = fileURLToPath(new URL('../../../../.data/test', import.meta.url));
 
 /** Nothing in it has to survive the machine. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
 /**
  * Gives all tests on PostgreSQL one server: the one in `DATABASE_URL`, where its account must be allowed to make
@@ -30,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined;
   }
   const server = await startEmbeddedPostgres({
-    dataDir: DATA_DIR,
+    dataDir: inMemory(DATA_DIR),
     database: 'postgres',
     log: (message) => process.stderr.write(`${message}\n`),
     settings: FAST,

@@ -58,7 +58,7 @@ export type TestDb = { db: Db; pool: pg.Pool; url: string } & AsyncDisposable;
 export async function createTestDb(connections = 20): Promise<TestDb> {
   const template = await ensureTemplate();
   const name = `swath_test_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   const { db, pool } = openDb(urlOf(name), connections, ignoreFault, TEST_PATIENCE);
   return {
     db,

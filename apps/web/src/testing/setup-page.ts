@@ -1,10 +1,19 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 // How long something may take that does come: a machine may be ten times busier than the one a test was written on.
 configure({ asyncUtilTimeout: 60_000 });
+
+// Of a look that is going to be repeated nobody reads what was on the page; to print it takes longer than to look.
+const { getElementError } = getConfig();
+const isOneOfMany = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+configure({
+  getElementError: (message, container) =>
+    isOneOfMany() ? new Error(message ?? '') : getElementError(message, container),
+});
 
 // jsdom draws nothing: what the component library asks about the drawing gets the answer of a wide, light screen.
 window.matchMedia = (media) => ({
