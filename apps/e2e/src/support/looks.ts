@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import type { RunOnly } from 'axe-core';
 import { findFaults } from './find-faults.ts';
 import { listenToConsole } from './quiet-console.ts';
-import { bringSession } from './sign-in.ts';
+import { bringSession, SESSION } from './sign-in.ts';
 
 /** A phone and a desk. */
 export const WIDTHS = [390, 1280] as const;
@@ -50,30 +50,35 @@ async function turn(page: Page, scheme: Scheme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
-/** What a browser keeps of each person's sign-in, so that they sign in once. */
-const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+/** A browser of each person's own at each width, which has the product's files from its first page on. */
+const browsers = new Map<string, BrowserContext>();
 
-/** A window of its own for each screen and width, so that nothing carries over from the one before. */
+/** A window of its own for each screen and width; what a person's browser keeps from it is gone when the next one opens. */
 export async function inWindow(
   browser: Browser,
   width: Width,
   work: (page: Page) => Promise<void>,
   as?: string,
 ): Promise<void> {
-  const storageState = as === undefined ? undefined : kept.get(as);
-  const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 844 : 900 },
-    colorScheme: BEGINS[width],
-    reducedMotion: 'reduce',
-    ...(storageState && { storageState }),
-  });
+  const name = `${as} ${width}`;
+  const own = browsers.get(name);
+  const context =
+    own ??
+    (await browser.newContext({
+      viewport: { width, height: width < 600 ? 844 : 900 },
+      colorScheme: BEGINS[width],
+      reducedMotion: 'reduce',
+    }));
+  browsers.set(name, context);
   const page = await context.newPage();
   const isQuiet = listenToConsole(page);
-  if (as !== undefined && !storageState) {
-    await bringSession(page, as);
-    kept.set(as, await context.storageState());
-  }
+  if (as !== undefined && !own) await bringSession(page, as);
   await work(page);
   isQuiet();
-  await context.close();
+  if (as === undefined) await context.clearCookies();
+  const keeps = as === undefined ? '' : SESSION;
+  await page.evaluate((kept) => {
+    for (const key of Object.keys(localStorage)) if (key !== kept) localStorage.removeItem(key);
+  }, keeps);
+  await page.close();
 }
