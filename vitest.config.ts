@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
@@ -13,6 +14,20 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
  */
 const SHARED = { ...PATIENT, isolate: false };
 
+/** What takes more than ten seconds begins first: at the end one process would work on it while the others wait. */
+const LONG =
+  /(hostile-uploads|malformed-input|survive-kill|survive-outage|start-embedded-postgres|accept-offer\.race|access-table|booking-payment|offers-dialog|reschedule|dashboard|booking-wizard|account|register)\.(pg\.)?test/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [
+      ...sorted.filter(({ moduleId }) => LONG.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !LONG.test(moduleId)),
+    ];
+  }
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** So many rules of series are drawn by lot and held against an implementation of the standard. */
@@ -24,6 +39,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: while tests wait for the database, or for a message to go, others work.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     forceRerunTriggers: ['**/package-lock.json/**', '**/vitest.config.ts', '**/apps/api/migrations/**'],
     projects: [
       {

@@ -5,7 +5,7 @@ import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { listenToConsole } from './support/quiet-console.ts';
-import { aSeries, endSeries, fillDay, moveAndCharge, moveTo, mow, rate, wednesdays } from './support/series.ts';
+import { aSeries, endSeries, fillDay, moveAndCharge, mow, rate, wednesdays } from './support/series.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 import { chooseDay } from './support/wizard.ts';
@@ -191,7 +191,7 @@ test('a later visit is reserved the day before and taken when it is done, while 
   });
 
   await test.step('after eight on the day before, both say so without a reload', async () => {
-    await moveTo(request, addDays(second, -1), 8, 1);
+    await moveAndCharge(request, addDays(second, -1), 8, 1);
     await expect(visitOn(page, second)).toContainText('Reserved on your card since', WITHIN_A_MINUTE);
     await expect(about(page)).toContainText(`for ${dayText(third)}`);
     await expect(recurring).toContainText(`Next charge $90.00 on ${dayText(addDays(third, -1))} at 8:00 AM`);

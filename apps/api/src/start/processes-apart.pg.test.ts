@@ -47,6 +47,20 @@ async function aPayableCompany(gateway: SandboxGateway, hours = { start: 540, en
   return aCompany(testDb.db, { payoutAccount: accountId, hours });
 }
 
+test('the worker looks by itself for what is due', async () => {
+  const { rows } = await sql<{ identifier: string }>`
+    select identifier from graphile_worker._private_known_crontabs order by identifier`.execute(testDb.db);
+  expect(rows.map(({ identifier }) => identifier)).toEqual([
+    'charge-due-visits',
+    'check-earnings',
+    'purge-old-rows',
+    'remove-stray-photos',
+    'sweep-missed-jobs',
+    'sweep-payments',
+    'sweep-queue',
+  ]);
+});
+
 test('fifty homeowners at two APIs and the last place of a day: one job, one charge, the others refused before they pay', async () => {
   const own = openDb(testDb.url, 4, () => undefined, TEST_PATIENCE);
   const gateway = new SandboxGateway({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, day } from '@swath/domain/calendar';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDb } from '../db/db.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
 import { aRequest, PRICE_CENTS } from '../testing/bookings.ts';
@@ -12,7 +12,8 @@ import { until } from '../testing/until.ts';
 
 const PORT = 20_000 + (process.pid % 9_000);
 const BASE = `http://127.0.0.1:${PORT}`;
-const KILLS = 5;
+/** OUTAGES=10 for a long look. */
+const KILLS = inject('outages');
 const BUYERS = 8;
 const FIRST_DAY = day('2026-05-10');
 

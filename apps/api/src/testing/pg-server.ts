@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server of the tests, without a database: `postgres://user:password@host:port`. */
     pgServer: string;
-    /** How many outages of each kind the database is put through: `OUTAGES`, else two. */
+    /** How many outages of each kind the database is put through, and the server: `OUTAGES`, else two. */
     outages: number;
   }
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 
 // How long something may take that does come: a machine may be ten times busier than the one a test was written on.
@@ -14,6 +15,16 @@ configure({
   getElementError: (message, container) =>
     isOneOfMany() ? new Error(message ?? '') : getElementError(message, container),
 });
+
+// In development React keeps a stack for each element that is made, for the words of its warnings: a sixth of all that
+// screens take. It makes no more of them past so many a second.
+const ENOUGH_STACKS = 10_000;
+const internals = React as unknown as Record<string, object>;
+Object.defineProperty(
+  internals.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE ?? {},
+  'recentlyCreatedOwnerStacks',
+  { get: () => ENOUGH_STACKS, set() {} },
+);
 
 // jsdom draws nothing: what the component library asks about the drawing gets the answer of a wide, light screen.
 window.matchMedia = (media) => ({
