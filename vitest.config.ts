@@ -18,13 +18,17 @@ const SHARED = { ...PATIENT, isolate: false };
 const LONG =
   /(hostile-uploads|malformed-input|survive-kill|survive-outage|start-embedded-postgres|accept-offer\.race|access-table|booking-payment|offers-dialog|reschedule|dashboard|booking-wizard|account|register)\.(pg\.)?test/;
 
+/** The stages one after the other; in each of them what takes long. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [
-      ...sorted.filter(({ moduleId }) => LONG.test(moduleId)),
-      ...sorted.filter(({ moduleId }) => !LONG.test(moduleId)),
-    ];
+    const stages = Map.groupBy(sorted, ({ project }) => project.name);
+    return [...stages.values()].flatMap((all) => {
+      const [long = [], others = []] = [true, false].map((isLong) =>
+        all.filter(({ moduleId }) => LONG.test(moduleId) === isLong),
+      );
+      return [...long, ...others];
+    });
   }
 }
 
