@@ -16,7 +16,7 @@ const SHARED = { ...PATIENT, isolate: false };
 
 /** What takes more than ten seconds begins first: at the end one process would work on it while the others wait. */
 const LONG =
-  /(hostile-uploads|malformed-input|survive-kill|survive-outage|start-embedded-postgres|accept-offer\.race|access-table|booking-payment|offers-dialog|reschedule|dashboard|booking-wizard|account|register)\.(pg\.)?test/;
+  /(hostile-uploads|malformed-input|survive-\w+|start-embedded-postgres|accept-offer\.race|access-table|processes-apart)\.pg\.test/;
 
 /** The stages one after the other; in each of them what takes long. */
 class LongestFirst extends BaseSequencer {
