@@ -41,8 +41,8 @@ declare module 'vitest' {
 
 export default defineConfig({
   test: {
-    // One more than there are cores: while tests wait for the database, or for a message to go, others work.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: while tests wait for the database, or for a toast to go, others work.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     forceRerunTriggers: ['**/package-lock.json/**', '**/vitest.config.ts', '**/apps/api/migrations/**'],
     projects: [
@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps/api,tools}/**/*.test.ts'],
           exclude: [...exclude, '**/*.pg.test.ts'],
-          ...PATIENT,
+          ...SHARED,
           provide: { drawnRules: Number(process.env.DRAWN_RULES ?? 300) },
         },
       },

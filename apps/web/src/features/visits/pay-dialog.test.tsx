@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleJob } from '../../testing/sample-job.ts';
@@ -74,7 +74,7 @@ test('the form’s word alone does not count', async () => {
   const onClose = openDialog();
   await payInFrame('cs_1');
   await payInFrame('cs_other');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await act(() => delay(100));
   expect(onClose).not.toHaveBeenCalled();
 });
 

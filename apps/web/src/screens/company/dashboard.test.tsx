@@ -1,6 +1,6 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -150,9 +150,9 @@ test('the second half of a double click does not complete what the first has sta
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Start Job' }), { detail: 1 });
   expect(await screen.findByText(/Started 9:04 AM/)).toBeVisible();
-  await delay(50); // the step is over, so that only the double click is in the way
+  await act(() => delay(50)); // the step is over, so that only the double click is in the way
   fireEvent.click(screen.getByRole('button', { name: 'Complete Job' }), { detail: 2 });
-  await delay(50);
+  await act(() => delay(50));
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Complete Job' })).toBeVisible();
 });
