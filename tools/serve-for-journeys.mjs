@@ -1,25 +1,55 @@
-/** Starts the product with an empty database for the browser journeys; Playwright runs it and stops it. */
+/**
+ * Starts the product for the browser journeys at each of PORTS, with an empty database of its own, and says when all of
+ * them answer; Playwright runs it and stops it.
+ */
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { deleteEmbeddedData } from '../apps/api/src/db/embedded/delete-embedded-data.ts';
 import { isRunning } from '../apps/api/src/db/embedded/processes.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded/start-embedded-postgres.ts';
 
 const LOOK_MS = 1_000;
-/** Nothing in this database has to survive the machine. */
+const ASK_MS = 100;
+/** Nothing in these databases has to survive the machine. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-const dataDir = process.env.DATA_DIR ?? '.data/e2e';
-await deleteEmbeddedData(dataDir);
-// The product joins a database that runs already.
+const ports = (process.env.PORTS ?? '21700').split(',');
 const log = (message) => process.stderr.write(`${message}\n`);
-const database = await startEmbeddedPostgres({ dataDir, database: 'swath', log, settings: FAST });
-const server = spawn(process.execPath, ['apps/api/src/main.ts', 'all'], { stdio: 'inherit' });
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
-server.on('exit', async (code) => {
-  await database.stop();
-  process.exit(code ?? 1);
-});
+const servers = await Promise.all(ports.map(serve));
 
+const endAll = () => {
+  for (const { product } of servers) product.kill('SIGTERM');
+};
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, endAll);
 // A run that was ended by force stops nothing of what it has started.
 const run = Number(process.env.JOURNEYS_RUN);
-if (run) setInterval(() => isRunning(run) || server.kill('SIGTERM'), LOOK_MS);
+if (run) setInterval(() => isRunning(run) || endAll(), LOOK_MS).unref();
+const codes = servers.map(async ({ product, database }) => {
+  const code = await new Promise((resolve) => product.once('exit', resolve));
+  endAll(); // journeys want all of them
+  await database.stop();
+  return code ?? 1;
+});
+
+const ended = Promise.all(codes);
+const answered = Promise.all(ports.map(answers));
+await Promise.race([answered.then(() => log('All servers answer.')), ended]);
+process.exit(Math.max(...(await ended)));
+
+async function serve(port) {
+  const dataDir = `.data/e2e-${port}`;
+  await deleteEmbeddedData(dataDir);
+  // The product joins a database that runs already.
+  const database = await startEmbeddedPostgres({ dataDir, database: 'swath', log, settings: FAST });
+  const env = { ...process.env, PORT: port, DATA_DIR: dataDir };
+  return { database, product: spawn(process.execPath, ['apps/api/src/main.ts', 'all'], { stdio: 'inherit', env }) };
+}
+
+async function answers(port) {
+  const ask = () =>
+    fetch(`http://localhost:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await ask())) await wait(ASK_MS);
+}

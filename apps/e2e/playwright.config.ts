@@ -44,22 +44,22 @@ export default defineConfig({
     { name: 'moves-clock', testMatch: MOVES_CLOCK, workers: 1, use: { baseURL: SERVERS['moves-clock'] } },
     { name: 'real-time', testIgnore: MOVES_CLOCK, workers: 2, use: { baseURL: SERVERS['real-time'] } },
   ],
-  webServer: Object.entries(SERVERS).map(([name, url]) => ({
-    name,
+  webServer: {
     command: `${process.execPath} tools/serve-for-journeys.mjs`,
     cwd: root,
-    url: `${url}/readyz`,
+    wait: { stderr: /All servers answer/ },
     timeout: 180_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
-      PORT: new URL(url).port,
-      DATA_DIR: `.data/e2e-${name}`,
+      PORTS: Object.values(SERVERS)
+        .map((url) => new URL(url).port)
+        .join(','),
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       // A machine that is busy with other things is slow, and no reason for a page to say so.
       PATIENCE: '20',
       JOURNEYS_RUN: String(process.pid),
     },
-  })),
+  },
 });
