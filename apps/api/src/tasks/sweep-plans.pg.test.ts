@@ -17,24 +17,28 @@ beforeAll(async () => {
     'enable_bitmapscan=off',
     'enable_sort=off',
   ];
-  pool = new pg.Pool({
-    connectionString: swath.testDb.url,
-    max: 1,
-    options: options.map((one) => `-c ${one}`).join(' '),
-  });
+  pool = aPool({ options: options.map((one) => `-c ${one}`).join(' ') });
 });
 afterAll(async () => {
   await pool.end();
   await swath[Symbol.asyncDispose]();
 });
 
+/** One connection of its own. A pool that ends does not wait for it, and the database goes by force then. */
+function aPool(settings: pg.PoolConfig = {}): pg.Pool {
+  const one = new pg.Pool({ connectionString: swath.testDb.url, max: 1, ...settings });
+  return one.on('connect', (client) => client.on('error', () => undefined));
+}
+
 type Sweep = Extract<TaskName, `sweep-${string}` | 'charge-due-visits' | 'purge-old-rows' | 'remove-stray-photos'>;
 
 /** What a task sends when nothing is due. */
 async function sentBy(task: Sweep): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = [];
-  const own = new pg.Pool({ connectionString: swath.testDb.url, max: 1 });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: own }), log: ({ query }) => void sent.push(query) });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: aPool() }),
+    log: ({ query }) => void sent.push(query),
+  });
   await taskTable[task]({ ...swath.ctx, db });
   await db.destroy();
   return sent.filter(({ sql }) => /^\s*(select|delete|with|\()/.test(sql));
