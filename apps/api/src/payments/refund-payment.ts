@@ -1,12 +1,9 @@
-import type { AccountId, CompanyId, PaymentId } from '@swath/domain/ids';
-import { recordChange } from '../changes/record-change.ts';
+import type { PaymentId } from '@swath/domain/ids';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/db.ts';
-import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { GatewayFault } from '../outside/payments/payment-gateway.ts';
-import { paymentReturnedMail } from './payments.mail.ts';
-import { getPayerEmail, MOST_REFUND_ATTEMPTS } from './payments.reads.ts';
-import { applySnapshot, countRefundAttempt, lockPayment, type PaymentRow } from './payments.writes.ts';
+import { noteSnapshot } from './note-snapshot.ts';
+import { MOST_REFUND_ATTEMPTS } from './payments.reads.ts';
+import { countRefundAttempt, lockPayment, type PaymentRow } from './payments.writes.ts';
 
 /** There is money to go back: all of it, or what somebody left of it who gave a part back by hand. */
 const GIVES_BACK = ['paid', 'partially_refunded'];
@@ -43,36 +40,13 @@ async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Prom
   await noteGatewaysWord(ctx, id as PaymentId);
 }
 
-/** Writes down how the payment stands at the gateway; when it turns out to be refunded, the homeowner is told, once. */
+/** Writes down how the payment stands at the gateway. */
 function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<PaymentRow> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await lockPayment(tx, id);
     if (!row.gateway_payment_id) return row;
     const now = await ctx.clock.now(tx);
     const seen = await ctx.payments.getPayment(row.gateway_payment_id);
-    const after = await applySnapshot(tx, row, seen, { cause: `refund: ${row.refund_reason}`, now });
-    if (row.state !== 'refunded' && after.state === 'refunded') await tellReturned(ctx, tx, after);
-    if (row.state === 'authorized' && after.state !== 'authorized') await tellScreens(tx, after);
-    return after;
-  });
-}
-
-async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow): Promise<void> {
-  const { amount_cents: amount, refund_reason: reason } = row;
-  const email = await getPayerEmail(tx, row.homeowner_id);
-  await tellHomeowner(ctx, tx, {
-    account: row.homeowner_id as AccountId,
-    notice: { kind: 'refunded', amountCents: amount },
-    subject: row.id,
-    mail: paymentReturnedMail(email, amount, reason ?? '', ctx.settings.publicUrl),
-  });
-  await tellScreens(tx, row);
-}
-
-async function tellScreens(tx: Tx, row: PaymentRow): Promise<void> {
-  await recordChange(tx, {
-    kind: 'payment.changed',
-    subject: row.id,
-    audience: { account: row.homeowner_id as AccountId, company: row.company_id as CompanyId },
+    return noteSnapshot(ctx, tx, row, seen, { cause: `refund: ${row.refund_reason}`, now });
   });
 }

@@ -1,10 +1,12 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../testing/bookings.ts';
 import { aHomeowner } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { MOST_REFUND_ATTEMPTS } from './payments.reads.ts';
+import { refundPayment } from './refund-payment.ts';
+import { requestRefund } from './request-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -112,6 +114,29 @@ test('a canceled job is refunded in full, once, and the homeowner is told once',
     { from_state: 'requires_payment', to_state: 'paid' },
     { from_state: 'paid', to_state: 'refunded' },
   ]);
+});
+
+test('a homeowner is told of a refund whose event comes before the task that asked for it goes on', async () => {
+  const buyer = await aBuyer();
+  await payWith(testApp, buyer.clientSecret);
+  const { id } = (await book(testApp, buyer.token, buyer.request, buyer.sessionId)).json();
+  const payment = await paymentOf(buyer.account);
+  await testApp.testDb.db.transaction().execute((tx) => requestRefund(tx, id, 'canceled_by_homeowner'));
+  const { payments } = testApp.ctx;
+  const refund = payments.refund.bind(payments);
+  const quick = vi.spyOn(payments, 'refund').mockImplementation(async (...what) => {
+    await refund(...what);
+    await settlePayment(testApp.ctx, payment.id as PaymentId, 'charge.refunded');
+  });
+  await refundPayment(testApp.ctx, payment.id as PaymentId);
+  quick.mockRestore();
+  await refundPayment(testApp.ctx, payment.id as PaymentId);
+  expect(await paymentOf(buyer.account)).toMatchObject({ state: 'refunded', refunded_cents: 4500, refund_attempts: 1 });
+  const { db } = testApp.testDb;
+  const mails = db.selectFrom('outbox_messages').where('recipient', '=', buyer.email);
+  expect(await mails.where('template', '=', 'payment-returned').select('subject').execute()).toHaveLength(1);
+  const notices = db.selectFrom('notices').where('account_id', '=', buyer.account);
+  expect(await notices.where('kind', '=', 'refunded').select('id').execute()).toHaveLength(1);
 });
 
 test('a refund that the bank refuses later is tried again under a new key, a bounded number of times', async () => {

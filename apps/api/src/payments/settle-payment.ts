@@ -8,14 +8,8 @@ import { GatewayFault, type PaymentSnapshot } from '../outside/payments/payment-
 import { bookPaidQuote } from '../quotes/book-paid-quote.ts';
 import { endOpenQuote } from '../quotes/end-open-quote.ts';
 import { enqueueTask } from '../tasks/enqueue-task.ts';
-import {
-  applySnapshot,
-  lockPayment,
-  type PaymentRow,
-  saveEnd,
-  setJobOfPayment,
-  setRefundReason,
-} from './payments.writes.ts';
+import { noteSnapshot } from './note-snapshot.ts';
+import { lockPayment, type PaymentRow, saveEnd, setJobOfPayment, setRefundReason } from './payments.writes.ts';
 import { settleVisit } from './settle-visit.ts';
 
 /** What has become of a payment. */
@@ -37,7 +31,7 @@ export function settlePayment(ctx: Context, id: PaymentId, cause = 'asked'): Pro
     const known = await lockPayment(tx, id);
     const now = await ctx.clock.now(tx);
     const seen = await readGateway(ctx, known, now);
-    const row = await writeDown(tx, known, seen, { cause, now });
+    const row = await writeDown(ctx, tx, known, seen, { cause, now });
     if (row.kind === 'visit') return settleVisit(tx, { before: known.state as PaymentState, row, now });
     return settle(ctx, tx, row, { seen, now });
   });
@@ -75,9 +69,15 @@ async function settle(ctx: Context, tx: Tx, row: PaymentRow, { seen, now }: Look
 /** What the gateway says: how the payment stands, that nobody will pay any more, or nothing yet. */
 type Word = PaymentSnapshot | 'expired' | null;
 
-function writeDown(tx: Tx, row: PaymentRow, word: Word, how: { cause: string; now: Date }): Promise<PaymentRow> {
-  if (word === null) return Promise.resolve(row);
-  return word === 'expired' ? saveEnd(tx, row, 'expired', how.now) : applySnapshot(tx, row, word, how);
+async function writeDown(
+  ctx: Context,
+  tx: Tx,
+  row: PaymentRow,
+  word: Word,
+  how: { cause: string; now: Date },
+): Promise<PaymentRow> {
+  if (word === null) return row;
+  return word === 'expired' ? saveEnd(tx, row, 'expired', how.now) : noteSnapshot(ctx, tx, row, word, how);
 }
 
 /** Asks the gateway. A page past its time is closed first, so that money cannot come behind our back. */

@@ -1,0 +1,49 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { recordChange } from '../changes/record-change.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { tellHomeowner } from '../notices/tell-homeowner.ts';
+import type { PaymentSnapshot } from '../outside/payments/payment-gateway.ts';
+import { paymentReturnedMail } from './payments.mail.ts';
+import { getPayerEmail } from './payments.reads.ts';
+import { applySnapshot, type PaymentRow } from './payments.writes.ts';
+
+/**
+ * Writes down how a payment stands at the gateway. Whoever sees first that money which is to go back has gone, the task
+ * that asked for it or the gateway's event, tells the homeowner, once.
+ *
+ * @returns the row as it is now
+ * @throws Error when the amount is another or the move is impossible
+ */
+export async function noteSnapshot(
+  ctx: Context,
+  tx: Tx,
+  row: PaymentRow,
+  seen: PaymentSnapshot,
+  how: { cause: string; now: Date },
+): Promise<PaymentRow> {
+  const after = await applySnapshot(tx, row, seen, how);
+  if (!row.refund_reason || after.state === row.state) return after;
+  if (after.state === 'refunded') await tellReturned(ctx, tx, after);
+  if (after.state === 'refunded' || row.state === 'authorized') await tellScreens(tx, after);
+  return after;
+}
+
+async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow): Promise<void> {
+  const { amount_cents: amount, refund_reason: reason } = row;
+  const email = await getPayerEmail(tx, row.homeowner_id);
+  await tellHomeowner(ctx, tx, {
+    account: row.homeowner_id as AccountId,
+    notice: { kind: 'refunded', amountCents: amount },
+    subject: row.id,
+    mail: paymentReturnedMail(email, amount, reason ?? '', ctx.settings.publicUrl),
+  });
+}
+
+async function tellScreens(tx: Tx, row: PaymentRow): Promise<void> {
+  await recordChange(tx, {
+    kind: 'payment.changed',
+    subject: row.id,
+    audience: { account: row.homeowner_id as AccountId, company: row.company_id as CompanyId },
+  });
+}
