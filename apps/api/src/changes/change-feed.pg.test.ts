@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDb, type TestDb } from '../testing/test-db.ts';
 import { until } from '../testing/until.ts';
 import { audienceKeys } from './audience.ts';
@@ -142,6 +142,27 @@ describe('the change feed', () => {
     await until(() => listener.events.length === 2);
     expect(listener.events.map((event) => event.subject)).toEqual([first, quick]);
     listener.hangUp();
+  });
+
+  test('tells a new listener what changed in the last half minute, before it says from where on it tells more', async () => {
+    const ours = aCompanyOfItsOwn();
+    const earlier = listen(0, keysOf(ours));
+    await until(() => earlier.marks.length > 0);
+    const [first, second] = [await record({ company: ours }), await record({ company: ours })];
+    await until(() => earlier.events.length === 2);
+    const fresh = listen(0, keysOf(ours));
+    await until(() => fresh.marks.length > 0);
+    expect(fresh.events.map((event) => event.subject)).toEqual([first, second]);
+    expect(fresh.marks.map((mark) => mark.kind)).toEqual(['hello']);
+    const third = await record({ company: ours });
+    await until(() => fresh.events.length === 3);
+    expect(fresh.events.at(-1)?.subject).toBe(third);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 32_000);
+    const late = listen(0, keysOf(ours));
+    vi.restoreAllMocks();
+    await until(() => late.marks.length > 0);
+    expect(late.events).toEqual([]);
+    for (const listener of [earlier, fresh, late]) listener.hangUp();
   });
 
   test.each([

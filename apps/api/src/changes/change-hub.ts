@@ -6,7 +6,7 @@ import { type FeedLine, listMissedLines } from './changes.reads.ts';
 /** What a stream needs to be able to do. */
 export type Listener = {
   event(id: string, line: { kind: FeedLine['kind']; id: string }): void;
-  /** `hello`: from here on. `reset`: too much was missed, read everything again. */
+  /** `hello`: from here on it is told as it comes. `reset`: too much was missed, read everything again. */
   mark(kind: 'hello' | 'reset', id: string): void;
   close(): void;
 };
@@ -41,14 +41,16 @@ export class ChangeHub {
   }
 
   /**
-   * Streams what `keys` may hear, after `lastEventId` when it can be resumed, until `signal` aborts. A line that ends the
-   * session or changes the role also ends the stream: the client comes back with what it then is.
+   * Streams what `keys` may hear until `signal` aborts: after `lastEventId` when it can be resumed, else from half a minute ago
+   * on, for the page asked for what it shows before its stream began. A line that ends the session or changes the role
+   * also ends the stream: the client comes back with what it then is.
    */
   async listen(listener: Listener, keys: readonly string[], lastEventId: string | undefined, signal: AbortSignal) {
     const now = this.#feed.cursor;
-    const from = parseCursor(this.#feed.name, lastEventId);
+    const resumed = parseCursor(this.#feed.name, lastEventId);
+    const from = lastEventId ? resumed : this.#feed.recent;
     // The client may be ahead of this process: it may come from one that looked earlier.
-    let heard: Cursor = from && isAfter(from, now) ? from : now;
+    let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
     let waiting: FeedLine[] | null = from ? [] : null;
     let ended = false;
     const send = (line: FeedLine) => {
@@ -62,12 +64,13 @@ export class ChangeHub {
     const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });
     signal.addEventListener('abort', leave, { once: true });
 
-    if (!from) return listener.mark(lastEventId ? 'reset' : 'hello', cursorText(this.#feed.name, now));
-    const missed = await listMissedLines(this.#db, { from, to: now }, keys);
-    if (!missed) listener.mark('reset', cursorText(this.#feed.name, now));
+    if (!from) return listener.mark('reset', cursorText(this.#feed.name, now));
+    const missed = isAfter(now, from) ? await listMissedLines(this.#db, { from, to: now }, keys) : [];
     for (const line of missed ?? []) {
       listener.event(cursorText(this.#feed.name, line.cursor), { kind: line.kind, id: line.subject });
     }
+    if (!missed) listener.mark('reset', cursorText(this.#feed.name, now));
+    else if (!resumed) listener.mark('hello', cursorText(this.#feed.name, now));
     for (const line of waiting ?? []) send(line);
     waiting = null;
   }
