@@ -14,9 +14,9 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
  */
 const SHARED = { ...PATIENT, isolate: false };
 
-/** What takes more than ten seconds begins first: at the end one process would work on it while the others wait. */
+/** What takes long begins first: at the end one process would work on it while the others wait. */
 const LONG =
-  /(hostile-uploads|malformed-input|survive-\w+|start-embedded-postgres|accept-offer\.race|access-table|processes-apart)\.pg\.test/;
+  /(hostile-uploads|malformed-input|survive-\w+|start-embedded-postgres|accept-offer\.race|access-table|processes-apart)\.pg\.test|\/ask-tests\.test/;
 
 /** The stages one after the other; in each of them what takes long. */
 class LongestFirst extends BaseSequencer {
