@@ -172,3 +172,19 @@ test('no log of any of them holds a password or a token', async () => {
     expect(logs).not.toContain(secret);
   }
 });
+
+test('a worker that meets a fault of ours ends, and says which', async () => {
+  await using own = await createTestDb();
+  const worker = await spawnServer(own.url, PORTS[0], { mode: 'worker', logLevel: 'error' });
+  const works = sql`select from graphile_worker._private_known_crontabs`;
+  await until(() =>
+    works.execute(own.db).then(
+      ({ rows }) => rows.length > 0,
+      () => false,
+    ),
+  );
+  await sql`drop view graphile_worker.jobs`.execute(own.db);
+  const [code] = (await worker.ended) as [number | null];
+  expect(code).toBe(1);
+  expect(worker.output()).toContain('relation \\"graphile_worker.jobs\\" does not exist');
+});
