@@ -55,6 +55,19 @@ test('has nothing to say when every cent is where it belongs', async () => {
   expect(await written()).toEqual(before);
 });
 
+test('counts neither another company’s jobs nor those that are not done', async () => {
+  await threeJobsCompleted();
+  const right = await written();
+  const { db } = swath.ctx;
+  const other = await aCompany(db);
+  const client = (await aHomeowner(db)).account;
+  const completed_at = '2026-05-02T17:00:00.000Z';
+  await aJobRow(db, { client, company: other, status: 'completed', own: { completed_at } });
+  await aJobRow(db, { client, company, status: 'canceled', own: { completed_at } });
+  expect(await check()).toMatchObject([{ company: other }]);
+  expect(await written()).toEqual(right);
+});
+
 test('finds, logs and puts right an amount, a count, a missing and an unearned period', async () => {
   await threeJobsCompleted();
   const right = await written();

@@ -30,10 +30,10 @@ const ratingOf = (id: string) =>
     .where('id', '=', id)
     .select(['rating', 'rating_comment', 'rated_at'])
     .executeTakeFirstOrThrow();
-const starsOfCompany = () =>
+const starsOfCompany = (of = company) =>
   swath.ctx.db
     .selectFrom('companies')
-    .where('id', '=', company)
+    .where('id', '=', of)
     .select(['rating_sum', 'rating_count'])
     .executeTakeFirstOrThrow();
 
@@ -58,6 +58,12 @@ describe('POST /api/MowingJobs/{id}/rating', () => {
     expect(await changesOf(swath.ctx.db, id)).toEqual([
       { kind: 'job.rated', audience: [`account:${homeowner.account}`, `company:${company}`] },
     ]);
+  });
+
+  test('adds nothing to any other company’s average', async () => {
+    const other = await aCompany(swath.ctx.db);
+    expect((await rate(await given(), { rating: 4 })).statusCode).toBe(200);
+    expect(await starsOfCompany(other)).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 
   test('needs no comment', async () => {
