@@ -204,6 +204,21 @@ describe('POST /api/JobRescheduleNotifications/acknowledge', () => {
     expect(await pending()).toHaveLength(1);
   });
 
+  test('whatever becomes of a job, others still ask for their answers', async () => {
+    const neighbor = await aHomeowner(swath.ctx.db);
+    await reschedule(await given({ client: neighbor.account }));
+    const asked = await pending(neighbor);
+    expect(asked).toHaveLength(1);
+    const id = await given({ day: '2026-05-06' });
+    await reschedule(id);
+    await reschedule(id, '2026-05-08');
+    expect(await pending(neighbor)).toEqual(asked);
+    const own = await swath.call(homeowner.token, 'POST', `/api/MowingJobs/${id}/move`, { date: '2026-05-11' });
+    expect(own.statusCode).toBe(200);
+    expect(await pending()).toEqual([]);
+    expect(await pending(neighbor)).toEqual(asked);
+  });
+
   test('a job that is canceled or started asks for no answer any more', async () => {
     const id = await given();
     await reschedule(id);
