@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 250;
 /** A page has asked for what it shows this long before its stream begins, at most. */
 const RECENT_MS = 30_000;
 /** How exactly it is known when a line was heard. */
-const MARK_MS = 1_000;
+const STEP_MS = 1_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -34,7 +34,7 @@ export class ChangeFeed implements AsyncDisposable {
   name = '';
   cursor: Cursor = { xid: 0n, id: 0n };
   /** Where the feed stood when lines were heard in the last half minute, oldest first. */
-  #marks: { at: number; before: Cursor }[] = [];
+  #heard: { at: number; before: Cursor }[] = [];
 
   /** @param onLook  called whenever the table could be read */
   constructor(db: Db, url: string, onFault: (fault: Error) => void, onLook: () => void = () => undefined) {
@@ -57,16 +57,16 @@ export class ChangeFeed implements AsyncDisposable {
     return () => this.#listeners.delete(listen);
   }
 
-  /** The place behind which everything lies that was heard in the last half minute; as far as has been read when nothing was. */
+  /** Everything heard in the last half minute lies behind this place; it is the end of what was read when nothing was. */
   get recent(): Cursor {
-    return this.#marks.find(({ at }) => at > performance.now() - RECENT_MS)?.before ?? this.cursor;
+    return this.#heard.find(({ at }) => at > performance.now() - RECENT_MS)?.before ?? this.cursor;
   }
 
-  #mark() {
+  #noteHeard() {
     const now = performance.now();
-    if (now - (this.#marks.at(-1)?.at ?? -Infinity) < MARK_MS) return;
-    this.#marks = this.#marks.filter(({ at }) => at > now - RECENT_MS - MARK_MS);
-    this.#marks.push({ at: now, before: this.cursor });
+    if (now - (this.#heard.at(-1)?.at ?? -Infinity) < STEP_MS) return;
+    this.#heard = this.#heard.filter(({ at }) => at > now - RECENT_MS - STEP_MS);
+    this.#heard.push({ at: now, before: this.cursor });
   }
 
   #look() {
@@ -86,7 +86,7 @@ export class ChangeFeed implements AsyncDisposable {
         const { lines, pending } = await listFinalLines(this.#db, this.cursor);
         this.#onLook();
         if (lines.length > 0) {
-          this.#mark();
+          this.#noteHeard();
           this.cursor = lines.at(-1)!.cursor;
           for (const listen of this.#listeners) listen(lines);
           wait = 5;

@@ -41,9 +41,9 @@ export class ChangeHub {
   }
 
   /**
-   * Streams what `keys` may hear until `signal` aborts: after `lastEventId` when it can be resumed, else from half a minute ago
-   * on, for the page asked for what it shows before its stream began. A line that ends the session or changes the role
-   * also ends the stream: the client comes back with what it then is.
+   * Streams what `keys` may hear until `signal` aborts: after `lastEventId` when it can be resumed, else from half a
+   * minute ago on, for the page asked for what it shows before its stream began. A line that ends the session or changes
+   * the role also ends the stream: the client comes back with what it then is.
    */
   async listen(listener: Listener, keys: readonly string[], lastEventId: string | undefined, signal: AbortSignal) {
     const now = this.#feed.cursor;

@@ -6,17 +6,10 @@ import { pauseForPayouts } from '../charges/pause-series.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { type AuthorizationOrder, GatewayFault, type PaymentSnapshot } from '../outside/payments/payment-gateway.ts';
+import { noteSnapshot } from './note-snapshot.ts';
 import { CHARGE_DESCRIPTION } from './open-payment-page.ts';
 import { getSavedCard, getVisit } from './payments.reads.ts';
-import {
-  applySnapshot,
-  lockPayment,
-  type PaymentRow,
-  saveAsked,
-  saveEnd,
-  saveFailure,
-  saveGatewayId,
-} from './payments.writes.ts';
+import { lockPayment, type PaymentRow, saveAsked, saveEnd, saveFailure, saveGatewayId } from './payments.writes.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Said when the gateway does not take the card to its bank at all. */
@@ -46,7 +39,7 @@ export async function authorizePayment(ctx: Context, id: PaymentId): Promise<voi
     if (row.state !== 'requires_payment') return false;
     if ('refused' in answer) return refused(ctx, tx, row, { why: answer.refused, now });
     if (answer.state === 'failed') {
-      return declined(ctx, tx, await applySnapshot(tx, row, answer, { cause: 'charge', now }), now);
+      return declined(ctx, tx, await noteSnapshot(ctx, tx, row, answer, { cause: 'charge', now }), now);
     }
     await saveGatewayId(tx, id, answer.gatewayPaymentId);
     return true;

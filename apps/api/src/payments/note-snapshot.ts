@@ -1,5 +1,4 @@
-import type { AccountId, CompanyId } from '@swath/domain/ids';
-import { recordChange } from '../changes/record-change.ts';
+import type { AccountId } from '@swath/domain/ids';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { tellHomeowner } from '../notices/tell-homeowner.ts';
@@ -23,9 +22,7 @@ export async function noteSnapshot(
   how: { cause: string; now: Date },
 ): Promise<PaymentRow> {
   const after = await applySnapshot(tx, row, seen, how);
-  if (!row.refund_reason || after.state === row.state) return after;
-  if (after.state === 'refunded') await tellReturned(ctx, tx, after);
-  if (after.state === 'refunded' || row.state === 'authorized') await tellScreens(tx, after);
+  if (row.refund_reason && row.state !== 'refunded' && after.state === 'refunded') await tellReturned(ctx, tx, after);
   return after;
 }
 
@@ -37,13 +34,5 @@ async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow): Promise<void
     notice: { kind: 'refunded', amountCents: amount },
     subject: row.id,
     mail: paymentReturnedMail(email, amount, reason ?? '', ctx.settings.publicUrl),
-  });
-}
-
-async function tellScreens(tx: Tx, row: PaymentRow): Promise<void> {
-  await recordChange(tx, {
-    kind: 'payment.changed',
-    subject: row.id,
-    audience: { account: row.homeowner_id as AccountId, company: row.company_id as CompanyId },
   });
 }

@@ -4,6 +4,7 @@ import { GatewayFault } from '../outside/payments/payment-gateway.ts';
 import { noteSnapshot } from './note-snapshot.ts';
 import { MOST_REFUND_ATTEMPTS } from './payments.reads.ts';
 import { countRefundAttempt, lockPayment, type PaymentRow } from './payments.writes.ts';
+import { tellPaymentChanged } from './tell-payment-changed.ts';
 
 /** There is money to go back: all of it, or what somebody left of it who gave a part back by hand. */
 const GIVES_BACK = ['paid', 'partially_refunded'];
@@ -40,13 +41,15 @@ async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Prom
   await noteGatewaysWord(ctx, id as PaymentId);
 }
 
-/** Writes down how the payment stands at the gateway. */
+/** Writes down how the payment stands at the gateway, and tells the screens when that is news. */
 function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<PaymentRow> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await lockPayment(tx, id);
     if (!row.gateway_payment_id) return row;
     const now = await ctx.clock.now(tx);
     const seen = await ctx.payments.getPayment(row.gateway_payment_id);
-    return noteSnapshot(ctx, tx, row, seen, { cause: `refund: ${row.refund_reason}`, now });
+    const after = await noteSnapshot(ctx, tx, row, seen, { cause: `refund: ${row.refund_reason}`, now });
+    if (after.state !== row.state) await tellPaymentChanged(tx, after);
+    return after;
   });
 }

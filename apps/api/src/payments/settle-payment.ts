@@ -1,6 +1,5 @@
-import type { AccountId, CompanyId, JobId, PaymentId, QuoteId } from '@swath/domain/ids';
+import type { JobId, PaymentId, QuoteId } from '@swath/domain/ids';
 import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
-import { recordChange } from '../changes/record-change.ts';
 import { keepCard } from '../charges/keep-card.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
@@ -11,6 +10,7 @@ import { enqueueTask } from '../tasks/enqueue-task.ts';
 import { noteSnapshot } from './note-snapshot.ts';
 import { lockPayment, type PaymentRow, saveEnd, setJobOfPayment, setRefundReason } from './payments.writes.ts';
 import { settleVisit } from './settle-visit.ts';
+import { tellPaymentChanged } from './tell-payment-changed.ts';
 
 /** What has become of a payment. */
 export type Settled =
@@ -32,8 +32,12 @@ export function settlePayment(ctx: Context, id: PaymentId, cause = 'asked'): Pro
     const now = await ctx.clock.now(tx);
     const seen = await readGateway(ctx, known, now);
     const row = await writeDown(ctx, tx, known, seen, { cause, now });
-    if (row.kind === 'visit') return settleVisit(tx, { before: known.state as PaymentState, row, now });
-    return settle(ctx, tx, row, { seen, now });
+    const settled = await (row.kind === 'visit'
+      ? settleVisit(tx, { before: known.state as PaymentState, row, now })
+      : settle(ctx, tx, row, { seen, now }));
+    const isGivenUp = settled.outcome === 'returned' && !known.refund_reason;
+    if (row.state !== known.state || isGivenUp) await tellPaymentChanged(tx, row);
+    return settled;
   });
 }
 
@@ -58,11 +62,6 @@ async function settle(ctx: Context, tx: Tx, row: PaymentRow, { seen, now }: Look
   }
   await setRefundReason(tx, row.id as PaymentId, result.notBooked, now);
   await enqueueTask(tx, 'refund-payment', { paymentId: row.id });
-  await recordChange(tx, {
-    kind: 'payment.changed',
-    subject: row.id,
-    audience: { account: row.homeowner_id as AccountId, company: row.company_id as CompanyId },
-  });
   return { outcome: 'returned' };
 }
 

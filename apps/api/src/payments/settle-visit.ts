@@ -1,7 +1,6 @@
-import type { AccountId, CompanyId, JobId, PaymentId } from '@swath/domain/ids';
+import type { JobId, PaymentId } from '@swath/domain/ids';
 import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { chargeTimes, isHeldThrough } from '@swath/domain/payments/visit-charge';
-import { recordChange } from '../changes/record-change.ts';
 import { noteCharge } from '../charges/note-charge.ts';
 import type { Tx } from '../db/db.ts';
 import { enqueueTask } from '../tasks/enqueue-task.ts';
@@ -24,7 +23,6 @@ export async function settleVisit(
   { before, row, now }: { before: PaymentState; row: PaymentRow; now: Date },
 ): Promise<SettledVisit> {
   const state = row.state as PaymentState;
-  if (state !== before) await tell(tx, row);
   if (row.refund_reason) {
     // Only the first try is asked for here; the sweep counts the others.
     if (isSecured(state) && row.refund_attempts === 0) {
@@ -56,10 +54,3 @@ function whyGiveUp(row: PaymentRow, visit: Awaited<ReturnType<typeof getVisit>>,
   const isEarly = now < chargeTimes(day, timeZone).charge;
   return isEarly && !isHeldThrough(row.capture_before, day, timeZone) ? 'moved' : null;
 }
-
-const tell = (tx: Tx, row: PaymentRow) =>
-  recordChange(tx, {
-    kind: 'payment.changed',
-    subject: row.id,
-    audience: { account: row.homeowner_id as AccountId, company: row.company_id as CompanyId },
-  });
