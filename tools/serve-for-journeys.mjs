@@ -15,16 +15,21 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
 
 const ports = (process.env.PORTS ?? '21700').split(',');
 const log = (message) => process.stderr.write(`${message}\n`);
-const servers = await Promise.all(ports.map(serve));
-
+const products = [];
 const endAll = () => {
-  for (const { product } of servers) product.kill('SIGTERM');
+  for (const product of products) product.kill('SIGTERM');
 };
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, endAll);
 // A run that was ended by force stops nothing of what it has started.
 const run = Number(process.env.JOURNEYS_RUN);
 if (run) setInterval(() => isRunning(run) || endAll(), LOOK_MS).unref();
-const codes = servers.map(async ({ product, database }) => {
+
+// Products begin once all databases are there: what cannot start leaves nothing running.
+const databases = await Promise.all(ports.map(startDatabase));
+const codes = databases.map(async ({ port, dataDir, database }) => {
+  const env = { ...process.env, PORT: port, DATA_DIR: dataDir };
+  const product = spawn(process.execPath, ['apps/api/src/main.ts', 'all'], { stdio: 'inherit', env });
+  products.push(product);
   const code = await new Promise((resolve) => product.once('exit', resolve));
   endAll(); // journeys want all of them
   await database.stop();
@@ -36,13 +41,12 @@ const answered = Promise.all(ports.map(answers));
 await Promise.race([answered.then(() => log('All servers answer.')), ended]);
 process.exit(Math.max(...(await ended)));
 
-async function serve(port) {
+async function startDatabase(port) {
   const dataDir = `.data/e2e-${port}`;
   await deleteEmbeddedData(dataDir);
   // The product joins a database that runs already.
   const database = await startEmbeddedPostgres({ dataDir, database: 'swath', log, settings: FAST });
-  const env = { ...process.env, PORT: port, DATA_DIR: dataDir };
-  return { database, product: spawn(process.execPath, ['apps/api/src/main.ts', 'all'], { stdio: 'inherit', env }) };
+  return { port, dataDir, database };
 }
 
 async function answers(port) {

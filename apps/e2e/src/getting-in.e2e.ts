@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { aConfirmedHomeowner, codeFor, logIn, PASSWORD, resetLinkFor } from './support/accounts.ts';
+import { SESSION } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 /** Wrong codes and ended sessions are refused, which the browser tells too. */
@@ -117,21 +118,23 @@ test('two tabs that refresh at the same moment stay signed in', async ({ browser
 
   // The token is nearly at its end for both of them; the next beat of each asks for a fresh one.
   for (let round = 0; round < 3; round++) {
-    const before = await page.evaluate(() => JSON.parse(localStorage.getItem('swath.session')!).access_token);
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('swath.session')!);
-      localStorage.setItem('swath.session', JSON.stringify({ ...kept, expires_at: Date.now() / 1000 + 30 }));
-    });
+    const before = await accessToken(page);
+    await page.evaluate((key) => {
+      const kept = JSON.parse(localStorage.getItem(key)!);
+      localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: Date.now() / 1000 + 30 }));
+    }, SESSION);
     await Promise.all([page.reload(), second.reload()]);
     await expect(page).toHaveURL(/\/user\/dashboard$/);
     await expect(second.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
-    const after = await page.evaluate(() => JSON.parse(localStorage.getItem('swath.session')!).access_token);
-    expect(after).not.toBe(before);
+    expect(await accessToken(page)).not.toBe(before);
   }
   await page.goto('/account');
   await expect(page.getByText('This device')).toBeVisible();
   await context.close();
 });
+
+const accessToken = (page: Page): Promise<string> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key)!).access_token, SESSION);
 
 test('a deep link is come back to after signing in', async ({ browser, request }) => {
   const email = await aConfirmedHomeowner(request, 'deep-link');

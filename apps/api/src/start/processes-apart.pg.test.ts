@@ -176,6 +176,7 @@ test('no log of any of them holds a password or a token', async () => {
 test('a worker that meets a fault of ours ends, and says which', async () => {
   await using own = await createTestDb();
   const worker = await spawnServer(own.url, PORTS[0], { mode: 'worker', logLevel: 'error' });
+  processes.push(worker);
   const works = sql`select from graphile_worker._private_known_crontabs`;
   await until(() =>
     works.execute(own.db).then(

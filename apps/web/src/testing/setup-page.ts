@@ -19,12 +19,9 @@ configure({
 // In development React keeps a stack for each element that is made, for the words of its warnings: a sixth of all that
 // screens take. It makes no more of them past so many a second.
 const ENOUGH_STACKS = 10_000;
-const internals = React as unknown as Record<string, object>;
-Object.defineProperty(
-  internals.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE ?? {},
-  'recentlyCreatedOwnerStacks',
-  { get: () => ENOUGH_STACKS, set() {} },
-);
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (!(internals instanceof Object)) throw new Error('React keeps its count of stacks elsewhere by now');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => ENOUGH_STACKS, set() {} });
 
 // jsdom draws nothing: what the component library asks about the drawing gets the answer of a wide, light screen.
 window.matchMedia = (media) => ({
