@@ -118,8 +118,8 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
   photoFiles(app, ctx);
   calendarFiles(app, ctx);
 
-  const document = openApiDocument(contract, settings.publicUrl);
-  app.get('/api/openapi.json', async () => document);
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', async () => (document ??= openApiDocument(contract, settings.publicUrl)));
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(contract, allowStyles(reply))),
   );

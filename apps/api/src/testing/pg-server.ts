@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { inMemory } from './memory-folder.ts';
@@ -17,6 +20,11 @@ const DATA_DIR = fileURLToPath(new URL('../../../../.data/test', import.meta.url
 /** Nothing in it has to survive the machine. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
+/** Its socket lies beside its data: a statement takes a fifth less that way than over TCP. */
+const SOCKET = { unix_socket_directories: '.' };
+/** A path to a socket cannot be longer. */
+const MOST_PATH = 100;
+
 /**
  * Gives all tests on PostgreSQL one server: the one in `DATABASE_URL`, where its account must be allowed to make
  * databases, else the embedded one. Run by vitest, once, before the first of them.
@@ -34,10 +42,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     dataDir: inMemory(DATA_DIR),
     database: 'postgres',
     log: (message) => process.stderr.write(`${message}\n`),
-    settings: FAST,
+    settings: { ...FAST, ...SOCKET },
   });
-  project.provide('pgServer', withoutDatabase(server.url));
+  project.provide('pgServer', withoutDatabase(await bySocket(server.url)));
   return () => server.stop();
+}
+
+/** The same server by its socket; the address as it is where it has none. */
+async function bySocket(address: string): Promise<string> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+  await client.end();
+  const url = new URL(address);
+  const { folder } = rows[0]!;
+  const socket = join(folder, `.s.PGSQL.${url.port}`);
+  if (!existsSync(socket) || socket.length > MOST_PATH) return address;
+  url.searchParams.set('host', folder);
+  return url.href;
 }
 
 function withoutDatabase(address: string): string {
