@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps/api,tools}/**/*.test.ts'],
+          include: ['{packages,apps/api,tools}/**/*.test.ts', 'apps/web/*.test.ts'],
           exclude: [...exclude, '**/*.pg.test.ts'],
           ...SHARED,
           provide: { drawnRules: Number(process.env.DRAWN_RULES ?? 300) },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { sharedFiles } from './shared-files.ts';
 
 /** Addresses the API answers; everything else is a screen of the web app. */
 const API_PATHS = '^/(api|auth|photos|calendar|dev|sandbox|healthz|readyz|metrics)(/|\\?|$)';
@@ -58,7 +59,7 @@ function preloadFont(): Plugin {
   };
 }
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode, command }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
@@ -70,15 +71,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // React changes far less often than the app: its own file stays in the browser's cache over releases. What
-          // every first load needs, and the router behind it, are one file each and not twenty: they arrive sooner.
-          codeSplitting: {
-            groups: [
-              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-              { name: 'first', tags: ['$initial'] },
-              { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/ },
-            ],
-          },
+          ...(command === 'build' && { codeSplitting: { groups: await sharedFiles(import.meta.dirname) } }),
         },
       },
     },

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type BuiltFile, groupsOf } from './shared-files.ts';
+
+const screen = (id: string, imports: string[] = []): BuiltFile => ({
+  fileName: `${id}.js`,
+  facadeModuleId: id,
+  isEntry: false,
+  isDynamicEntry: true,
+  imports,
+  moduleIds: [id],
+});
+const file = (fileName: string, moduleIds: string[], imports: string[] = []): BuiltFile => ({
+  fileName,
+  facadeModuleId: null,
+  isEntry: false,
+  isDynamicEntry: false,
+  imports,
+  moduleIds,
+});
+
+const DASHBOARD = '/web/screens/user/dashboard.tsx';
+const SETTINGS = '/web/screens/user/settings.tsx';
+const COMPANY = '/web/app/company-page.tsx';
+const SIGNED_IN = '/web/app/signed-in.tsx';
+
+/** The file that a module goes into, and how early the bundler gives it one. */
+function homeOf(module: string, files: BuiltFile[]): { file: string; priority: number } | null {
+  for (const { test: isIn, name, priority } of groupsOf(files)) {
+    if (!(isIn as (id: string) => boolean)(module)) continue;
+    return { file: (name as (id: string) => string)(module), priority: priority! };
+  }
+  return null;
+}
+
+test('what two screens of one area share goes into its file, and what only one of them needs stays with that one', () => {
+  const files = [
+    screen(DASHBOARD, ['a.js', 'b.js']),
+    screen(SETTINGS, ['b.js']),
+    file('a.js', ['one']),
+    file('b.js', ['both']),
+  ];
+  expect(homeOf('both', files)).toEqual({ file: 'homeowner', priority: 1 });
+  expect(homeOf('one', files)).toBeNull();
+  expect(homeOf(DASHBOARD, files)).toBeNull();
+});
+
+test('what more areas need has a file of its own, which is filled first', () => {
+  const files = [screen(DASHBOARD, ['a.js']), screen(COMPANY, ['a.js']), file('a.js', ['shared'])];
+  expect(homeOf('shared', files)).toEqual({ file: 'company-homeowner', priority: 2 });
+});
+
+test('what is imported by way of other files counts, in circles too', () => {
+  const files = [
+    screen(DASHBOARD, ['a.js']),
+    screen(COMPANY, ['b.js']),
+    file('a.js', ['first'], ['b.js']),
+    file('b.js', ['second'], ['a.js']),
+  ];
+  for (const module of ['first', 'second']) expect(homeOf(module, files)?.file).toBe('company-homeowner');
+});
+
+test('what is fetched on the way to every signed-in screen is in one file for all of them', () => {
+  const files = [screen(SIGNED_IN, ['a.js']), screen(COMPANY, ['a.js']), file('a.js', ['shared'])];
+  expect(homeOf('shared', files)).toEqual({ file: 'account-admin-company-homeowner-signed-in', priority: 5 });
+});
+
+test('a part that nobody named is an area of its own', () => {
+  const files = [
+    screen(DASHBOARD, ['a.js']),
+    screen('/web/features/accounts/promotion.tsx', ['a.js']),
+    file('a.js', ['shared']),
+  ];
+  expect(homeOf('shared', files)?.file).toBe('homeowner-promotion');
+});
+
+test('nothing shared makes no files', () => {
+  expect(groupsOf([screen(DASHBOARD), screen(COMPANY)])).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { basename, extname } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Rolldown } from 'vite';
+
+/** Screens that the same people visit, by how the files begin that are fetched for them. */
+const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
+  ['pages', /\/app\/pages\./],
+  ['signed-in', /\/app\/signed-in\./],
+  ['account', /\/screens\/account\./],
+  ['admin', /\/screens\/admin\//],
+  ['company', /\/app\/company-page\./],
+  ['door', /\/screens\/(user\/regist\w+|confirm-email|factor|forgot-password|reset-password)\./],
+  ['homeowner', /\/(screens\/user|screens\/companies\/(homeowner-company-page|company-profile)|card-payment)\b/],
+  ['registration', /\/screens\/companies\//],
+  ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|not-found|privacy|terms)/],
+  ['toasts', /\/(ui\/toast-stack|@mantine\/notifications)\b/],
+];
+
+/** What is fetched on the way to every screen of these areas. */
+const THROUGH: Readonly<Record<string, readonly string[]>> = {
+  'signed-in': ['account', 'admin', 'company', 'homeowner'],
+  pages: ['account', 'admin', 'company', 'door', 'homeowner', 'registration', 'signed-in', 'texts'],
+};
+
+/**
+ * React changes far less often than the app: its own file stays in the browser's cache over releases. What every first
+ * load needs, and the router behind it, are one file each and not twenty: they arrive sooner.
+ */
+const FIRST: readonly Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 102 },
+  { name: 'first', tags: ['$initial'], priority: 101 },
+  { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/, priority: 100 },
+];
+
+/** What a file of the build says of itself. */
+export type BuiltFile = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'facadeModuleId' | 'isEntry' | 'isDynamicEntry' | 'imports' | 'moduleIds'
+>;
+
+/**
+ * Says which code goes into one file: what every first load needs, and of what screens share, that which the same areas
+ * need. The bundler alone makes a file for each set of screens, 69 for a homeowner's dashboard; each of them costs the
+ * browser and the server some milliseconds.
+ *
+ * Which module serves which screen is taken from a build without such files: only then is unused code known.
+ */
+export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingGroup[]> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react()],
+    build: { write: false, minify: false },
+  })) as Rolldown.RolldownOutput;
+  return [...FIRST, ...groupsOf(output.filter((file) => file.type === 'chunk'))];
+}
+
+/**
+ * The groups for the bundler. Nobody fetches what their area has no use for, and a file imports only from files for more
+ * areas, never in a circle.
+ */
+export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGroup[] {
+  const homes = new Map<string, { name: string; areas: number }>();
+  for (const [module, { areas, entries }] of usesOf(files)) {
+    if (entries.size < 2) continue;
+    const all = new Set([...areas, ...[...areas].flatMap((area) => THROUGH[area] ?? [])]);
+    homes.set(module, { name: [...all].sort().join('-'), areas: all.size });
+  }
+  const most = Math.max(0, ...[...homes.values()].map(({ areas }) => areas));
+  // A file takes along what its modules import: what more areas need is given its own file first.
+  return Array.from({ length: most }, (_, index) => index + 1).map((areas) => ({
+    name: (module) => homes.get(module)?.name ?? null,
+    test: (module) => homes.get(module)?.areas === areas,
+    priority: areas,
+  }));
+}
+
+/** The areas that a module serves, and by how many ways in they come to it. */
+type Use = { readonly areas: Set<string>; readonly entries: Set<string> };
+
+function usesOf(files: readonly BuiltFile[]): Map<string, Use> {
+  const byName = new Map(files.map((file) => [file.fileName, file]));
+  const uses = new Map<string, Use>();
+  for (const entry of files) {
+    const id = entry.facadeModuleId;
+    if (id === null || !(entry.isEntry || entry.isDynamicEntry)) continue;
+    for (const module of modulesOf(entry, byName)) {
+      const use = uses.get(module) ?? { areas: new Set(), entries: new Set() };
+      uses.set(module, { areas: use.areas.add(areaOf(id)), entries: use.entries.add(id) });
+    }
+  }
+  return uses;
+}
+
+/** A part that is fetched by itself, whoever asks for it, is an area of its own. */
+const areaOf = (entry: string): string =>
+  AREAS.find(([, entries]) => entries.test(entry))?.[0] ?? basename(entry, extname(entry));
+
+/** Everything that is fetched together with a file. */
+function modulesOf(entry: BuiltFile, byName: ReadonlyMap<string, BuiltFile>): Set<string> {
+  const seen = new Set([entry]);
+  for (const { imports } of seen) {
+    for (const name of imports) {
+      const imported = byName.get(name);
+      if (imported) seen.add(imported);
+    }
+  }
+  return new Set([...seen].flatMap(({ moduleIds }) => moduleIds));
+}
