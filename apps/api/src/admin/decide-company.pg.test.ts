@@ -51,9 +51,11 @@ describe.each(STEPS)('PUT /api/companies/{companyId}/$step', ({ step, from, to, 
 
   test(`makes a ${from} company ${to}`, async () => {
     const company = await aCompany(swath.ctx.db, { status: from });
+    const other = await row(await aCompany(swath.ctx.db, { status: from }));
     await swath.ctx.db.updateTable('companies').set({ status_reason: 'Before.' }).where('id', '=', company).execute();
     const answer = await decide(step, company);
     expect([answer.statusCode, answer.json()]).toEqual([200, { company_id: company, status: to }]);
+    expect(await row(other.id)).toEqual(other);
     expect(await row(company)).toMatchObject({
       status: to,
       status_reason: reason,

@@ -24,13 +24,13 @@ beforeEach(async () => {
 const [first, last] = [day('2026-05-01'), day('2026-05-07')];
 
 /** A place held for somebody who is paying. */
-async function held(until: string, duration = 60): Promise<string> {
+async function held(until: string, { by = company, on = '2026-05-04', duration = 60 } = {}): Promise<string> {
   const { account } = await aHomeowner(testDb.db);
   const { rows } = await sql<{ id: string }>`
     insert into quotes (client_id, company_id, service_date, full_name, address, zip_code, lot_size_sqft,
       duration_minutes, grass_height, rate_cents, mowing_cents, overgrowth_cents, price_cents, fee_cents,
       created_at, held_until, expires_at)
-    values (${account}, ${company}, '2026-05-04', 'Nora', 'Elm Ave', '65203', 21780,
+    values (${account}, ${by}, ${on}, 'Nora', 'Elm Ave', '65203', 21780,
       ${duration}, 'short_0_4', 4500, 9000, 0, 9000, 100, clock_now(), ${until}, ${until})
     returning id`.execute(testDb.db);
   return rows[0]!.id;
@@ -47,6 +47,8 @@ describe('the minutes taken of days', () => {
     await aJobRow(testDb.db, { company, day: '2026-05-08', client: (await aHomeowner(testDb.db)).account });
     const living = await held('2026-05-02T17:00:01Z');
     await held('2026-05-02T17:00:00Z');
+    await held('2026-05-02T17:00:01Z', { by: await aCompany(testDb.db) });
+    for (const on of ['2026-04-30', '2026-05-08']) await held('2026-05-02T17:00:01Z', { on });
 
     const taken = await minutesTaken(testDb.db, [company, other], first, last);
     expect(Object.fromEntries(taken)).toEqual({ [`${company} 2026-05-04`]: 3 * 35 + 65, [`${other} 2026-05-07`]: 35 });
@@ -75,6 +77,30 @@ describe('the windows of days', () => {
       [`${weekends} 2026-05-02`, [{ start: 540, end: 720 }]],
       [`${weekends} 2026-05-03`, [{ start: 0, end: 1440 }]],
     ]);
+  });
+
+  test('are those of no other company, and a date counts on its own day only', async () => {
+    const other = await aCompany(testDb.db);
+    for (const [of, on] of [
+      [other, '2026-05-02'],
+      [company, '2026-04-30'],
+      [company, '2026-05-04'],
+    ])
+      await sql`insert into availability_overrides (company_id, service_date, is_available, updated_at)
+        values (${of}, ${on}, false, clock_now())`.execute(testDb.db);
+    const windows = await effectiveWindows(testDb.db, [company], day('2026-05-02'), day('2026-05-03'));
+    expect([...windows.values()]).toEqual([[{ start: 540, end: 1020 }], [{ start: 540, end: 1020 }]]);
+  });
+
+  test('are told for two months at most', async () => {
+    const days = async (to: string) => {
+      const all = await listDays(testDb.db, company, { from: first, to: day(to) }, minutes(30));
+      return [all.length, all[0]!.date, all.at(-1)!.date];
+    };
+    expect(await days('2026-06-30')).toEqual([61, '2026-05-01', '2026-06-30']);
+    expect(await days('2026-07-01')).toEqual([62, '2026-05-01', '2026-07-01']);
+    expect(await days('2026-07-02')).toEqual([62, '2026-05-01', '2026-07-01']);
+    expect(await days('2027-05-01')).toEqual([62, '2026-05-01', '2026-07-01']);
   });
 
   test('have room down to the last minute', async () => {

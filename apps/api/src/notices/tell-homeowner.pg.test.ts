@@ -42,6 +42,9 @@ const preferences = async () => (await swath.call(homeowner.token, 'GET', '/api/
 const want = (wanted: object) => swath.call(homeowner.token, 'PUT', '/api/notice-preferences', wanted);
 const templates = async () => (await mailsTo(swath.ctx.db, homeowner.email)).map(({ template }) => template);
 
+/** A change that only this homeowner's pages hear of. */
+const toldOwn = () => ({ kind: 'notice.changed', audience: [`account:${homeowner.account}`] });
+
 const on = { mail: true, push: true };
 const off = { mail: false, push: false };
 const EVERYTHING = { bookings: on, visit_day: on, offers: on, payments: on };
@@ -80,6 +83,12 @@ test('what fails is not told', async () => {
   });
   await expect(failing).rejects.toThrow('the cause fell through');
   expect((await listed()).notices).toEqual([]);
+});
+
+test('what is told reaches the open pages of that homeowner, and nobody else', async () => {
+  await tell();
+  const [notice] = (await listed()).notices;
+  expect(await changesOf(swath.ctx.db, notice.id)).toEqual([toldOwn()]);
 });
 
 describe('GET /api/notices', () => {
@@ -121,7 +130,7 @@ describe('POST /api/notices/read', () => {
     expect((await read({})).json()).toEqual({ unread: 0 });
     expect((await listed()).notices[0].read_at).toBe(TEST_NOW);
     // One for each time that something changed: the second time changed nothing.
-    expect(await changesOf(swath.ctx.db, homeowner.account)).toHaveLength(2);
+    expect(await changesOf(swath.ctx.db, homeowner.account)).toEqual([toldOwn(), toldOwn()]);
   });
 
   test('touches nobody else’s', async () => {
@@ -136,6 +145,7 @@ describe('/api/notice-preferences', () => {
   test('everything is on until it is turned off, and can be turned on again', async () => {
     expect(await preferences()).toEqual(EVERYTHING);
     expect((await want(NOTHING)).json()).toEqual(NOTHING);
+    expect(await changesOf(swath.ctx.db, homeowner.account)).toEqual([toldOwn()]);
     expect(await preferences()).toEqual(NOTHING);
     await want(EVERYTHING);
     expect(await preferences()).toEqual(EVERYTHING);

@@ -4,7 +4,7 @@ import { changesOf } from '../testing/changes.ts';
 import { aJobRow } from '../testing/jobs.ts';
 import { aPreference, noticesTo } from '../testing/notices.ts';
 import { mailsTo } from '../testing/outbox.ts';
-import { aHomeowner, aMember } from '../testing/people.ts';
+import { aHomeowner, aMember, type Person } from '../testing/people.ts';
 import { aCrew, DAY_AFTER, offer, offerId, queueJob } from '../testing/queue.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -127,11 +127,19 @@ describe('POST /api/queued-jobs/{id}/offer', () => {
   });
 });
 
+/** An offer changed: its homeowner, its company and whoever looks at the queue hear of it. */
+const toldBoth = (homeowner: Person, crew: { company: string }) => ({
+  kind: 'offer.changed',
+  audience: [`account:${homeowner.account}`, `company:${crew.company}`, 'crews'],
+});
+
 describe('POST /api/queued-jobs/{id}/release', () => {
   test('takes back the company’s own offer; it may make another', async () => {
-    const { crew, job } = await aWait();
-    await offer(testApp, crew, job);
+    const { homeowner, crew, job } = await aWait();
+    const made = await offerId(testApp, crew, job);
     const answer = await testApp.call(crew.token, 'POST', `/api/queued-jobs/${job}/release`);
+    expect((await changesOf(testApp.testDb.db, made)).at(-1)).toEqual(toldBoth(homeowner, crew));
+    expect(await changesOf(testApp.testDb.db, made)).toHaveLength(2);
     expect(answer.json()).toMatchObject({
       status: 'queued',
       offeredPriceCents: null,
@@ -141,6 +149,12 @@ describe('POST /api/queued-jobs/{id}/release', () => {
     const again = await testApp.call(crew.token, 'POST', `/api/queued-jobs/${job}/release`);
     expect([again.statusCode, again.json().detail]).toEqual([409, 'This offer is no longer open.']);
     expect((await offer(testApp, crew, job)).statusCode).toBe(201);
+  });
+
+  test('does not know a job that is not there', async () => {
+    const { crew } = await aWait();
+    const answer = await testApp.call(crew.token, 'POST', `/api/queued-jobs/${crypto.randomUUID()}/release`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'queued_job_not_found']);
   });
 
   test('leaves the offers of others alone', async () => {
@@ -161,6 +175,8 @@ describe('POST /api/queued-jobs/{id}/reject', () => {
     await offerId(testApp, rival, job, { priceCents: 8000 });
     const answer = await testApp.call(homeowner.token, 'POST', `/api/queued-jobs/${job}/reject`, { offerId: dear });
     expect(answer.json()).toMatchObject({ status: 'offered', offeredPriceCents: 8000, offers: [{ priceCents: 8000 }] });
+    expect((await changesOf(testApp.testDb.db, dear)).at(-1)).toEqual(toldBoth(homeowner, crew));
+    expect(await changesOf(testApp.testDb.db, dear)).toHaveLength(2);
     const told = await testApp.testDb.db
       .selectFrom('outbox_messages')
       .where('template', '=', 'offer-rejected')
@@ -178,6 +194,9 @@ describe('POST /api/queued-jobs/{id}/reject', () => {
     expect(answer.json()).toMatchObject({ status: 'queued', offers: [] });
     const again = await testApp.call(homeowner.token, 'POST', `/api/queued-jobs/${job}/reject`);
     expect([again.statusCode, again.json().code]).toEqual([404, 'offer_not_found']);
+    await testApp.call(homeowner.token, 'POST', `/api/queued-jobs/${job}/cancel`);
+    const late = await testApp.call(homeowner.token, 'POST', `/api/queued-jobs/${job}/reject`);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'queued_job_ended']);
   });
 
   test('does not know offers of other jobs, nor other people’s jobs', async () => {

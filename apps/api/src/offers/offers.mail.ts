@@ -45,7 +45,11 @@ export const offerReceivedMail = (
 });
 
 /** To a company: its offer became nothing, and why. */
-export const offerEndedMail = (offer: StoredOffer, how: Unlucky, { address, publicUrl }: Where): Message => ({
+export const offerEndedMail = (
+  offer: Pick<StoredOffer, 'company' | 'price' | 'serviceDay'>,
+  how: Unlucky,
+  { address, publicUrl }: Where,
+): Message => ({
   to: offer.company.email,
   template: `offer-${how}`,
   subject: SUBJECTS[how],
