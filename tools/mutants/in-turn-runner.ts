@@ -87,14 +87,14 @@ export class InTurnRunner extends TestRunner {
     if (step.kind === 'fault') {
       if (!hasPassed) {
         this.#unproven.push({ mutant: step.mutant, how });
-        return this.#unproven.length < MOST_UNPROVEN ? this.#nextFault() : { kind: 'control' };
+        return this.#unproven.length < MOST_UNPROVEN ? this.#nextFault(test) : { kind: 'control' };
       }
       this.#ledger.add({ did: 'survived', mutant: step.mutant, test: test.id });
     }
     if (hasPassed) {
       for (const { mutant, how } of this.#unproven) this.#ledger.add({ did: 'killed', mutant, by: nameOf(test), how });
       this.#unproven = [];
-      return this.#nextFault();
+      return this.#nextFault(test);
     }
     // The control failed: the first of them met good data, what the others met nobody knows.
     const [first, ...others] = this.#unproven;
@@ -123,9 +123,9 @@ export class InTurnRunner extends TestRunner {
       }
       return this.#giveUpFile(test);
     }
-    if (kind === 'again') return this.#nextFault();
+    if (kind === 'again') return this.#nextFault(test);
     this.#ledger.add({ did: 'ran', file: test.file.filepath, test: test.id, reached });
-    this.#waiting = this.#leftOf(test.id, reached);
+    this.#waiting = this.#leftOf(test, reached);
     const took = process.threadCpuUsage(this.#began);
     if (!this.#job.slow && took.user + took.system > SLOW) {
       this.#ledger.add({ did: 'postponed', file: test.file.filepath, test: test.id });
@@ -134,9 +134,9 @@ export class InTurnRunner extends TestRunner {
     return this.#waiting.length > 0 ? { kind: 'again' } : null;
   }
 
-  #nextFault(): Step | null {
+  #nextFault({ file: { filepath: file } }: Test): Step | null {
     for (let mutant = this.#waiting.shift(); mutant !== undefined; mutant = this.#waiting.shift()) {
-      if (!this.#ledger.isSettled(mutant)) return { kind: 'fault', mutant };
+      if (!this.#ledger.isSettled(mutant, file)) return { kind: 'fault', mutant };
     }
     return this.#unproven.length > 0 ? { kind: 'control' } : null;
   }
@@ -161,11 +161,13 @@ export class InTurnRunner extends TestRunner {
     const entries = this.#ledger.all();
     if (test.fails || entries.some((entry) => entry.did === 'unfit' && entry.test === test.id)) return true;
     const ran = entries.find((entry) => entry.did === 'ran' && entry.test === test.id);
-    return ran?.did === 'ran' && this.#leftOf(test.id, ran.reached).length === 0;
+    return ran?.did === 'ran' && this.#leftOf(test, ran.reached).length === 0;
   }
 
-  #leftOf(test: string, reached: readonly string[]): string[] {
-    return reached.filter((mutant) => !this.#ledger.isSettled(mutant) && !this.#ledger.hasSurvived(mutant, test));
+  #leftOf({ id, file }: Test, reached: readonly string[]): string[] {
+    return reached.filter(
+      (mutant) => !this.#ledger.isSettled(mutant, file.filepath) && !this.#ledger.hasSurvived(mutant, id),
+    );
   }
 }
 

@@ -52,7 +52,7 @@ export class Ledger {
   readonly #job: string;
   #bytes = 0;
   readonly #read: Entry[] = [];
-  readonly #settled = new Set<string>();
+  readonly #unsure = new Set<string>();
   readonly #killed = new Set<string>();
   readonly #survived = new Set<string>();
 
@@ -75,10 +75,13 @@ export class Ledger {
     return this.#read;
   }
 
-  /** Whether nothing more has to be asked about a fault, by the tests as they run one after the other. */
-  isSettled(mutant: string): boolean {
+  /**
+   * Whether the tests of a file have nothing more to say about a fault as they run one after the other: it is killed, or
+   * unsure in this file. Other files may still notice it.
+   */
+  isSettled(mutant: string, file: string): boolean {
     this.all();
-    return this.#settled.has(mutant);
+    return this.#killed.has(mutant) || this.#unsure.has(`${mutant} ${file}`);
   }
 
   isKilled(mutant: string): boolean {
@@ -101,7 +104,7 @@ export class Ledger {
 
   #note(entry: Entry): void {
     this.#read.push(entry);
-    if (entry.did === 'killed' || entry.did === 'unsure') this.#settled.add(entry.mutant);
+    if (entry.did === 'unsure') this.#unsure.add(`${entry.mutant} ${entry.file}`);
     if (entry.did === 'killed') this.#killed.add(entry.mutant);
     if (entry.did === 'survived') this.#survived.add(`${entry.mutant} ${entry.test}`);
   }
