@@ -148,6 +148,18 @@ describe('POST /api/checkout/session', () => {
   });
 
   test.each([
+    ['takes no cards', { charges_enabled: false }],
+    ['gets no money out', { payouts_enabled: false }],
+    ['has no account', { payout_account_id: null, charges_enabled: false, payouts_enabled: false }],
+  ])('refuses a company that %s yet, whatever else is set up', async (_, missing) => {
+    const company = await aPayableCompany(testApp);
+    await testApp.testDb.db.updateTable('companies').set(missing).where('id', '=', company).execute();
+    const { token } = await aHomeowner(testApp.testDb.db);
+    expect((await openCheckout(testApp, token, aRequest(company))).json().code).toBe('company_cannot_be_paid');
+    expect(await quotesOf(company)).toEqual([]);
+  });
+
+  test.each([
     ['pending', { status: 'pending' as const }, 'company_not_found'],
     ['without a rate', { rateCents: null }, 'company_not_found'],
     ['that works elsewhere', { zips: ['90210'] }, 'company_not_here'],
