@@ -68,6 +68,13 @@ describe('GET /api/queued-jobs/all', () => {
     expect(await all(elsewhere)).toEqual([]);
   });
 
+  test('keeps what another company has offered for', async () => {
+    const { homeowner, crew } = await aNeighborhood();
+    const job = await queueJob(testApp, homeowner);
+    await offer(testApp, await aCrew(testApp), job);
+    expect(await all(crew)).toEqual([job]);
+  });
+
   test('knows a radius and an outline', async () => {
     const { homeowner, crew } = await aNeighborhood();
     const { db } = testApp.testDb;
@@ -138,6 +145,12 @@ describe('what a company sees', () => {
     });
     expect(JSON.stringify(seen)).not.toContain('Harriet');
     expect(JSON.stringify(seen)).not.toContain('5735550100');
+  });
+
+  test('nothing of a job that is not there', async () => {
+    const { crew } = await aNeighborhood();
+    const answer = await testApp.call(crew.token, 'GET', `/api/queued-jobs/${crypto.randomUUID()}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'queued_job_not_found']);
   });
 
   test('its own offers and the best price, not whose the others are', async () => {

@@ -200,7 +200,9 @@ describe('POST /api/series', () => {
     expect(mail!.text).toContain('Visits (5): Tue, May 5; Tue, May 12; Tue, May 19; Tue, May 26; Tue, Jun 2');
     expect(mail!.text).toContain('Your card will be charged $45.00 at 8:00 AM the day before each later visit.');
     const toCompany = (await mailsTo('office@greenblade.test')).filter((told) => told.text.includes('Every Tuesday'));
-    expect(toCompany.map(({ template }) => template)).toContain('company-series-booked');
+    const theirs = toCompany.find(({ template }) => template === 'company-series-booked');
+    expect(theirs!.text).toContain('You earn with the first visit: $44.00\nWith each later visit: $44.00');
+    expect(theirs!.text).not.toContain('$45.00');
   });
 
   test('shows the series with visits, charges and what comes next', async () => {
