@@ -8,7 +8,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['signed-in', /\/app\/signed-in\./],
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\//],
-  ['company', /\/app\/company-page\./],
+  ['company', /\/(app\/company-page\.|screens\/company\/)/],
   ['door', /\/screens\/(user\/regist\w+|confirm-email|factor|forgot-password|reset-password)\./],
   ['homeowner', /\/(screens\/user|screens\/companies\/(homeowner-company-page|company-profile)|card-payment)\b/],
   ['registration', /\/screens\/companies\//],

@@ -3,6 +3,7 @@ import { aRequest, openCheckout } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aPreference, noticesTo } from '../testing/notices.ts';
 import { anOpenSeries, type OpenSeries, refundReasonOf } from '../testing/open-series.ts';
+import { mailsTo } from '../testing/outbox.ts';
 import { aHomeowner, aMember } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
@@ -44,6 +45,10 @@ describe('POST /api/series/{id}/visits/{jobId}/skip', () => {
     ]);
     expect((await series.mails()).map(({ template }) => template)).toEqual(['series-skipped']);
     expect((await series.mails())[0]!.text).toContain('Called off (1): Tue, May 19');
+    const toCompany = await mailsTo(testApp.ctx.db, 'office@greenblade.test');
+    const theirs = toCompany.findLast(({ template }) => template === 'company-series-skipped');
+    expect(theirs!.text).toContain('Called off (1): Tue, May 19');
+    expect(theirs!.text).toMatch(/Customer: .+\n\nOpen your schedule:/);
     expect(await noticesTo(testApp, series.homeowner)).toContainEqual([
       'series_changed',
       'It is your series with Green Blade Mowing.',

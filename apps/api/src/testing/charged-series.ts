@@ -96,6 +96,7 @@ export const mailsTo = ({ testDb }: TestApp, recipient: string, template: string
     .selectFrom('outbox_messages')
     .where('recipient', '=', recipient)
     .where('template', '=', template)
+    .orderBy('created_at')
     .selectAll()
     .execute();
 
