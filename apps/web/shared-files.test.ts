@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { type BuiltFile, groupsOf } from './shared-files.ts';
 
@@ -61,7 +62,7 @@ test('what is imported by way of other files counts, in circles too', () => {
 
 test('what is fetched on the way to every signed-in screen is in one file for all of them', () => {
   const files = [screen(SIGNED_IN, ['a.js']), screen(COMPANY, ['a.js']), file('a.js', ['shared'])];
-  expect(homeOf('shared', files)).toEqual({ file: 'account-admin-company-homeowner-signed-in', priority: 5 });
+  expect(homeOf('shared', files)).toEqual({ file: 'account-admin-company-homeowner-series-signed-in', priority: 6 });
 });
 
 test('a part that nobody named is an area of its own', () => {
@@ -72,6 +73,22 @@ test('a part that nobody named is an area of its own', () => {
   ];
   expect(homeOf('shared', files)?.file).toBe('homeowner-promotion');
 });
+
+test.each(['companies/company-profile', 'companies/pending-approval', 'forgot-password', 'user/series'])(
+  'the screen %s, which people come to from outside, fetches nothing for the screens of others',
+  (name) => {
+    const files = [
+      screen(`/web/screens/${name}.tsx`, ['a.js']),
+      ...[DASHBOARD, SETTINGS, '/web/screens/companies/register.tsx', '/web/screens/companies/registration.tsx'].map(
+        (id) => screen(id, ['a.js', 'b.js']),
+      ),
+      file('a.js', ['shared']),
+      file('b.js', ['of others']),
+    ];
+    expect(homeOf('shared', files)?.file).toContain(basename(name));
+    expect(homeOf('of others', files)?.file).toBe('homeowner-registration');
+  },
+);
 
 test('nothing shared makes no files', () => {
   expect(groupsOf([screen(DASHBOARD), screen(COMPANY)])).toEqual([]);

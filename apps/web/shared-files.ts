@@ -2,24 +2,29 @@ import { basename, extname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 
-/** Screens that the same people visit, by how the files begin that are fetched for them. */
+/**
+ * Screens that the same people visit one after the other, by the names of their modules. A screen that people come to
+ * from outside, by a search or a mail, stands in none: it is fetched with what it needs and no more.
+ */
 const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['pages', /\/app\/pages\./],
   ['signed-in', /\/app\/signed-in\./],
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\//],
   ['company', /\/(app\/company-page\.|screens\/company\/)/],
-  ['door', /\/screens\/(user\/regist\w+|confirm-email|factor|forgot-password|reset-password)\./],
-  ['homeowner', /\/(screens\/user|screens\/companies\/(homeowner-company-page|company-profile)|card-payment)\b/],
-  ['registration', /\/screens\/companies\//],
+  ['door', /\/screens\/(user\/regist\w+|confirm-email|factor|reset-password)\./],
+  ['homeowner', /\/(screens\/user\/(dashboard|settings)|screens\/companies\/homeowner-company-page|card-payment)\b/],
+  ['registration', /\/screens\/companies\/regist/],
   ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|not-found|privacy|terms)/],
   ['toasts', /\/(ui\/toast-stack|@mantine\/notifications)\b/],
 ];
 
-/** What is fetched on the way to every screen of these areas. */
+const BEHIND_SIGN_IN = ['account', 'admin', 'company', 'homeowner', 'series'];
+const FROM_OUTSIDE = ['company-profile', 'door', 'forgot-password', 'pending-approval', 'registration', 'texts'];
+/** The areas whose every screen fetches this one on the way. */
 const THROUGH: Readonly<Record<string, readonly string[]>> = {
-  'signed-in': ['account', 'admin', 'company', 'homeowner'],
-  pages: ['account', 'admin', 'company', 'door', 'homeowner', 'registration', 'signed-in', 'texts'],
+  'signed-in': BEHIND_SIGN_IN,
+  pages: ['signed-in', ...BEHIND_SIGN_IN, ...FROM_OUTSIDE],
 };
 
 /**

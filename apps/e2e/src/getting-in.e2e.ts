@@ -6,6 +6,9 @@ import { aWindow } from './support/window.ts';
 /** Wrong codes and ended sessions are refused, which the browser tells too. */
 const expected = [/Failed to load resource: the server responded with a status of 40/];
 
+const accessToken = (page: Page): Promise<string> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key)!).access_token, SESSION);
+
 test('a forgotten password: six digits from the mail sign in, wrong ones do not', async ({ browser, request }) => {
   const email = await aConfirmedHomeowner(request, 'forgetful');
   const { page, isQuiet, context } = await aWindow(browser, { expected });
@@ -132,9 +135,6 @@ test('two tabs that refresh at the same moment stay signed in', async ({ browser
   await expect(page.getByText('This device')).toBeVisible();
   await context.close();
 });
-
-const accessToken = (page: Page): Promise<string> =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key)!).access_token, SESSION);
 
 test('a deep link is come back to after signing in', async ({ browser, request }) => {
   const email = await aConfirmedHomeowner(request, 'deep-link');

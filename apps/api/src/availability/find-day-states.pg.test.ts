@@ -23,9 +23,10 @@ beforeEach(async () => {
   homeowner = await aHomeowner(swath.ctx.db);
 });
 
-const [FIRST, SECOND, THIRD, FOURTH] = ['2026-05-05', '2026-05-06', '2026-05-07', '2026-05-08'].map((one) =>
-  day(one),
-) as [ReturnType<typeof day>, ReturnType<typeof day>, ReturnType<typeof day>, ReturnType<typeof day>];
+const FIRST = day('2026-05-05');
+const SECOND = day('2026-05-06');
+const THIRD = day('2026-05-07');
+const FOURTH = day('2026-05-08');
 const states = async (own: Partial<Parameters<typeof findDayStates>[1]> = {}) =>
   Object.fromEntries(
     await findDayStates(swath.ctx.db, {

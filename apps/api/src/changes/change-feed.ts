@@ -57,7 +57,7 @@ export class ChangeFeed implements AsyncDisposable {
     return () => this.#listeners.delete(listen);
   }
 
-  /** Everything heard in the last half minute lies behind this place; it is the end of what was read when nothing was. */
+  /** All that was heard in the last half minute lies behind this place: the end of what was read, if it is none. */
   get recent(): Cursor {
     return this.#heard.find(({ at }) => at > performance.now() - RECENT_MS)?.before ?? this.cursor;
   }

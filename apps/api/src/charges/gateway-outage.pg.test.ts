@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../outside/payments/payment-gateway.ts';
-import { aPayableCompany, aRequest, gatewayOf, openCheckout, payWith } from '../testing/bookings.ts';
+import { gatewayOf, payWith } from '../testing/bookings.ts';
 import { aLaterVisit, aRunningSeries, chargeOf, passMinute, paymentsOf, statesOf } from '../testing/charged-series.ts';
-import { aHomeowner } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';
@@ -25,21 +24,6 @@ const told = async (answer: ReturnType<TestApp['call']>) => {
   const { statusCode, json } = await answer;
   return [statusCode, json().code, json().detail];
 };
-
-test('a place is free again when no page can be opened, and the next try gets one', async () => {
-  const company = await aPayableCompany(testApp);
-  const homeowner = await aHomeowner(testApp.ctx.db);
-  out('openCheckout');
-  expect(await told(openCheckout(testApp, homeowner.token, aRequest(company)))).toEqual(UNAVAILABLE);
-  const held = await testApp.ctx.db
-    .selectFrom('quotes')
-    .where('client_id', '=', homeowner.account)
-    .select(['outcome'])
-    .execute();
-  expect(held.map(({ outcome }) => outcome)).not.toContain('open');
-  vi.restoreAllMocks();
-  expect((await openCheckout(testApp, homeowner.token, aRequest(company))).statusCode).toBe(200);
-});
 
 test('a visit is as it was when its page cannot be opened, and can be paid later', async () => {
   const series = await aRunningSeries(testApp);

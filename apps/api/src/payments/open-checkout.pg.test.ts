@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { GatewayFault } from '../outside/payments/payment-gateway.ts';
+import { aPayableCompany, aRequest, gatewayOf, openCheckout, PRICE_CENTS, TOMORROW } from '../testing/bookings.ts';
 import { aHomeowner, aMember, anAdmin } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
@@ -171,6 +172,23 @@ describe('POST /api/checkout/session', () => {
     const { token } = await aHomeowner(testApp.testDb.db);
     expect((await openCheckout(testApp, token, aRequest(company))).json().code).toBe(code);
     expect(await quotesOf(company)).toEqual([]);
+  });
+
+  test('gives the place free when the gateway does not answer, and opens a page at the next try', async () => {
+    const company = await aPayableCompany(testApp);
+    const { token } = await aHomeowner(testApp.testDb.db);
+    const down = vi
+      .spyOn(gatewayOf(testApp), 'openCheckout')
+      .mockRejectedValue(new GatewayFault('unavailable', 'no answer'));
+    const answer = await openCheckout(testApp, token, aRequest(company));
+    expect([answer.statusCode, answer.json().code, answer.json().detail]).toEqual([
+      503,
+      'gateway_unavailable',
+      'Failed to initialize payment. Please try again.',
+    ]);
+    expect((await quotesOf(company)).map(({ outcome }) => outcome)).not.toContain('open');
+    down.mockRestore();
+    expect((await openCheckout(testApp, token, aRequest(company))).statusCode).toBe(200);
   });
 
   test('is for homeowners only', async () => {
