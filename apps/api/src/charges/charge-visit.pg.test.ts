@@ -66,8 +66,11 @@ describe('a visit of a series', () => {
     expect(await chargeOf(testApp, series, visit)).toBe('authorized');
     expect(await balance(series)).toBe(before);
     const [payment] = await paymentsOf(testApp, visit);
-    const audience = [`account:${series.homeowner.account}`, `company:${series.company}`];
-    expect(await changesOf(testApp.testDb.db, payment!.id)).toEqual([{ kind: 'payment.changed', audience }]);
+    const told = {
+      kind: 'payment.changed',
+      audience: [`account:${series.homeowner.account}`, `company:${series.company}`],
+    };
+    expect(await changesOf(testApp.testDb.db, payment!.id)).toEqual([told]);
 
     await testApp.setClock('2026-05-09T15:00:00.000Z');
     await crewDoes(series, visit);
@@ -75,6 +78,7 @@ describe('a visit of a series', () => {
       { state: 'paid', captured_cents: 4500, refund_reason: null },
     ]);
     expect(await chargeOf(testApp, series, visit)).toBe('paid');
+    expect(await changesOf(testApp.testDb.db, payment!.id)).toEqual([told, told]);
     expect(await balance(series)).toBe(before + 4400);
     const ledger = await testApp.testDb.db
       .selectFrom('payment_ledger')
@@ -187,8 +191,12 @@ describe('a visit that is canceled', () => {
     const before = await balance(series);
     await passMinute(testApp, CHARGE);
     await cancel(series, visit);
-    expect(await paymentsOf(testApp, visit)).toMatchObject([
-      { state: 'canceled', captured_cents: 0, refund_reason: 'canceled_by_homeowner' },
+    const [payment] = await paymentsOf(testApp, visit);
+    expect(payment).toMatchObject({ state: 'canceled', captured_cents: 0, refund_reason: 'canceled_by_homeowner' });
+    // Once that it was charged, once that it was let go of.
+    expect((await changesOf(testApp.testDb.db, payment!.id)).map(({ kind }) => kind)).toEqual([
+      'payment.changed',
+      'payment.changed',
     ]);
     expect(await balance(series)).toBe(before);
     expect(await mailsTo(testApp, series.homeowner.email, 'payment-returned')).toEqual([]);
