@@ -57,6 +57,22 @@ describe('a queued job nobody claims', () => {
     expect(await changesOf(testApp.testDb.db, job)).toHaveLength(2);
   });
 
+  test('is one piece of work, however often the sweep finds it before that is done', async () => {
+    const homeowner = await aHomeowner(testApp.testDb.db);
+    const jobs = [
+      await queueJob(testApp, homeowner, { acceptableDates: LATE }),
+      await queueJob(testApp, homeowner, { acceptableDates: LATE }),
+    ];
+    await testApp.setClock('2026-05-05T17:00:30.000Z');
+    await sweepQueue(testApp.ctx);
+    await sweepQueue(testApp.ctx);
+    const { rows } = await sql<{ job: string }>`
+      select payload ->> 'queuedJobId' as job from graphile_worker._private_jobs
+      where payload ->> 'queuedJobId' in (${sql.join(jobs)})`.execute(testApp.ctx.db);
+    expect(rows.map(({ job }) => job).sort()).toEqual([...jobs].sort());
+    await testApp.runTasks();
+  });
+
   test('is told in the list alone to a homeowner who wants no mails about offers', async () => {
     const homeowner = await aHomeowner(testApp.testDb.db);
     const [on, off] = [

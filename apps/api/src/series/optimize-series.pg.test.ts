@@ -1,4 +1,5 @@
 import type { SeriesId } from '@swath/domain/ids';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { aPayableCompany } from '../testing/bookings.ts';
@@ -95,6 +96,19 @@ describe('POST /api/MowingJobs/geocode-series/{seriesId} and optimize-series/{se
     await testApp.runTasks();
     const routes = testApp.ctx.db.selectFrom('jobs').where('series_id', '=', id).select('route_order');
     expect(await routes.execute()).toEqual(Array(5).fill({ route_order: 1 }));
+  });
+
+  test.each(['geocode-series', 'optimize-series'])('%s asked for twice is one piece of work', async (call) => {
+    const [first, second] = [await anUnplacedSeries(), await anUnplacedSeries()];
+    for (const { id, homeowner } of [first, first, second])
+      await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${call}/${id}`);
+    const { rows } = await sql<{ series: string }>`
+      select payload ->> 'seriesId' as series from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where tasks.identifier = ${call} and payload ->> 'seriesId' in (${first.id}, ${second.id})`.execute(
+      testApp.ctx.db,
+    );
+    expect(rows.map(({ series }) => series).sort()).toEqual([first.id, second.id].sort());
   });
 
   test.each(['geocode-series', 'optimize-series'])('%s is for one’s own series', async (call) => {
