@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SIGNATURE_HEADER, signWebhook } from '../outside/payments/sandbox/webhook-signature.ts';
 import { gatewayOf, payWith } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
 import {
@@ -11,6 +10,7 @@ import {
   seriesRow,
   statesOf,
 } from '../testing/charged-series.ts';
+import { deliver, eventsAbout } from '../testing/gateway-events.ts';
 import { aHomeowner } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
@@ -146,15 +146,8 @@ test('a browser that is gone loses nothing: the gateway’s event takes the card
     await payWith(testApp, clientSecret, '5555555555554444');
     if (way === 'minute') await passMinute(testApp, '2026-05-02T17:02:00.000Z');
     else {
-      const event = await testApp.testDb.db
-        .selectFrom('sandbox.events')
-        .where('body', 'like', `%${sessionId}%`)
-        .selectAll()
-        .executeTakeFirstOrThrow();
-      const signature = signWebhook(event.body, testApp.ctx.settings.paymentWebhookSecret, new Date(TEST_NOW));
-      const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
-      const sent = { method: 'POST', url: '/webhooks/payments', headers, payload: event.body } as const;
-      expect((await testApp.inject(sent)).statusCode).toBe(200);
+      const [event] = await eventsAbout(testApp, sessionId);
+      expect((await deliver(testApp, event!)).statusCode).toBe(200);
       await testApp.runTasks();
     }
     expect([way, (await cardsOf(series)).map(({ last4 }) => last4)]).toEqual([way, ['4242', '4444']]);
