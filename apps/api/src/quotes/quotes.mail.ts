@@ -7,7 +7,10 @@ import type { QuoteRow } from './quotes.writes.ts';
 
 /** What both sides are told of a booking. */
 export type Booking = {
-  readonly quote: QuoteRow;
+  readonly quote: Pick<
+    QuoteRow,
+    'service_date' | 'created_at' | 'address' | 'full_name' | 'lot_size_sqft' | 'price_cents' | 'fee_cents'
+  >;
   readonly company: { readonly name: string; readonly email: string };
   readonly homeownerEmail: string;
   /** Where people reach the product. */

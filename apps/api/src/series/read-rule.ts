@@ -9,8 +9,14 @@ import type { SeriesRow } from './series.writes.ts';
 export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>
   sent.map((visit) => ({ ruleDate: visit.rule_date as Day, date: visit.date as Day }));
 
+/** What a table says of a rule. */
+export type RuleColumns = Pick<
+  SeriesRow,
+  'frequency' | 'every' | 'start_date' | 'end_date' | 'weekday' | 'monthday' | 'nth_week' | 'nth_week_weekday'
+>;
+
 /** The rule of a series as it is stored. */
-export const ruleOf = (row: SeriesRow): SeriesRule => ({
+export const ruleOf = (row: RuleColumns): SeriesRule => ({
   frequency: row.frequency as Frequency,
   every: row.every,
   startDate: row.start_date as Day,

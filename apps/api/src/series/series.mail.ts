@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import { ruleWords } from '@swath/domain/series/series-words';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../outbox/write-message.ts';
-import { ruleOf } from './read-rule.ts';
+import { type RuleColumns, ruleOf } from './read-rule.ts';
 import type { SeriesRow } from './series.writes.ts';
 
 /** What can happen to a series, with the days it is about. */
@@ -17,7 +17,7 @@ export type SeriesNews =
 
 type About = {
   readonly news: SeriesNews;
-  readonly series: SeriesRow;
+  readonly series: RuleColumns & Pick<SeriesRow, 'address' | 'full_name' | 'visit_cents' | 'fee_cents' | 'consent_text'>;
   readonly sides: { readonly company: string; readonly companyEmail: string; readonly homeownerEmail: string };
   /** In the company's zone: days far from it are told with their year. */
   readonly today: Day;
