@@ -11,10 +11,15 @@ type SeriesToTell = {
   readonly company_email: string;
 };
 
-const when = (visit: SeriesVisitRow): string => dayText(visit.service_date);
+type VisitToTell = Pick<
+  SeriesVisitRow,
+  'id' | 'series_id' | 'service_date' | 'address' | 'price_cents' | 'email' | 'company_name' | 'company_email'
+>;
+
+const when = (visit: VisitToTell): string => dayText(visit.service_date);
 const seriesPage = (publicUrl: string, series: string): string => `${publicUrl}/user/series/${series}`;
 
-const factsOf = (visit: SeriesVisitRow) => ({
+const factsOf = (visit: VisitToTell) => ({
   facts: [
     ['When', when(visit)],
     ['Where', visit.address],
@@ -25,7 +30,7 @@ const factsOf = (visit: SeriesVisitRow) => ({
 
 /** To the homeowner: the card was declined, and how to pay. @param how.triesAgain  the card is asked once more */
 export const visitDeclinedMail = (
-  visit: SeriesVisitRow,
+  visit: VisitToTell,
   { triesAgain, publicUrl }: { triesAgain: boolean; publicUrl: string },
 ): Message => ({
   to: visit.email,
@@ -45,7 +50,7 @@ export const visitDeclinedMail = (
 });
 
 /** To the homeowner: the visit is canceled. */
-export const unpaidVisitMail = (visit: SeriesVisitRow, publicUrl: string): Message => ({
+export const unpaidVisitMail = (visit: VisitToTell, publicUrl: string): Message => ({
   to: visit.email,
   template: 'visit-unpaid',
   subject: `Your mowing on ${when(visit)} is canceled`,
@@ -58,7 +63,7 @@ export const unpaidVisitMail = (visit: SeriesVisitRow, publicUrl: string): Messa
 });
 
 /** To the company: do not go there. */
-export const unpaidVisitOfCompanyMail = (visit: SeriesVisitRow, publicUrl: string): Message => ({
+export const unpaidVisitOfCompanyMail = (visit: VisitToTell, publicUrl: string): Message => ({
   to: visit.company_email,
   template: 'visit-unpaid-company',
   subject: `Canceled: the mowing on ${when(visit)} at ${visit.address}`,
