@@ -16,6 +16,7 @@ let harriet: Person;
 beforeAll(async () => {
   api = await startTestApp();
   oldHash = await hashPassword(OLD);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => api[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -238,7 +239,6 @@ test('a code from the mail stands in for the current password, for a quarter of 
 });
 
 test('the stream of a device that is signed out ends within two seconds, and nothing else with it', async () => {
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as { port: number };
   const laptop = await signInAs(api.ctx.db, harriet.account);
   const stream = await fetch(`http://127.0.0.1:${port}/api/changes`, {

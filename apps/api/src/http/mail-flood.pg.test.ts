@@ -18,6 +18,7 @@ test.each([
   '%s who moves a job to and fro is told to wait, and the other side is mailed no more',
   async (who, most, template) => {
     const { db } = testApp.testDb;
+    await db.deleteFrom('outbox_messages').execute();
     const company = await aCompany(db);
     const [homeowner, crew] = [await aHomeowner(db), await aMember(db, company)];
     const job = await aJobRow(db, { client: homeowner.account, company, day: '2026-05-04' });

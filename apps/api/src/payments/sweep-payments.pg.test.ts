@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueueTask } from '../tasks/enqueue-task.ts';
 import { aPayableCompany, aRequest, openCheckout } from '../testing/bookings.ts';
 import { aHomeowner } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { untilSomebodyWaits } from '../testing/until.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -16,12 +16,18 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 
 test('the sweep and somebody who gives up the same payments in another order never wait for each other', async () => {
   const { db } = testApp.testDb;
+  await testApp.setClock(TEST_NOW);
   const company = await aPayableCompany(testApp);
   for (let buyer = 0; buyer < 2; buyer++) {
     const opened = await openCheckout(testApp, (await aHomeowner(db)).token, aRequest(company));
     expect(opened.statusCode).toBe(200);
   }
-  const rows = await db.selectFrom('payments').select('id').orderBy('updated_at').execute();
+  const rows = await db
+    .selectFrom('payments')
+    .where('company_id', '=', company)
+    .select('id')
+    .orderBy('updated_at')
+    .execute();
   await testApp.setClock(TWO_MINUTES_LATER);
 
   const both = rows.map(({ id }) => ({ paymentId: id, key: `settle:${id}` }));

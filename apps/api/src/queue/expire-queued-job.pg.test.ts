@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aHomeowner, type Person } from '../testing/people.ts';
@@ -11,7 +11,10 @@ let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
 });
-afterEach(() => testApp.setClock(TEST_NOW));
+beforeEach(async () => {
+  await testApp.setClock(TEST_NOW);
+  await testApp.testDb.db.deleteFrom('outbox_messages').execute();
+});
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 const LATE = ['2026-05-20', '2026-05-21'];

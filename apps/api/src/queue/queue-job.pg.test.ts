@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aHomeowner } from '../testing/people.ts';
@@ -10,6 +10,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
+beforeEach(() => testApp.testDb.db.deleteFrom('outbox_messages').execute());
 
 const rowsOf = (account: string) =>
   testApp.testDb.db.selectFrom('queued_jobs').where('client_id', '=', account).selectAll().execute();
@@ -130,9 +131,12 @@ describe('POST /api/queued-jobs/{id}/cancel', () => {
       priceCents: 6000,
       serviceDate: TOMORROW,
     });
+    const { db } = testApp.testDb;
+    const before = await changesOf(db, job);
     const answer = await testApp.call(homeowner.token, 'POST', `/api/queued-jobs/${job}/cancel`);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    const { db } = testApp.testDb;
+    const audience = [`account:${homeowner.account}`, 'crews'];
+    expect((await changesOf(db, job)).slice(before.length)).toEqual([{ kind: 'queue.changed', audience }]);
     const offers = await db.selectFrom('offers').where('queued_job_id', '=', job).selectAll().execute();
     expect(offers).toMatchObject([{ status: 'closed', ended_at: new Date('2026-05-02T17:00:00Z') }]);
     expect(await rowsOf(homeowner.account)).toMatchObject([{ status: 'canceled', job_id: null }]);

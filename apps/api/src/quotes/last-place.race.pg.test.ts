@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, type Day, weekdayOf } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, openCheckout } from '../testing/bookings.ts';
 import { aJobRow } from '../testing/jobs.ts';
 import { aHomeowner, aMember, type Person } from '../testing/people.ts';
@@ -129,6 +129,18 @@ async function minutesGiven(day: Day): Promise<number> {
   );
   return Number(rows[0]!.places) * MINUTES_OF_A_PLACE;
 }
+
+/** Nobody holds a place, whatever came before; the first visits of the series stay. */
+beforeEach(async () => {
+  const { db } = testApp.testDb;
+  await db.updateTable('quotes').set({ outcome: 'expired' }).where('outcome', '=', 'open').execute();
+  await db.deleteFrom('reschedule_notices').execute();
+  await db
+    .deleteFrom('jobs')
+    .where('id', 'not in', db.selectFrom('quotes').where('job_id', 'is not', null).select('job_id'))
+    .execute();
+  await db.deleteFrom('availability_overrides').execute();
+});
 
 /** One place is left of this day. */
 const leaveOnePlace = (day: Day) =>

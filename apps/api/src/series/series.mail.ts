@@ -17,7 +17,8 @@ export type SeriesNews =
 
 type About = {
   readonly news: SeriesNews;
-  readonly series: RuleColumns & Pick<SeriesRow, 'address' | 'full_name' | 'visit_cents' | 'fee_cents' | 'consent_text'>;
+  readonly series: RuleColumns &
+    Pick<SeriesRow, 'address' | 'full_name' | 'visit_cents' | 'fee_cents' | 'consent_text'>;
   readonly sides: { readonly company: string; readonly companyEmail: string; readonly homeownerEmail: string };
   /** In the company's zone: days far from it are told with their year. */
   readonly today: Day;

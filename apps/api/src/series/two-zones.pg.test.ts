@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOpenSeries } from '../testing/open-series.ts';
 import { aRule, asAgreed } from '../testing/series.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 /** Still May 9 where the lawn is, in Los Angeles; May 10 for two hours and a half where the company is, in New York. */
 const BETWEEN_MIDNIGHTS = '2026-05-10T06:30:00.000Z';
@@ -14,6 +14,7 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 
 test('tomorrow at the lawn that has begun at the company is no day to change or move a visit to', async () => {
   const { db } = testApp.testDb;
+  await testApp.setClock(TEST_NOW);
   const series = await anOpenSeries(testApp);
   const east = { time_zone: 'America/New_York' };
   await db.updateTable('companies').set(east).where('id', '=', series.company).execute();
