@@ -38,6 +38,16 @@ describe('POST /auth/resend', () => {
     expect(signIn.statusCode).toBe(200);
   });
 
+  test('carries the sign-up of its own address, whoever else waits', async () => {
+    await signUp();
+    const others = { email: 'somebody@homeowner.test', password: 'trim-the-hedge', data: { firstName: 'Somebody' } };
+    await api.call(null, 'POST', '/auth/signup', others);
+    await forgetMails();
+    await resend();
+    expect(await mails()).toMatchObject([{ template: 'confirm-email' }]);
+    expect((await mails())[0]!.text).toContain('Hello Harriet,');
+  });
+
   test('works when somebody signed up twice with one password', async () => {
     await signUp();
     await signUp();

@@ -189,6 +189,20 @@ describe('signing in with it', () => {
     expect((await verify(again, enrolled, codeOf(enrolled, later))).statusCode).toBe(200);
   });
 
+  test('counts wrong codes from the beginning after a right one', async () => {
+    const enrolled = await turnedOn();
+    const { access_token } = (await signIn(ada.email)).json();
+    const mistype = async (times: number) => {
+      for (let time = 0; time < times; time++) await verify(access_token, enrolled, '000000');
+    };
+    await mistype(4);
+    expect((await verify(access_token, enrolled, codeOf(enrolled, LATER))).statusCode).toBe(200);
+    await mistype(4);
+    const next = '2026-05-02T17:01:30.000Z';
+    await api.setClock(next);
+    expect((await verify(access_token, enrolled, codeOf(enrolled, next))).statusCode).toBe(200);
+  });
+
   test('is nobody else’s', async () => {
     const enrolled = await turnedOn();
     const eve = await anAdmin(api.ctx.db);

@@ -75,6 +75,14 @@ describe('the private address', () => {
     expect((await feed('GET')).json()).toEqual({ active: false, since: null });
   });
 
+  test('ends alone: the addresses of others stay', async () => {
+    const others = await aHomeowner(swath.ctx.db);
+    const url = (await feed('POST', others.token)).json().url.replace('https://swath.test', '');
+    await aFeed();
+    await feed('DELETE');
+    expect([(await look(url)).statusCode, (await feed('GET', others.token)).json().active]).toEqual([200, true]);
+  });
+
   test('two made at once leave one that works', async () => {
     const urls = await Promise.all([aFeed(), aFeed(), aFeed()]);
     const answers = await Promise.all(urls.map((url) => look(url)));

@@ -136,6 +136,20 @@ describe('a visit of a series', () => {
     expect(await statesOf(testApp, visit)).toEqual(['authorized']);
   });
 
+  test('of a series for which no card was kept counts as declined: its homeowner can pay on a page', async () => {
+    const series = await aRunningSeries(testApp);
+    const visit = await aLaterVisit(testApp, series);
+    await testApp.testDb.db.updateTable('series').set({ saved_card_id: null }).where('id', '=', series.id).execute();
+    await passMinute(testApp, CHARGE);
+    expect(await paymentsOf(testApp, visit)).toMatchObject([
+      { state: 'failed', captured_cents: 0, failure_message: 'No card is saved for these visits.' },
+    ]);
+    expect(await mailsTo(testApp, series.homeowner.email, 'visit-declined')).toHaveLength(1);
+    expect(await chargeOf(testApp, series, visit)).toBe('declined');
+    const answer = await testApp.call(series.homeowner.token, 'POST', `/api/MowingJobs/${visit}/pay`);
+    expect(answer.statusCode).toBe(200);
+  });
+
   test('recovers when the server is killed before, during and after the gateway was asked', async () => {
     const series = await aRunningSeries(testApp);
     const visit = await aLaterVisit(testApp, series);
