@@ -91,6 +91,12 @@ describe('POST /auth/logout', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204]);
     expect((await signOut(phone.accessToken, 'local')).statusCode).toBe(204);
     expect(await ended()).toEqual([endOf(phone)]);
+    const onRecord = api.ctx.db
+      .selectFrom('audit_events')
+      .where('event', '=', 'session.ended')
+      .where('subject_id', '=', phone.session.account)
+      .select('details');
+    expect(await onRecord.execute()).toEqual([{ details: { scope: 'local' } }]);
   });
 
   test.each([

@@ -157,17 +157,17 @@ describe('removing strays', () => {
   test('takes files that no photo knows, but no young ones and none that are not ours', async () => {
     const folder = join(tmpdir(), `swath-strays-${crypto.randomUUID()}`);
     const storage = diskStore(folder);
-    const names = ['old', 'young', 'half'].map((what) => [what, crypto.randomUUID()] as const);
-    const [old, young, half] = names.map(([, id]) => id);
-    for (const key of [`${old}-large.jpg`, `${young}-large.jpg`, `half-${half}.jpg`]) {
+    const [old, young, half] = Array.from({ length: 3 }, () => crypto.randomUUID());
+    const known = await uploaded();
+    for (const key of [`${old}-large.jpg`, `${young}-large.jpg`, `${known}-large.jpg`, `half-${half}.jpg`]) {
       await storage.put(key, file, 'image/jpeg');
     }
     await writeFile(join(folder, 'readme.txt'), 'somebody else’s');
     const longAgo = new Date(Date.now() - 7_200_000);
-    for (const name of [`${old}-large.jpg`, `half-${half}.jpg`, 'readme.txt']) {
+    for (const name of [`${old}-large.jpg`, `${known}-large.jpg`, `half-${half}.jpg`, 'readme.txt']) {
       await utimes(join(folder, name), longAgo, longAgo);
     }
     await removeStrayPhotos({ ...swath.ctx, storage });
-    expect((await readdir(folder)).sort()).toEqual([`${young}-large.jpg`, 'readme.txt'].sort());
+    expect((await readdir(folder)).sort()).toEqual([`${young}-large.jpg`, `${known}-large.jpg`, 'readme.txt'].sort());
   });
 });

@@ -48,6 +48,13 @@ describe('GET /api/queued-jobs/my-jobs', () => {
     });
   });
 
+  test('lists what ends soonest first, whichever was queued last', async () => {
+    const { homeowner } = await aNeighborhood();
+    const soon = await queueJob(testApp, homeowner, { acceptableDates: [TOMORROW] });
+    const later = await queueJob(testApp, homeowner, { acceptableDates: ['2026-06-01'] });
+    expect((await own(homeowner)).map((job: { id: string }) => job.id)).toEqual([soon, later]);
+  });
+
   test('shows nothing of other people', async () => {
     const { homeowner } = await aNeighborhood();
     await queueJob(testApp, homeowner);
