@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import type { JobId, SeriesId } from '@swath/domain/ids';
 import { expect, test } from 'vitest';
 import { readMessage } from '../testing/read-message.ts';
 import {
@@ -18,8 +19,8 @@ const SERIES = {
   company_email: 'office@greenblade.test',
 };
 const VISIT = {
-  id: 'j-1',
-  series_id: 's-1',
+  id: 'j-1' as JobId,
+  series_id: 's-1' as SeriesId,
   service_date: day('2026-05-09'),
   address: '412 Elm Ave, Columbia, MO 65203',
   price_cents: 4500,

@@ -6,5 +6,5 @@ export const readMessage = ({ to, template, subject, blocks }: Message) => ({
   to,
   template,
   subject,
-  text: renderMessage(subject, blocks).text.split('\n--\n')[0],
+  text: renderMessage(subject, blocks).text.split('\n--\n')[0]!,
 });
