@@ -124,6 +124,12 @@ describe('what becomes of a series is told to both sides', () => {
       { kind: 'changed', added: [FIRST], removed: [SECOND], kept: [THIRD] },
       'The recurring mowing is changed',
       ['New (1): Tue, May 5', 'Called off (1): Tue, May 12', 'As before (1): Tue, May 19'],
+      true,
+    ],
+    [
+      { kind: 'changed', added: [FIRST], removed: [], kept: [THIRD] },
+      'The recurring mowing is changed',
+      ['New (1): Tue, May 5', 'As before (1): Tue, May 19'],
       false,
     ],
     [

@@ -46,7 +46,6 @@ export function homeownerSeriesMail(about: About): Message {
           ['Each later visit', centsText(series.visit_cents)],
         ]
       : [];
-  const isLess = 'days' in news && news.kind !== 'booked' && news.kind !== 'resumed' && news.days.length > 0;
   return {
     to: sides.homeownerEmail,
     template: `series-${news.kind}`,
@@ -55,10 +54,28 @@ export function homeownerSeriesMail(about: About): Message {
       { heading: HEADINGS[news.kind] },
       { facts: [...facts(about), ['Company', sides.company], ...paid] },
       ...(news.kind === 'booked' ? [{ paragraph: series.consent_text }] : []),
-      ...(isLess ? [{ paragraph: 'What was paid for visits that were called off is on its way back.' }] : []),
+      ...(calledOffBy(news).length > 0
+        ? [{ paragraph: 'What was paid for visits that were called off is on its way back.' }]
+        : []),
       { button: 'See your visits', href: `${publicUrl}/user/dashboard` },
     ],
   };
+}
+
+/** The days on which nobody comes any more. */
+function calledOffBy(news: SeriesNews): readonly Day[] {
+  switch (news.kind) {
+    case 'skipped':
+    case 'paused':
+    case 'canceled':
+      return news.days;
+    case 'changed':
+      return news.removed;
+    case 'booked':
+    case 'resumed':
+    case 'moved':
+      return [];
+  }
 }
 
 /** To the company: what became of a customer's series. */
