@@ -23,6 +23,7 @@ import {
   statesOf,
   THIRD_DAY,
 } from '../testing/charged-series.ts';
+import { tasksAbout } from '../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { chargeDueVisits } from './charge-due-visits.ts';
 import { chargeVisit } from './charge-visit.ts';
@@ -97,6 +98,26 @@ describe('a visit of a series', () => {
     await passMinute(testApp, '2026-05-03T15:00:00.000Z');
     expect(await statesOf(testApp, series.firstVisit)).toEqual(['paid']);
     expect((await seriesRow(testApp, series)).saved_card_id).not.toBeNull();
+  });
+
+  test('is one piece of work, however often it is found before that is done, and so is a page for its card', async () => {
+    const series = await aRunningSeries(testApp);
+    const visit = await aLaterVisit(testApp, series);
+    await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
+    const { id: setup } = await testApp.testDb.db
+      .selectFrom('card_setups')
+      .where('series_id', '=', series.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await testApp.setClock(CHARGE);
+    await chargeDueVisits(testApp.ctx);
+    await chargeDueVisits(testApp.ctx);
+    const { db } = testApp.ctx;
+    expect([await tasksAbout(db, visit), await tasksAbout(db, setup)]).toEqual([
+      ['charge-visit'],
+      ['settle-card-setup'],
+    ]);
+    await testApp.runTasks();
   });
 
   test('is charged once by two workers at once, and by many looks', async () => {

@@ -5,6 +5,7 @@ import { changesOf } from '../testing/changes.ts';
 import { aJobRow, TODAY } from '../testing/jobs.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { aCompany, aHomeowner, type Person } from '../testing/people.ts';
+import { tasksAbout } from '../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { cancelMissedJob } from './cancel-missed-job.ts';
 import { missJob } from './miss-job.ts';
@@ -78,6 +79,15 @@ describe('a day that passes without a start', () => {
     expect(await templatesTo(office)).toEqual(['job-missed']);
     const { notices } = (await swath.call(homeowner.token, 'GET', '/api/notices')).json();
     expect(notices).toMatchObject([{ kind: 'missed', title: 'Nobody came to mow', subject_id: id }]);
+  });
+
+  test('is one piece of work, however often it is found before that is done', async () => {
+    const [first, second] = [await given(), await given()];
+    await swath.setClock(MIDNIGHT);
+    await sweepMissedJobs(swath.ctx);
+    await sweepMissedJobs(swath.ctx);
+    for (const id of [first, second]) expect(await tasksAbout(swath.ctx.db, id)).toEqual(['miss-job']);
+    await swath.runTasks();
   });
 
   test('passes at another hour in another zone', async () => {

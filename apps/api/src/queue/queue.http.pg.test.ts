@@ -160,6 +160,20 @@ describe('what a company sees', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'queued_job_not_found']);
   });
 
+  test('the latest ten of its own offers, however often it took one back', async () => {
+    const { homeowner, crew } = await aNeighborhood();
+    const job = await queueJob(testApp, homeowner);
+    for (let turn = 1; turn <= 11; turn++) {
+      await offer(testApp, crew, job, { priceCents: 6000 + turn });
+      await testApp.call(crew.token, 'POST', `/api/queued-jobs/${job}/release`);
+      await testApp.setClock(`2026-05-02T17:${String(turn).padStart(2, '0')}:00.000Z`);
+    }
+    const { offers } = (await testApp.call(crew.token, 'GET', `/api/queued-jobs/${job}`)).json();
+    await testApp.setClock('2026-05-02T17:00:00.000Z');
+    const latest = [6011, 6010, 6009, 6008, 6007, 6006, 6005, 6004, 6003, 6002];
+    expect(offers.map(({ priceCents }: { priceCents: number }) => priceCents)).toEqual(latest);
+  });
+
   test('its own offers and the best price, not whose the others are', async () => {
     const { homeowner, crew } = await aNeighborhood();
     const rival = await aCrew(testApp);

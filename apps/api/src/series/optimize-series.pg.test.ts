@@ -1,5 +1,4 @@
 import type { SeriesId } from '@swath/domain/ids';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { aPayableCompany } from '../testing/bookings.ts';
@@ -7,6 +6,7 @@ import { changesOf } from '../testing/changes.ts';
 import { aJobRow } from '../testing/jobs.ts';
 import { aHomeowner } from '../testing/people.ts';
 import { aSeries } from '../testing/series.ts';
+import { tasksAbout } from '../testing/tasks.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { geocodeSeries } from './geocode-series.ts';
 
@@ -102,13 +102,8 @@ describe('POST /api/MowingJobs/geocode-series/{seriesId} and optimize-series/{se
     const [first, second] = [await anUnplacedSeries(), await anUnplacedSeries()];
     for (const { id, homeowner } of [first, first, second])
       await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${call}/${id}`);
-    const { rows } = await sql<{ series: string }>`
-      select payload ->> 'seriesId' as series from graphile_worker._private_jobs as jobs
-      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-      where tasks.identifier = ${call} and payload ->> 'seriesId' in (${first.id}, ${second.id})`.execute(
-      testApp.ctx.db,
-    );
-    expect(rows.map(({ series }) => series).sort()).toEqual([first.id, second.id].sort());
+    for (const { id } of [first, second])
+      expect((await tasksAbout(testApp.ctx.db, id)).filter((name) => name === call)).toEqual([call]);
   });
 
   test.each(['geocode-series', 'optimize-series'])('%s is for one’s own series', async (call) => {

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+
+/** The names of the tasks that wait to be done about something, by its id, in order. */
+export async function tasksAbout(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select identifier as name from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where payload::text like ${`%"${id}"%`} order by identifier`.execute(db);
+  return rows.map(({ name }) => name);
+}
