@@ -121,6 +121,17 @@ describe('POST /auth/signup', () => {
     const before = await state();
     await signUp({ ...harriet, email: taken.email });
     expect(await state()).toEqual(before);
+    await signUp({ ...harriet, email: 'nobody-yet@people.test' });
+    const onRecord = api.ctx.db
+      .selectFrom('audit_events')
+      .where('event', '=', 'account.signed_up')
+      .where('subject', 'in', [taken.email, 'nobody-yet@people.test'])
+      .orderBy('id')
+      .select(['subject', 'details']);
+    expect(await onRecord.execute()).toEqual([
+      { subject: taken.email, details: { refused: 'the address has an account' } },
+      { subject: 'nobody-yet@people.test', details: {} },
+    ]);
   });
 
   test('two sign-ups with one address at once make one account and two mails', async () => {
