@@ -117,6 +117,14 @@ describe('POST /auth/token?grant_type=password', () => {
     expect((await signIn({ ...newton, password: 'mow-the-grass' })).json()).toMatchObject(incorrect);
   });
 
+  test('says so however often: a try that was right is none', async () => {
+    const newton = { email: 'newton@homeowner.test', password: 'mow-the-lawn' };
+    await api.call(null, 'POST', '/auth/signup', newton);
+    const codes = new Set<string>();
+    for (let time = 0; time < 25; time++) codes.add((await signIn(newton)).json().code);
+    expect(codes).toEqual(new Set(['email_not_confirmed']));
+  });
+
   test('tells nobody by a sign-up whether an address was taken', async () => {
     const answers = [];
     for (const email of [harriet.email, 'nobody@homeowner.test']) {

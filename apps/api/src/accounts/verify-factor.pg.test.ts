@@ -102,6 +102,15 @@ describe('setting an authenticator app up', () => {
     );
   });
 
+  test('can be given up before the first code: nothing was on, and nobody is told', async () => {
+    const { id } = await enroll(ada.token);
+    const record = api.ctx.db.selectFrom('audit_events').where('subject_id', '=', ada.account).select('event');
+    const before = await record.execute();
+    expect((await api.call(ada.token, 'DELETE', `/auth/factors/${id}`)).statusCode).toBe(200);
+    expect(await listMessages(api.ctx.db, { to: ada.email })).toEqual([]);
+    expect(await record.execute()).toEqual(before);
+  });
+
   test('takes neither a recovery code nor a wrong code for the first one', async () => {
     const enrolled = await enroll(ada.token);
     expect((await verify(ada.token, enrolled, enrolled.recovery_codes[0]!)).statusCode).toBe(422);

@@ -165,6 +165,7 @@ describe('the file', () => {
     const { events } = await read(await aFeed());
     expect([...events.keys()].sort()).toEqual([in90, canceled].sort());
     expect(events.get(canceled)!.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(events.get(canceled)!.description).toBe('Details: https://swath.test/user/dashboard');
   });
 
   test('is asked for again for nothing, until something changes', async () => {

@@ -211,6 +211,17 @@ describe('while the homeowner pays', () => {
     expect(await payAndAsk(testApp, homeowner, page)).toMatchObject({ outcome: 'booked' });
   });
 
+  test('another company’s offer runs out in its time', async () => {
+    const { homeowner, job, offer: id } = await aDeal();
+    await offerId(testApp, await aCrew(testApp), job, { priceCents: 7000 });
+    await testApp.setClock(LAST_MINUTE);
+    await accept(testApp, homeowner, job, id);
+    await testApp.setClock('2026-05-03T05:05:00.000Z');
+    await sweepQueue(testApp.ctx);
+    await testApp.runTasks();
+    expect((await offerRows(job)).map(({ status }) => status)).toEqual(['open', 'expired']);
+  });
+
   test('after the hold it does; money that comes then goes back', async () => {
     const { homeowner, crew, job, offer: id } = await aDeal();
     await testApp.setClock(LAST_MINUTE);

@@ -13,6 +13,14 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 const quotesOf = (company: string) =>
   testApp.testDb.db.selectFrom('quotes').where('company_id', '=', company).selectAll().orderBy('created_at').execute();
 
+test('GET /api/checkout/config says which gateway it is, and by which key a page of it is opened', async () => {
+  const { token } = await aHomeowner(testApp.testDb.db);
+  const { name: gateway, publishableKey } = testApp.ctx.payments;
+  const answer = await testApp.call(token, 'GET', '/api/checkout/config');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { gateway, publishableKey }]);
+  expect(gateway).toBe('sandbox');
+});
+
 describe('GET /api/stripe/account-status/{companyId}', () => {
   test.each([
     [{}, { hasAccount: true, chargesEnabled: true, payoutsEnabled: true }],

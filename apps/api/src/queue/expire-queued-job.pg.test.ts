@@ -148,6 +148,11 @@ describe('the clock', () => {
     await testApp.setClock('2026-05-05T20:00:00.000Z');
     const answer = await testApp.call(crew.token, 'POST', `/api/queued-jobs/${job}/release`);
     expect(answer.json()).toMatchObject({ status: 'queued', expiresAt: '2026-05-06T20:00:00.000Z' });
+    expect(await rowOf(job)).toMatchObject({
+      status: 'queued',
+      expires_at: new Date('2026-05-06T20:00:00Z'),
+      seconds_left: null,
+    });
   });
 
   test('never runs past the last acceptable day', async () => {
