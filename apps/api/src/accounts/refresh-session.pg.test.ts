@@ -111,6 +111,12 @@ describe('POST /auth/token?grant_type=refresh_token', () => {
     expect(await api.ctx.db.selectFrom('change_events').select(['kind', 'subject', 'audience']).execute()).toEqual([
       { kind: 'session.ended', subject: session, audience: [`session:${session}`] },
     ]);
+    const onRecord = api.ctx.db
+      .selectFrom('audit_events')
+      .where('event', '=', 'session.token_replayed')
+      .where('subject_id', '=', first.session.account)
+      .select(['actor', 'subject']);
+    expect(await onRecord.execute()).toEqual([{ actor: null, subject: expect.stringContaining('@') }]);
   });
 
   test('an old token is still recognised after weeks of use', async () => {

@@ -100,6 +100,18 @@ describe('a visit of a series', () => {
     expect((await seriesRow(testApp, series)).saved_card_id).not.toBeNull();
   });
 
+  test('of a company that cannot be paid stops its series when it is due, and no earlier', async () => {
+    const series = await aRunningSeries(testApp);
+    const visit = await aLaterVisit(testApp, series);
+    const { db } = testApp.testDb;
+    await db.updateTable('companies').set({ payouts_enabled: false }).where('id', '=', series.company).execute();
+    await chargeVisit(testApp.ctx, visit);
+    expect(await seriesRow(testApp, series)).toMatchObject({ status: 'active', pause_reason: null });
+    await passMinute(testApp, CHARGE);
+    expect(await seriesRow(testApp, series)).toMatchObject({ status: 'paused', pause_reason: 'payouts' });
+    expect(await statesOf(testApp, visit)).toEqual([]);
+  });
+
   test('is one piece of work, however often it is found before that is done, and so is a page for its card', async () => {
     const series = await aRunningSeries(testApp);
     const visit = await aLaterVisit(testApp, series);
@@ -313,6 +325,22 @@ describe('a visit that is moved after it was charged', () => {
     ]);
     await passMinute(testApp, '2026-05-19T13:00:00.000Z');
     expect(await statesOf(testApp, visit)).toEqual(['canceled', 'authorized']);
+  });
+
+  test.each([
+    ['2026-05-12', ['authorized'], null],
+    ['2026-05-20', ['canceled'], 'moved'],
+  ])('to %s while its card was asked: what the answer brings is %j', async (to, states, reason) => {
+    const series = await aRunningSeries(testApp);
+    const visit = await aLaterVisit(testApp, series);
+    await testApp.setClock(CHARGE);
+    await chargeVisit(testApp.ctx, visit);
+    // The call has left, the answer is on its way.
+    await testApp.testDb.db.updateTable('payments').set({ asked_at: CHARGE }).where('job_id', '=', visit).execute();
+    await move(visit, to);
+    await testApp.runTasks();
+    expect(await statesOf(testApp, visit)).toEqual(states);
+    expect(await paymentsOf(testApp, visit)).toMatchObject([{ refund_reason: reason }]);
   });
 
   test('is charged anew when what was held has lapsed before the lawn was done', async () => {

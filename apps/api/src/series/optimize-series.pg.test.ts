@@ -74,6 +74,17 @@ describe('after a series is made', () => {
     });
   });
 
+  test('the days on which it does not come stay as they are', async () => {
+    const homeowner = await aHomeowner(testApp.ctx.db);
+    const company = await aPayableCompany(testApp);
+    const client = (await aHomeowner(testApp.ctx.db)).account;
+    const other = await aJobRow(testApp.ctx.db, { client, company, day: '2026-05-13' });
+    await aSeries(testApp, homeowner, company);
+    await testApp.runTasks();
+    const orderOf = testApp.ctx.db.selectFrom('jobs').where('id', '=', other).select('route_order');
+    expect(await orderOf.execute()).toEqual([{ route_order: null }]);
+  });
+
   test('a map that is down leaves the series as it is, and is asked again', async () => {
     const { id } = await anUnplacedSeries();
     const down: Context = {
