@@ -11,7 +11,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['signed-in', /\/app\/signed-in\./],
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\//],
-  ['company', /\/(app\/company-page\.|screens\/company\/)/],
+  ['company', /\/app\/company-page\./],
   ['door', /\/screens\/(user\/regist\w+|confirm-email|factor|reset-password)\./],
   ['homeowner', /\/(screens\/user\/(dashboard|settings)|screens\/companies\/homeowner-company-page|card-payment)\b/],
   ['registration', /\/screens\/companies\/regist/],

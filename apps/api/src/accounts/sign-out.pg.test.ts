@@ -1,5 +1,6 @@
 import type { AccountId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditOf } from '../testing/audit.ts';
 import { aHomeowner } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
@@ -91,12 +92,8 @@ describe('POST /auth/logout', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204]);
     expect((await signOut(phone.accessToken, 'local')).statusCode).toBe(204);
     expect(await ended()).toEqual([endOf(phone)]);
-    const onRecord = api.ctx.db
-      .selectFrom('audit_events')
-      .where('event', '=', 'session.ended')
-      .where('subject_id', '=', phone.session.account)
-      .select('details');
-    expect(await onRecord.execute()).toEqual([{ details: { scope: 'local' } }]);
+    const ends = (await auditOf(api.ctx.db, phone.session.account)).filter(({ event }) => event === 'session.ended');
+    expect(ends).toMatchObject([{ details: { scope: 'local' } }]);
   });
 
   test.each([

@@ -121,16 +121,22 @@ describe('POST /auth/signup', () => {
     const before = await state();
     await signUp({ ...harriet, email: taken.email });
     expect(await state()).toEqual(before);
-    await signUp({ ...harriet, email: 'nobody-yet@people.test' });
+  });
+
+  test('is on record, and that nothing was made where the address has an account', async () => {
+    const fresh = 'nobody-yet@people.test';
+    const taken = await aHomeowner(api.ctx.db);
+    await signUp({ ...harriet, email: taken.email });
+    await signUp({ ...harriet, email: fresh });
     const onRecord = api.ctx.db
       .selectFrom('audit_events')
       .where('event', '=', 'account.signed_up')
-      .where('subject', 'in', [taken.email, 'nobody-yet@people.test'])
+      .where('subject', 'in', [taken.email, fresh])
       .orderBy('id')
       .select(['subject', 'details']);
     expect(await onRecord.execute()).toEqual([
       { subject: taken.email, details: { refused: 'the address has an account' } },
-      { subject: 'nobody-yet@people.test', details: {} },
+      { subject: fresh, details: {} },
     ]);
   });
 

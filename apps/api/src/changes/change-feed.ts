@@ -57,7 +57,7 @@ export class ChangeFeed implements AsyncDisposable {
     return () => this.#listeners.delete(listen);
   }
 
-  /** All that was heard in the last half minute lies behind this place: the end of what was read, if it is none. */
+  /** The place before all that was heard in the last half minute; the end of what was read where that is nothing. */
   get recent(): Cursor {
     return this.#heard.find(({ at }) => at > performance.now() - RECENT_MS)?.before ?? this.cursor;
   }

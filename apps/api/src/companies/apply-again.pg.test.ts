@@ -2,6 +2,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../outbox/outbox.reads.ts';
+import { auditOf } from '../testing/audit.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
@@ -107,9 +108,7 @@ describe('PUT /api/company/registration', () => {
       email: 'office@greenblade.test',
       rate_cents: null,
     });
-    expect(
-      await swath.ctx.db.selectFrom('audit_events').where('subject_id', '=', company).selectAll().execute(),
-    ).toMatchObject([
+    expect(await auditOf(swath.ctx.db, company)).toMatchObject([
       {
         event: 'company.applied_again',
         actor_id: owner.account,

@@ -16,16 +16,6 @@ beforeEach(() => testApp.testDb.db.deleteFrom('outbox_messages').execute());
 const rowsOf = (account: string) =>
   testApp.testDb.db.selectFrom('queued_jobs').where('client_id', '=', account).selectAll().execute();
 
-describe('how many somebody may have in the queue', () => {
-  test('five that wait, whatever has expired and was not read yet', async () => {
-    const homeowner = await aHomeowner(testApp.testDb.db);
-    for (let job = 0; job < 5; job++) await aQueuedJobRow(testApp.testDb.db, homeowner.account, 'expired');
-    for (let job = 0; job < 5; job++) await queueJob(testApp, homeowner);
-    const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aWish());
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_queued']);
-  });
-});
-
 describe('POST /api/queued-jobs', () => {
   test('queues what the homeowner wants with everything the server knows of it', async () => {
     const homeowner = await aHomeowner(testApp.testDb.db);
@@ -130,6 +120,14 @@ describe('POST /api/queued-jobs', () => {
     const [first] = await rowsOf(homeowner.account);
     await testApp.call(homeowner.token, 'POST', `/api/queued-jobs/${first!.id}/cancel`);
     await queueJob(testApp, homeowner);
+  });
+
+  test('refuses a sixth that waits, whatever has expired and was not read yet', async () => {
+    const homeowner = await aHomeowner(testApp.testDb.db);
+    for (let job = 0; job < 5; job++) await aQueuedJobRow(testApp.testDb.db, homeowner.account, 'expired');
+    for (let job = 0; job < 5; job++) await queueJob(testApp, homeowner);
+    const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aWish());
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_queued']);
   });
 });
 

@@ -1,0 +1,10 @@
+import type { Db } from '../db/db.ts';
+
+/** What is on record about an account or a company, oldest first. */
+export const auditOf = (db: Db, subject: string) =>
+  db
+    .selectFrom('audit_events')
+    .where('subject_id', '=', subject)
+    .orderBy('id')
+    .select(['at', 'event', 'actor_id', 'actor', 'subject', 'ip', 'details'])
+    .execute();
