@@ -149,7 +149,9 @@ describe('what becomes of a series is told to both sides', () => {
       expect(mail.text.split('\n')[0]).toBe(heading.toUpperCase());
       expect(factsOf(mail)).toEqual(facts);
     }
-    expect(home.text.includes('What was paid for visits that were called off is on its way back.')).toBe(isLess);
+    expect(home.text.includes('If you have paid for a visit that is called off, the money is on its way back.')).toBe(
+      isLess,
+    );
     expect(company.text).not.toContain('on its way back');
   });
 });

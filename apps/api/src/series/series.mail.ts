@@ -55,7 +55,7 @@ export function homeownerSeriesMail(about: About): Message {
       { facts: [...facts(about), ['Company', sides.company], ...paid] },
       ...(news.kind === 'booked' ? [{ paragraph: series.consent_text }] : []),
       ...(calledOffBy(news).length > 0
-        ? [{ paragraph: 'What was paid for visits that were called off is on its way back.' }]
+        ? [{ paragraph: 'If you have paid for a visit that is called off, the money is on its way back.' }]
         : []),
       { button: 'See your visits', href: `${publicUrl}/user/dashboard` },
     ],
