@@ -32,6 +32,7 @@ import { refuseWhenBehind } from './http/refuse-when-behind.ts';
 import { requestId, requestLog } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
 import { allowStyles, securityHeaders } from './http/security-headers.ts';
+import { speakSupabase } from './http/speak-supabase.ts';
 import { webPages } from './http/web-pages.ts';
 import { webhooks } from './http/webhooks.ts';
 import { jobsHttp } from './jobs/jobs.http.ts';
@@ -77,6 +78,7 @@ export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Pro
   jsonBodies(app);
   answerProblems(app, settings.production);
   securityHeaders(app, { stripe: settings.paymentGateway === 'stripe' });
+  speakSupabase(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await refuseWhenBehind(app, LONGEST_DELAY_MS * settings.patience);
   await rateLimits(app, ctx.db);

@@ -15,7 +15,6 @@ import { signIn } from './sign-in.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { signOut } from './sign-out.ts';
 import { signUpHomeowner } from './sign-up-homeowner.ts';
-import { speakSupabase } from './speak-supabase.ts';
 import { viewSignUp, viewUser } from './view-user.ts';
 
 type Answering = { caller: Caller; setHeader(name: string, value: string): void };
@@ -43,21 +42,18 @@ export function accountsHttp(ctx: Context) {
   };
 
   return serve(contract, {
-    signUp: async ({ body, caller, setHeader }) => {
-      speakSupabase(setHeader);
+    signUp: async ({ body, caller }) => {
       const { email, password, data } = body;
       const fullName = [data.firstName, data.lastName].filter(Boolean).join(' ') || null;
       const details = { fullName, phone: data.phone ?? null };
       const at = await signUpHomeowner(ctx, { email, password, details }, caller.ip);
       return viewSignUp(email ?? '', data, at);
     },
-    resendConfirmation: async ({ body, caller, setHeader }) => {
-      speakSupabase(setHeader);
+    resendConfirmation: async ({ body, caller }) => {
       await resendConfirmation(ctx, body.email, caller.ip);
       return {};
     },
     verify: async ({ body, ...call }) => {
-      speakSupabase(call.setHeader);
       carrierFor(call.caller, ctx.settings);
       const { type, token_hash: token, email, token: code, remember } = body;
       if (type === 'email') {
@@ -69,7 +65,6 @@ export function accountsHttp(ctx: Context) {
       return signedIn(call, await confirmEmail(ctx, { token, remember }, call.caller));
     },
     token: async ({ query, body, ...call }) => {
-      speakSupabase(call.setHeader);
       const carrier = carrierFor(call.caller, ctx.settings);
       if (query.grant_type === 'password') return signedIn(call, await signIn(ctx, body, call.caller));
       if (query.grant_type === 'pkce')
@@ -79,7 +74,6 @@ export function accountsHttp(ctx: Context) {
     },
     user: async ({ viewer }) => viewUser(await getUser(ctx.db, adminEmails, viewer.account)),
     signOut: async ({ query, caller, setHeader }) => {
-      speakSupabase(setHeader);
       const carrier = carrierFor(caller, ctx.settings);
       await signOut(ctx, { accessToken: caller.bearer, refreshToken: carrier.take() }, query.scope, caller.ip);
       const cookie = query.scope === 'others' ? null : carrier.drop();

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../outbox/outbox.reads.ts';
 import { aHomeowner, type Person, signInAs } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { untilSomebodyWaits } from '../testing/until.ts';
 import { hashPassword } from './hash-password.ts';
 import { signInTries } from './sign-in.ts';
 import { codeTries } from './sign-in-by-code.ts';
@@ -159,21 +159,6 @@ describe('with the link of a mail', () => {
   });
 });
 
-/** Until a connection of this database waits for a row that another one holds. */
-async function untilSomebodyWaits(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`.execute(api.ctx.db);
-        return rows[0]!.waiting;
-      },
-      { timeout: 8_000 },
-    )
-    .toBe(1);
-}
-
 describe('what happens meanwhile', () => {
   test('six changes at once by one link: one counts', async () => {
     const { access_token } = (await exchange(await codeOfLink())).json();
@@ -198,7 +183,7 @@ describe('what happens meanwhile', () => {
     const { answer } = await api.ctx.db.transaction().execute(async (tx) => {
       await tx.selectFrom('accounts').where('id', '=', harriet.account).select('id').forUpdate().execute();
       const ours = change(harriet.token, { password: NEW, current_password: OLD });
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(api.ctx.db);
       await tx.updateTable('accounts').set({ password_hash: theirs }).where('id', '=', harriet.account).execute();
       return { answer: ours };
     });

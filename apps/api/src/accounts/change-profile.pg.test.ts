@@ -1,5 +1,5 @@
 import { ProfileChange } from '@swath/contract/profiles';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { changeProfile } from './change-profile.ts';
@@ -103,6 +103,28 @@ describe('PATCH /api/profile', () => {
     await change({ zip_code: '00000', city: 'Nowhere' });
     expect(await stored()).toMatchObject({ city: 'Nowhere' });
     expect((await stored()).location_precision).not.toBe('rooftop');
+  });
+
+  test.each(Object.keys(elmAve))('asks nobody for the place of an address without its %s', async (left) => {
+    using asked = vi.spyOn(api.ctx.addresses, 'geocode');
+    const { [left]: _, ...others } = elmAve as Record<string, string>;
+    await change(others);
+    expect(asked).not.toHaveBeenCalled();
+    await change(elmAve);
+    const address = { street: '412 Elm Ave', city: 'Columbia', state: 'MO', zip: '65203' };
+    expect(asked.mock.calls).toEqual([[address]]);
+  });
+
+  test('looks the place up again for a new address, and for no other change', async () => {
+    await change(elmAve);
+    using asked = vi.spyOn(api.ctx.addresses, 'geocode');
+    await change({ ...elmAve, full_name: 'Newton Newman' });
+    expect(asked).not.toHaveBeenCalled();
+    await change({ street_address: '1 Broadway' });
+    await change({ city: 'Hallsville' });
+    await change({ state: 'KS' });
+    await change({ zip_code: '65255' });
+    expect(asked).toHaveBeenCalledTimes(4);
   });
 
   test('never believes a place, a role or an owner that is sent', async () => {

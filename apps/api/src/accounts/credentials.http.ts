@@ -7,7 +7,6 @@ import { getUser } from './find-viewer.ts';
 import { removeFactor } from './remove-factor.ts';
 import { sendCode } from './send-code.ts';
 import { sendRecoveryLink } from './send-recovery-link.ts';
-import { speakSupabase } from './speak-supabase.ts';
 import { verifyFactor } from './verify-factor.ts';
 import { viewUser } from './view-user.ts';
 
@@ -17,33 +16,27 @@ export function credentialsHttp(ctx: Context) {
     viewUser(await getUser(ctx.db, ctx.settings.adminEmails, account));
 
   return serve(contract, {
-    sendCode: async ({ body, caller, setHeader }) => {
-      speakSupabase(setHeader);
+    sendCode: async ({ body, caller }) => {
       await sendCode(ctx, body.email, caller.ip);
       return {};
     },
-    recover: async ({ body, caller, setHeader }) => {
-      speakSupabase(setHeader);
+    recover: async ({ body, caller }) => {
       await sendRecoveryLink(ctx, body.email, caller.ip);
       return {};
     },
-    changeUser: async ({ viewer, body, caller, setHeader }) => {
-      speakSupabase(setHeader);
+    changeUser: async ({ viewer, body, caller }) => {
       await changePassword(ctx, viewer, { password: body.password, current: body.current_password, ip: caller.ip });
       return user(viewer.account);
     },
-    enrollFactor: async ({ viewer, body, caller, setHeader }) => {
-      speakSupabase(setHeader);
+    enrollFactor: async ({ viewer, body, caller }) => {
       const { friendly_name: name, current_password: current } = body;
       return enrollFactor(ctx, viewer, { name: name || null, current, ip: caller.ip });
     },
-    verifyFactor: async ({ viewer, params, body, caller, setHeader }) => {
-      speakSupabase(setHeader);
+    verifyFactor: async ({ viewer, params, body, caller }) => {
       await verifyFactor(ctx, viewer, { factor: params.factorId, code: body.code }, caller.ip);
       return user(viewer.account);
     },
-    removeFactor: async ({ viewer, params, caller, setHeader }) => {
-      speakSupabase(setHeader);
+    removeFactor: async ({ viewer, params, caller }) => {
       await removeFactor(ctx, viewer, params.factorId, caller.ip);
       return { id: params.factorId };
     },

@@ -65,6 +65,14 @@ describe('POST /auth/resend', () => {
     expect((await api.call(null, 'POST', '/auth/verify', { type: 'signup', token_hash: token })).statusCode).toBe(200);
   });
 
+  test('asks to sign up again when nothing waits any more', async () => {
+    await signUp();
+    await api.ctx.db.deleteFrom('one_time_tokens').execute();
+    await forgetMails();
+    expect((await resend()).statusCode).toBe(200);
+    expect(await mails()).toMatchObject([{ template: 'sign-up-again' }]);
+  });
+
   test('carries no password when two different ones wait: one may be a stranger’s', async () => {
     await signUp('a strangers password');
     await signUp('mow-the-lawn');

@@ -5,6 +5,8 @@ import { listMessages } from '../outbox/outbox.reads.ts';
 import { auditOf } from '../testing/audit.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { untilSomebodyWaits } from '../testing/until.ts';
+import { lockPassword } from './accounts.writes.ts';
 import { hashPassword } from './hash-password.ts';
 
 const PASSWORD = 'mow-the-lawn';
@@ -62,6 +64,19 @@ describe('setting an authenticator app up', () => {
     expect((await api.call(ada.token, 'GET', '/api/me')).statusCode).toBe(200);
     expect((await api.call(laptop, 'GET', '/api/me')).statusCode).toBe(401);
     expect((await listMessages(api.ctx.db, { to: ada.email })).map((mail) => mail.template)).toEqual(['two-step-on']);
+  });
+
+  test('signs out a device that signs in while it is turned on', async () => {
+    const enrolled = await enroll(ada.token);
+    // Whoever signs in holds the account until the session is there.
+    const { laptop, answer } = await api.ctx.db.transaction().execute(async (tx) => {
+      await lockPassword(tx, ada.account, hash);
+      const turningOn = verify(ada.token, enrolled, codeOf(enrolled));
+      await untilSomebodyWaits(api.ctx.db);
+      return { laptop: await signInAs(tx, ada.account), answer: turningOn };
+    });
+    expect((await answer).statusCode).toBe(200);
+    expect((await api.call(laptop, 'GET', '/api/me')).statusCode).toBe(401);
   });
 
   test('keeps neither the secret nor the recovery codes readable', async () => {
@@ -174,6 +189,21 @@ describe('signing in with it', () => {
     const code = codeOf(enrolled, LATER);
     const answers = await Promise.all(devices.map((token) => verify(token, enrolled, code)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+  });
+
+  test('is put on record, with what was shown, and nothing of a code', async () => {
+    const enrolled = await turnedOn();
+    const { access_token } = (await signIn(ada.email)).json();
+    await verify(access_token, enrolled, '000000');
+    await verify(access_token, enrolled, codeOf(enrolled, LATER));
+    await verify(access_token, enrolled, enrolled.recovery_codes[0]!);
+    const lines = (await auditOf(api.ctx.db, ada.account)).filter(({ event }) => event.startsWith('factor.'));
+    expect(lines.map(({ event, actor, details }) => [event, actor, details])).toEqual([
+      ['factor.enrolled', ada.email, { by: 'app' }],
+      ['factor.refused', ada.email, {}],
+      ['factor.verified', ada.email, { by: 'app' }],
+      ['factor.verified', ada.email, { by: 'recovery code' }],
+    ]);
   });
 
   test('takes a recovery code in its place, once', async () => {

@@ -228,6 +228,12 @@ describe('GET /api/admin/audit', () => {
     expect(third.next).toBeNull();
   });
 
+  test('has nothing behind a last page that is just full', async () => {
+    for (let n = 0; n < 50; n++) await record('session.opened', `full ${n}`);
+    const only = await audit({ search: 'full ' });
+    expect([only.lines.length, only.next]).toEqual([50, null]);
+  });
+
   test.each(['x', '-1', '1.5', '9'.repeat(19)])('refuses the page %s', async (from) => {
     const answer = await get(`/api/admin/audit?from=${from}`);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);

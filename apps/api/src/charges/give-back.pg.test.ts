@@ -4,7 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSavedCard } from '../payments/payments.reads.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gatewayOf } from '../testing/bookings.ts';
-import { aLaterVisit, aRunningSeries, jobStatus, passMinute, paymentsOf, statesOf } from '../testing/charged-series.ts';
+import {
+  aLaterVisit,
+  aRunningSeries,
+  jobStatus,
+  passMinute,
+  paymentsOf,
+  type RunningSeries,
+  statesOf,
+} from '../testing/charged-series.ts';
+import { tasksAbout } from '../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { chargeVisit } from './charge-visit.ts';
 
@@ -26,17 +35,33 @@ async function giveBackByHand(job: JobId): Promise<void> {
   await settlePayment(testApp.ctx, payment!.id as PaymentId, 'charge.refunded');
 }
 
+const crewDoes = async ({ crew }: RunningSeries, visit: JobId) => {
+  for (const step of ['start', 'complete']) {
+    const answer = await testApp.call(crew.token, 'POST', `/api/MowingJobs/${visit}/${step}`);
+    expect(answer.statusCode).toBe(200);
+  }
+  await testApp.runTasks();
+};
+
+test('a visit whose money was taken by hand is paid when its lawn is done, and nothing is left to do', async () => {
+  const series = await aRunningSeries(testApp);
+  const visit = await aLaterVisit(testApp, series);
+  await passMinute(testApp, CHARGE);
+  const [held] = await paymentsOf(testApp, visit);
+  await gatewayOf(testApp).capture(held!.gateway_payment_id!, 'by hand');
+  await testApp.setClock(ON_ITS_DAY);
+  await crewDoes(series, visit);
+  expect(await paymentsOf(testApp, visit)).toMatchObject([{ state: 'paid', captured_cents: 4500 }]);
+  expect(await tasksAbout(testApp.testDb.db, held!.id)).not.toContain('capture-payment');
+});
+
 describe('a visit whose money was given back by hand', () => {
   test('is not charged again when it is done', async () => {
     const series = await aRunningSeries(testApp);
     const visit = await aLaterVisit(testApp, series);
     await passMinute(testApp, CHARGE);
     await testApp.setClock(ON_ITS_DAY);
-    for (const step of ['start', 'complete']) {
-      const answer = await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/${step}`);
-      expect(answer.statusCode).toBe(200);
-    }
-    await testApp.runTasks();
+    await crewDoes(series, visit);
     expect(await statesOf(testApp, visit)).toEqual(['paid']);
 
     await giveBackByHand(visit);

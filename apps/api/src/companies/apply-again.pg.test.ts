@@ -1,11 +1,11 @@
 import type { CompanyId } from '@swath/domain/ids';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../outbox/outbox.reads.ts';
 import { auditOf } from '../testing/audit.ts';
 import { changesOf } from '../testing/changes.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { untilSomebodyWaits } from '../testing/until.ts';
 import { applyAgain } from './apply-again.ts';
 
 let swath: TestApp;
@@ -221,12 +221,7 @@ describe('PUT /api/company/registration', () => {
       });
     });
     const both = Promise.all([apply(owner.token), apply(partner.token)]);
-    const waiting = async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length;
-    };
-    await expect.poll(waiting).toBe(2);
+    await untilSomebodyWaits(db, 2);
     letGo();
     await held;
     expect((await both).map((answer) => answer.statusCode).sort()).toEqual([200, 409]);

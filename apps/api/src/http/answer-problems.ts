@@ -73,8 +73,6 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
 
 /** Sends a problem as RFC 9457 says. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  // Clients of the specification's sign-in service read `code` only where this names the shape.
-  if (problem.instance.startsWith('/auth/')) reply.header('x-supabase-api-version', '2024-01-01');
   if (problem.status === 503) reply.header('retry-after', COME_AGAIN_SECONDS);
   return reply
     .code(problem.status)

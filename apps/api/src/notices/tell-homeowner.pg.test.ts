@@ -109,6 +109,12 @@ describe('GET /api/notices', () => {
     expect(new Set(seen).size).toBe(45);
   });
 
+  test('has nothing behind a last page that is just full', async () => {
+    for (let at = 0; at < 20; at++) await tell();
+    const { notices, next } = await listed();
+    expect([notices.length, next]).toEqual([20, null]);
+  });
+
   test('a page that cannot be is refused', async () => {
     const answer = await swath.call(homeowner.token, 'GET', '/api/notices?from=x');
     expect(answer.statusCode).toBe(400);

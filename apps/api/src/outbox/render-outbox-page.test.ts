@@ -24,6 +24,21 @@ test('the page shows every message, with links that can be opened', () => {
   expect(renderOutboxPage([], 'n0nce')).toContain('No messages.');
 });
 
+test('the page says whether a message was sent, and when', () => {
+  const sent = message({ sentAt: new Date('2026-05-02T17:00:09Z') });
+  expect(renderOutboxPage([message()], 'n0nce')).toContain('<dt>Sent</dt><dd>not yet</dd>');
+  expect(renderOutboxPage([sent], 'n0nce')).toContain('<dt>Sent</dt><dd>2026-05-02T17:00:09.000Z</dd>');
+  const preview = renderOutboxPage([sent], 'n0nce')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+  // Every rule of the styles is used by the element it was taken from.
+  const rules = [...preview.matchAll(/^\.(s\d+)\{/gm)].map(([, name]) => name!);
+  expect(rules.length).toBeGreaterThan(3);
+  for (const name of rules) expect(preview).toContain(` class="${name}"`);
+  expect(new Set(rules).size).toBe(rules.length);
+});
+
 test('the page needs no script and no style without its nonce', () => {
   const page = renderOutboxPage([message()], 'n0nce');
   expect(page).not.toContain('<script');

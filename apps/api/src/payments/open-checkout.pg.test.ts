@@ -119,6 +119,28 @@ describe('POST /api/checkout/session', () => {
   });
 
   test.each([
+    ['another note', { yard_features_notes: 'Beware of the dog.' }, {}],
+    ['another feature', { yard_features: ['fenced_yard', 'play_set'] }, {}],
+    ['another height at the same price', { grass_height: 'short_0_4' }, {}],
+    ['another lot at the same price', {}, { lot_size_sqft: 10_889 }],
+    ['another address', {}, { street_address: '9 Oak St' }],
+  ])('writes %s down: what was held without it is no longer', async (_, own, property) => {
+    const company = await aPayableCompany(testApp);
+    const { token, account } = await aHomeowner(testApp.testDb.db);
+    const first = (await openCheckout(testApp, token, aRequest(company))).json();
+    await testApp.testDb.db
+      .updateTable('profiles')
+      .set({ ...property, full_name: 'Harriet Miller' })
+      .where('account_id', '=', account)
+      .execute();
+    const second = (await openCheckout(testApp, token, aRequest(company, own))).json();
+    expect(second.price).toEqual(first.price);
+    expect(second.sessionId).not.toBe(first.sessionId);
+    const held = await quotesOf(company);
+    expect(held.map(({ outcome }) => outcome).sort()).toEqual(['expired', 'open']);
+  });
+
+  test.each([
     ['yesterday', { scheduled_date: '2026-05-01' }, 409, 'date_too_early'],
     ['today', { scheduled_date: '2026-05-02' }, 409, 'date_too_early'],
     ['181 days ahead', { scheduled_date: '2026-10-31' }, 409, 'date_too_far'],

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueuedJobId } from '@swath/domain/ids';
 import type { QueuedJobStatus } from '@swath/domain/queue/queued-job';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { diskStore } from '../outside/storage/disk-store.ts';
 import { aJpeg, filesOf, upload } from '../testing/lawn-photos.ts';
 import { aHomeowner, type Person } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { untilSomebodyWaits } from '../testing/until.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { listPhotos } from './photo-address.ts';
 import { removeStrayPhotos } from './remove-stray-photos.ts';
@@ -120,11 +120,7 @@ describe('attaching', () => {
     });
     await held.promise;
     const second = expect(attach(other, photos)).rejects.toMatchObject({ code: 'photo_not_found' });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(swath.ctx.db);
-      expect(rows).toHaveLength(1);
-    }, 10_000);
+    await untilSomebodyWaits(swath.ctx.db);
     done.resolve();
     await Promise.all([first, second]);
     expect(await shownBy(job)).toEqual(photos);

@@ -24,13 +24,21 @@ async function aPayer() {
 
 const listOf = async (token: string) => (await testApp.call(token, 'GET', '/api/receipts')).json();
 
-/** The words of a PDF, read by another library than the one that wrote it. */
-async function wordsOf(bytes: Buffer): Promise<string> {
+/** The pieces of text of a PDF's one page, read by another library than the one that wrote it. */
+async function textsOf(bytes: Buffer) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   expect(document.numPages).toBe(1);
-  const { items } = await (await document.getPage(1)).getTextContent();
-  return items.flatMap((item) => ('str' in item ? item.str.trim() || [] : [])).join(' ');
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const { width } = page.getViewport({ scale: 1 });
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [, , , size, x, y] = item.transform as number[];
+    return { words: item.str.trim(), font: item.fontName, x: x!, right: width - x! - item.width, y: y!, size: size! };
+  });
 }
+
+const wordsOf = async (bytes: Buffer): Promise<string> => (await textsOf(bytes)).map(({ words }) => words).join(' ');
 
 test('what was paid stands in the list with its lines and its card, and in the file', async () => {
   const payer = await aPayer();
@@ -66,6 +74,40 @@ test('what was paid stands in the list with its lines and its card, and in the f
       'Swath takes the payment on behalf of the mowing company. Prices are in US dollars.',
     ].join(' '),
   );
+});
+
+test('on paper no line lies on another, sums stand below one another at the right, and they are bold', async () => {
+  const { token } = await aPayer();
+  const [receipt] = await listOf(token);
+  const texts = await textsOf((await testApp.call(token, 'GET', `/api/receipts/${receipt.id}/pdf`)).rawPayload);
+  const margin = 64;
+  for (const { words, x, right } of texts) {
+    expect([words, x >= margin - 0.5, right >= margin - 0.5]).toEqual([words, true, true]);
+  }
+  const onAnother = texts.flatMap((one, at) =>
+    texts.slice(at + 1).filter((other) => {
+      const apart = one.x + (612 - one.right - one.x) <= other.x || other.x + (612 - other.right - other.x) <= one.x;
+      const lower = one.y < other.y ? one : other;
+      return !apart && Math.abs(one.y - other.y) < lower.size;
+    }),
+  );
+  expect(onAnother).toEqual([]);
+
+  const amounts = texts.filter(({ words }) => words.startsWith('$'));
+  expect(amounts.map(({ words }) => words)).toEqual(['$45.00', '$25.00', '$70.00', '$70.00', '$70.00']);
+  for (const { right } of amounts) expect(right).toBeCloseTo(margin, 0);
+  const rows = amounts.map(({ y }) => y);
+  expect(rows).toEqual(rows.toSorted((a, b) => b - a));
+  const fontOf = (words: string) => texts.find((text) => text.words === words)!.font;
+  const bold = fontOf('Swath');
+  expect(texts.filter(({ font }) => font === bold).map(({ words }) => words)).toEqual([
+    'Swath',
+    'Total',
+    '$70.00',
+    'Payments and refunds',
+    'Paid',
+    '$70.00',
+  ]);
 });
 
 test('a cancellation stands there at once as on its way, and then as refunded', async () => {

@@ -12,10 +12,10 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   }
 }
 
-/** Waits until somebody waits for a row that somebody else holds. */
-export const untilSomebodyWaits = (db: Db): Promise<void> =>
+/** Waits until somebody waits for a row that somebody else holds. @param many  or so many of them */
+export const untilSomebodyWaits = (db: Db, many = 1): Promise<void> =>
   until(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows.length > 0;
+    return rows.length >= many;
   });

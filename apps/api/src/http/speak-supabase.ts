@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+const VERSION = '2024-01-01';
+
+/** Tells clients of the specification's sign-in service which shape it has: only then do they read `code` in a problem. */
+export function speakSupabase(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/auth/')) reply.header('x-supabase-api-version', VERSION);
+  });
+}
