@@ -120,6 +120,7 @@ describe('PATCH /api/profile', () => {
     using asked = vi.spyOn(api.ctx.addresses, 'geocode');
     await change({ ...elmAve, full_name: 'Newton Newman' });
     expect(asked).not.toHaveBeenCalled();
+    expect(await stored()).toMatchObject({ location_precision: 'zip', latitude: expect.any(Number) });
     await change({ street_address: '1 Broadway' });
     await change({ city: 'Hallsville' });
     await change({ state: 'KS' });

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../outbox/outbox.reads.ts';
 import { auditOf } from '../testing/audit.ts';
+import { changesOf } from '../testing/changes.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { untilSomebodyWaits } from '../testing/until.ts';
@@ -77,6 +78,25 @@ describe('setting an authenticator app up', () => {
     });
     expect((await answer).statusCode).toBe(200);
     expect((await api.call(laptop, 'GET', '/api/me')).statusCode).toBe(401);
+  });
+
+  test('is not begun by a session that ends meanwhile, and no code of it is taken', async () => {
+    const enrolled = await enroll(ada.token);
+    const answers = await api.ctx.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('sessions').where('account_id', '=', ada.account).execute();
+      const both = [begin(ada.token, PASSWORD), verify(ada.token, enrolled, codeOf(enrolled))];
+      both.push(api.call(ada.token, 'DELETE', `/auth/factors/${enrolled.id}`));
+      await untilSomebodyWaits(api.ctx.db);
+      return { both };
+    });
+    const told = (await Promise.all(answers.both)).map((answer) => [answer.statusCode, answer.json().code]);
+    expect(told).toEqual([
+      [401, 'session_expired'],
+      [401, 'session_expired'],
+      [401, 'session_expired'],
+    ]);
+    const left = api.ctx.db.selectFrom('factors').where('account_id', '=', ada.account).select(['id', 'verified_at']);
+    expect(await left.execute()).toEqual([{ id: enrolled.id, verified_at: null }]);
   });
 
   test('keeps neither the secret nor the recovery codes readable', async () => {
@@ -268,4 +288,6 @@ test('turning it off is told by mail, and signing in takes no code any more', as
   expect((await listMessages(api.ctx.db, { to: ada.email }))[0]).toMatchObject({ template: 'two-step-off' });
   const lines = (await auditOf(api.ctx.db, ada.account)).filter(({ event }) => event.startsWith('factor.'));
   expect(lines.map((line) => line.event)).toEqual(['factor.enrolled', 'factor.removed']);
+  const kinds = (await changesOf(api.ctx.db, ada.account)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['account.changed', 'account.changed']);
 });

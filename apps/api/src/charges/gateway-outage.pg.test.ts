@@ -1,5 +1,7 @@
+import type { PaymentId } from '@swath/domain/ids';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../outside/payments/payment-gateway.ts';
+import { capturePayment } from '../payments/capture-payment.ts';
 import { gatewayOf, payWith } from '../testing/bookings.ts';
 import { aLaterVisit, aRunningSeries, chargeOf, passMinute, paymentsOf, statesOf } from '../testing/charged-series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
@@ -18,7 +20,7 @@ afterEach(async () => {
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 /** The provider answers nothing to one kind of question. */
-const out = (question: 'openCheckout' | 'openCardSetup' | 'authorize') =>
+const out = (question: 'openCheckout' | 'openCardSetup' | 'authorize' | 'capture') =>
   vi.spyOn(gatewayOf(testApp), question).mockRejectedValue(new GatewayFault('unavailable', 'no answer'));
 const told = async (answer: ReturnType<TestApp['call']>) => {
   const { statusCode, json } = await answer;
@@ -51,6 +53,26 @@ test('while nobody knows what a card said, its visit cannot be paid a second tim
   // The card is asked again under its key, and has said yes.
   expect((await told(pay()))[1]).toBe('visit_already_paid');
   expect(await paymentsOf(testApp, visit)).toMatchObject([{ attempt: 1, state: 'authorized', amount_cents: 4500 }]);
+});
+
+test('money that could not be taken is taken when the task is tried again, and then no more', async () => {
+  const series = await aRunningSeries(testApp);
+  const visit = await aLaterVisit(testApp, series);
+  await passMinute(testApp, CHARGE);
+  await testApp.setClock('2026-05-09T15:00:00.000Z');
+  for (const step of ['start', 'complete']) {
+    await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/${step}`);
+  }
+  const id = (await paymentsOf(testApp, visit))[0]!.id as PaymentId;
+  const asked = out('capture');
+  await expect(capturePayment(testApp.ctx, id)).rejects.toThrow('no answer');
+  expect(await statesOf(testApp, visit)).toEqual(['authorized']);
+  asked.mockRestore();
+  const again = vi.spyOn(gatewayOf(testApp), 'capture');
+  await capturePayment(testApp.ctx, id);
+  expect(await statesOf(testApp, visit)).toEqual(['paid']);
+  await capturePayment(testApp.ctx, id);
+  expect(again).toHaveBeenCalledOnce();
 });
 
 test('a page for another card that could not be opened is given up, and the next one is new', async () => {

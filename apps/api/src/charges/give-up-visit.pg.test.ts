@@ -160,12 +160,15 @@ describe('a company that cannot be paid', () => {
   test('pauses its series, both sides are told once, and it goes on by itself', async () => {
     const series = await aRunningSeries(testApp);
     const visit = await aLaterVisit(testApp, series);
+    const office = `office-${series.id}@greenblade.test`;
+    await testApp.testDb.db.updateTable('companies').set({ email: office }).where('id', '=', series.company).execute();
     await setPayouts(series, false);
     await passMinute(testApp, CHARGE);
     await passMinute(testApp, '2026-05-08T13:01:00.000Z');
     expect(await statesOf(testApp, visit)).toEqual([]);
     expect(await seriesRow(testApp, series)).toMatchObject({ status: 'paused', pause_reason: 'payouts' });
     expect(await mailsTo(testApp, series.homeowner.email, 'series-paused-payouts')).toHaveLength(1);
+    expect(await mailsTo(testApp, office, 'series-paused-payouts-company')).toHaveLength(1);
 
     await setPayouts(series, true);
     await passMinute(testApp, '2026-05-08T13:02:00.000Z');

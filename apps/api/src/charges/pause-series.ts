@@ -7,18 +7,13 @@ import { companyUnpayableMail, pausedForDeclinesMail, pausedForPayoutsMail } fro
 import { getSeriesToTell } from './charges.reads.ts';
 import { lockSeries, saveSeriesCharge, tellOfSeries } from './charges.writes.ts';
 
-/**
- * The company cannot be paid: nothing is charged until it can, and both sides are told. A step.
- *
- * @returns whether the series has stopped now
- */
-export async function pauseForPayouts(ctx: Context, tx: Tx, id: string, now: Date): Promise<boolean> {
-  if (!(await pause(tx, id as SeriesId, 'payouts', now))) return false;
+/** The company cannot be paid: nothing is charged until it can, and both sides are told. A step. */
+export async function pauseForPayouts(ctx: Context, tx: Tx, id: string, now: Date): Promise<void> {
+  if (!(await pause(tx, id as SeriesId, 'payouts', now))) return;
   const series = await getSeriesToTell(tx, id);
   const { publicUrl } = ctx.settings;
   await tellOfStop(ctx, tx, series, { why: 'payouts', mail: pausedForPayoutsMail(series, publicUrl) });
   await writeMessage(tx, companyUnpayableMail(series, publicUrl));
-  return true;
 }
 
 /** Too many visits in a row were not paid: no card is asked until there is another one. A step. */

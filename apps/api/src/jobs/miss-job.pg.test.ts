@@ -90,6 +90,19 @@ describe('a day that passes without a start', () => {
     await swath.runTasks();
   });
 
+  test('is not looked at again before its 48 hours are over', async () => {
+    const id = await given();
+    await swath.setClock(MIDNIGHT);
+    await sweep();
+    await swath.setClock('2026-05-05T04:59:00.000Z');
+    await sweepMissedJobs(swath.ctx);
+    expect(await tasksAbout(swath.ctx.db, id)).toEqual([]);
+    await swath.setClock('2026-05-05T05:00:00.000Z');
+    await sweepMissedJobs(swath.ctx);
+    expect(await tasksAbout(swath.ctx.db, id)).toEqual(['cancel-missed-job']);
+    await swath.runTasks();
+  });
+
   test('passes at another hour in another zone', async () => {
     const id = await given({ time_zone: 'America/Denver' });
     await swath.setClock(MIDNIGHT);

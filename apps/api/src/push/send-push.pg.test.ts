@@ -3,7 +3,9 @@ import { signOut } from '../accounts/sign-out.ts';
 import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { startLoopbackPush } from '../outside/push/testing/loopback-push.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../testing/people.ts';
+import { tasksAbout } from '../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { keepPushKeys } from './keep-push-keys.ts';
 import { sendPush } from './send-push.ts';
 
 let swath: TestApp;
@@ -57,6 +59,18 @@ test('every process gives browsers the same key', async () => {
     subscribed: false,
   });
   await other[Symbol.asyncDispose]();
+});
+
+test('processes that make the keys at the same moment keep one pair, and its private half is sealed', async () => {
+  const { db } = swath.ctx;
+  await db.deleteFrom('push_keys').execute();
+  const processes = Array.from({ length: 3 }, () => keepPushKeys(db, 'a secret of thirty-two characters'));
+  const [first, ...others] = await Promise.all(processes.map((read) => read()));
+  for (const pair of others) expect(pair).toEqual(first);
+  expect(await processes[0]!()).toEqual(first);
+  const [row, ...more] = await db.selectFrom('push_keys').selectAll().execute();
+  expect([row!.public_key, more]).toEqual([first!.publicKey, []]);
+  expect(row!.sealed_private_key.toString('latin1')).not.toContain(first!.privateKey);
 });
 
 describe('a browser that may be sent push messages', () => {
@@ -132,6 +146,15 @@ describe('a browser that may be sent push messages', () => {
     await swath.setClock('2026-05-03T17:00:00.000Z');
     await swath.runTasks();
     expect(loopback.received).toEqual([]);
+  });
+
+  test('is not told what is gone by then', async () => {
+    await subscribe(aBrowser());
+    await tell();
+    await swath.ctx.db.deleteFrom('notices').execute();
+    await swath.runTasks();
+    expect(loopback.received).toEqual([]);
+    expect(await tasksAbout(swath.ctx.db, (await subscriptions())[0]!.id)).toEqual([]);
   });
 
   test('is the homeowner’s own: a stranger cannot switch it off', async () => {

@@ -7,7 +7,7 @@ import { aJobRow } from '../testing/jobs.ts';
 import { aHomeowner } from '../testing/people.ts';
 import { aSeries } from '../testing/series.ts';
 import { tasksAbout } from '../testing/tasks.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { geocodeSeries } from './geocode-series.ts';
 
 let testApp: TestApp;
@@ -57,6 +57,7 @@ describe('after a series is made', () => {
     const far = await stop(39.3);
     const locked = await stop(39.1, { is_locked: true, route_order: 2 });
     const near = await stop(38.96);
+    const canceled = await stop(38.97, { status: 'canceled', canceled_at: new Date(TEST_NOW) });
     const id = await aSeries(testApp, homeowner, company);
     await testApp.runTasks();
     const orders = await testApp.ctx.db
@@ -68,6 +69,7 @@ describe('after a series is made', () => {
     const orderOf = new Map(orders.map((row) => [row.series_id === id ? 'own' : row.id, row.route_order]));
     // The own lawn lies south of the depot, the others north of it, one behind the other.
     expect(['own', locked, near, far].map((job) => orderOf.get(job))).toEqual([1, 2, 3, 4]);
+    expect(orderOf.get(canceled)).toBeNull();
     expect(await changesOf(testApp.ctx.db, id)).toContainEqual({
       kind: 'series.changed',
       audience: [`company:${company}`],

@@ -5,6 +5,7 @@ import { aPreference, noticesTo } from '../testing/notices.ts';
 import { anOpenSeries, type OpenSeries, refundReasonOf } from '../testing/open-series.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { aHomeowner, aMember } from '../testing/people.ts';
+import { tasksAbout } from '../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -113,6 +114,7 @@ describe('POST /api/series/{id}/visits/{jobId}/move', () => {
       charge_at: '2026-05-20T13:00:00.000Z',
     });
     expect((await move(before.job_id, '2026-05-21')).statusCode).toBe(200);
+    expect(await tasksAbout(testApp.ctx.db, series.id)).toContain('optimize-series');
     const mails = await series.mails();
     expect(mails.map(({ template }) => template)).toEqual(['series-moved']);
     expect(mails[0]!.text).toContain('From: Tue, May 19\nTo: Thu, May 21');
