@@ -23,7 +23,8 @@ export class AnewRunner extends TestRunner {
 
   override importFile(file: string, source: 'collect' | 'setup'): unknown {
     if (source === 'setup') return super.importFile(file, source);
-    for (const mutant of this.#job.anew?.[file] ?? []) describe(mutant, () => this.#importWith(mutant, file));
+    for (const mutant of this.#job.anew?.[file] ?? [])
+      if (!this.#ledger.isKilled(mutant)) describe(mutant, () => this.#importWith(mutant, file));
     return undefined;
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sample } from './choose.ts';
 import { type Judged, listOf, percentOf, tableOf } from './score.ts';
-import { freshStarts, standings } from './standing.ts';
+import { freshStarts, nearestOf, standings } from './standing.ts';
 
 const judged = (standing: Judged['standing'], traits: Partial<Judged> = {}): Judged => ({
   ...{ file: 'a/b.ts', number: 0, line: 7, what: 'x → y', excuse: null },
@@ -60,4 +60,14 @@ test('a sample is the same for the same seed, and another one for another', () =
   expect(sample(all, 0.1, 7)).toEqual(sample(all, 0.1, 7));
   expect(sample(all, 0.1, 7)).not.toEqual(sample(all, 0.1, 8));
   expect(sample(all, 1, 7)).toEqual(all);
+});
+
+test('what a test beside the source can judge is asked of it first, and then of all others', () => {
+  const open = new Map([
+    ['/home/api/jobs/jobs.test.ts', ['api/jobs/jobs.ts#1', 'api/queue/queue.ts#2']],
+    ['/home/api/http/access.test.ts', ['api/jobs/jobs.ts#1', 'api/queue/queue.ts#2']],
+  ]);
+  expect([...nearestOf(open)]).toEqual([['/home/api/jobs/jobs.test.ts', ['api/jobs/jobs.ts#1']]]);
+  const left = new Map([['/home/api/http/access.test.ts', ['api/jobs/jobs.ts#1']]]);
+  expect(nearestOf(left)).toBe(left);
 });

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { LEDGER_FOLDER, Ledger } from './ledger.ts';
-import { freshStarts } from './standing.ts';
+import { freshStarts, nearestOf } from './standing.ts';
 
 const folder = process.env[LEDGER_FOLDER]!;
 const ledger = new Ledger(folder);
@@ -55,7 +55,8 @@ await ask(false, specifications);
 await ask(true, filesThat('postponed'));
 /** How many faults a test file is loaded anew for at a time: each copy of the API takes its room. */
 const AT_A_TIME = { rules: 40, api: 4 };
-for (let open = freshStarts(ledger.all()); open.size > 0; open = freshStarts(ledger.all())) {
+const waiting = () => nearestOf(freshStarts(ledger.all()));
+for (let open = waiting(); open.size > 0; open = waiting()) {
   const most = (file: string) => (file.endsWith('.pg.test.ts') ? AT_A_TIME.api : AT_A_TIME.rules);
   const anew = Object.fromEntries([...open].map(([file, mutants]) => [file, mutants.slice(0, most(file))]));
   ledger.begin({ anew, slow: true });

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Entry } from './ledger.ts';
 
 /** How a fault has fared. */
@@ -29,6 +30,19 @@ export function freshStarts(entries: readonly Entry[]): Map<string, string[]> {
   const open = left.filter(({ mutant, file }) => !killed.has(mutant) && !asked.has(`${mutant} ${file}`));
   const byFile = Map.groupBy(open, ({ file }) => file);
   return new Map([...byFile].map(([file, of]) => [file, of.map(({ mutant }) => mutant)]));
+}
+
+/**
+ * Those of them that a test file beside the source can judge; all of them when there are none: starting a file anew for
+ * each fault is dear, and the nearest ones notice most.
+ */
+export function nearestOf(open: Map<string, string[]>): Map<string, string[]> {
+  const beside = [...open].map(([file, mutants]): [string, string[]] => [
+    file,
+    mutants.filter((mutant) => dirname(file).endsWith(dirname(mutant))),
+  ]);
+  const near = beside.filter(([, mutants]) => mutants.length > 0);
+  return near.length > 0 ? new Map(near) : open;
 }
 
 /** Where every fault of a plan stands. @param entries  of the whole run */
