@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { deleteEmbeddedData } from '../apps/api/src/db/embedded/delete-embedded-data.ts';
+import { deleteEmbeddedData } from '../packages/embedded-postgres/src/delete-embedded-data.ts';
 
 const MIGRATIONS = 'apps/api/migrations';
 const [command, name] = process.argv.slice(2);

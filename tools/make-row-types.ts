@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDb } from '../apps/api/src/db/db.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/start-embedded-postgres.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'swath-types-'));
 // The server does not run as root: it must be able to enter.

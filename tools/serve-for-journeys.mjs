@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deleteEmbeddedData } from '../apps/api/src/db/embedded/delete-embedded-data.ts';
-import { isRunning } from '../apps/api/src/db/embedded/processes.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/db/embedded/start-embedded-postgres.ts';
+import { deleteEmbeddedData } from '../packages/embedded-postgres/src/delete-embedded-data.ts';
+import { isRunning } from '../packages/embedded-postgres/src/processes.ts';
+import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/start-embedded-postgres.ts';
 
 const LOOK_MS = 1_000;
 const ASK_MS = 100;

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import { sql } from 'kysely';
 import { type Db, openDb } from '../../apps/api/src/db/db.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 
 const COMPANIES = 500;

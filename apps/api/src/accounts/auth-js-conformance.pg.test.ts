@@ -1,7 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chooseFreePort } from '../db/embedded/server-port.ts';
 import { listMessages } from '../outbox/outbox.reads.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -16,9 +15,7 @@ beforeAll(async () => {
   api = await startTestApp();
   // The client compares expiry with its own clock.
   await sql`update clock set frozen_at = null`.execute(api.ctx.db);
-  const port = await chooseFreePort(null);
-  await api.app.listen({ port, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${port}/auth`;
+  url = `${await api.app.listen({ port: 0, host: '127.0.0.1' })}/auth`;
 });
 afterAll(() => api[Symbol.asyncDispose]());
 beforeEach(async () => {

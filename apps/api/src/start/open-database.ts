@@ -1,6 +1,6 @@
+import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
-import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
 import type { Settings } from '../env.ts';

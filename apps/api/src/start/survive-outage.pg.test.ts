@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, day } from '@swath/domain/calendar';
+import { type OwnPostgres, startOwnPostgres } from '@swath/embedded-postgres/testing/own-postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDb } from '../db/db.ts';
@@ -7,7 +8,6 @@ import { migrate } from '../db/migrate.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
 import { PRICE_CENTS } from '../testing/bookings.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
 import { aCompany, aHomeowner } from '../testing/people.ts';
 import { PersistentClient } from '../testing/persistent-client.ts';
 import { type SpawnedServer, spawnServer } from '../testing/spawned-server.ts';

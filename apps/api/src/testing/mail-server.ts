@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { chooseFreePort } from '../db/embedded/server-port.ts';
 
 /** A mail that the server took. */
 export type TakenMail = { readonly to: string; readonly messageId: string };
@@ -28,10 +28,10 @@ export async function startMailServer(take: (to: string) => Promise<void> = asyn
     },
   });
   server.on('error', () => undefined);
-  const port = await chooseFreePort(null);
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     taken,
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { chooseFreePort } from '../../db/embedded/server-port.ts';
 import { MailRefused } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
@@ -21,12 +21,12 @@ afterEach(() => {
 
 /** An SMTP server on a port of this machine. */
 async function startServer(options: SMTPServerOptions): Promise<string> {
-  const port = await chooseFreePort(null);
   const server = new SMTPServer({ disabledCommands: ['STARTTLS'], authOptional: true, ...options });
   server.on('error', () => undefined);
   running.push(server);
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return `smtp://127.0.0.1:${port}`;
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
 
 function mailerTo(url: string) {

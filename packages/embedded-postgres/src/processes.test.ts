@@ -2,8 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { until } from '../../testing/until.ts';
 import { codeOf, commandOf, isAtWork, isRunning, nameOf } from './processes.ts';
+
+/** Beyond this it will not happen, however busy the machine is. */
+const PATIENT = { timeout: 120_000 };
 
 describe('isRunning', () => {
   it('knows this process, and one of another account', () => {
@@ -26,7 +28,7 @@ describe('isRunning', () => {
     });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const zombie = Number(line.toString());
-    await until(() => !isRunning(zombie));
+    await expect.poll(() => isRunning(zombie), PATIENT).toBe(false);
     expect(() => process.kill(zombie, 0)).not.toThrow();
     parent.kill('SIGKILL');
   });

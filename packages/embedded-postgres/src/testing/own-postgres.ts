@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createCluster, DATABASE_USER, getPassword } from '../db/embedded/cluster.ts';
-import { prepareDataFolder } from '../db/embedded/data-folder.ts';
-import { findRunningServer, freePostmasterNote } from '../db/embedded/postmaster-file.ts';
-import { findServerPackage, reachablePrograms } from '../db/embedded/server-package.ts';
-import { chooseFreePort } from '../db/embedded/server-port.ts';
-import { launchServer, stopServer } from '../db/embedded/server-process.ts';
-import { ensureDatabase } from '../db/embedded/server-queries.ts';
-import { chooseServerUser } from '../db/embedded/server-user.ts';
+import { createCluster, DATABASE_USER, getPassword } from '../cluster.ts';
+import { prepareDataFolder } from '../data-folder.ts';
+import { findRunningServer, freePostmasterNote } from '../postmaster-file.ts';
+import { findServerPackage, reachablePrograms } from '../server-package.ts';
+import { chooseFreePort } from '../server-port.ts';
+import { launchServer, stopServer } from '../server-process.ts';
+import { ensureDatabase } from '../server-queries.ts';
+import { chooseServerUser } from '../server-user.ts';
 
 const PATIENCE_MS = 60_000;
 

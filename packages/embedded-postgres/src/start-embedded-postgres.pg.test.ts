@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../testing/until.ts';
 import { dataFolderAt } from './data-folder.ts';
 import { deleteEmbeddedData } from './delete-embedded-data.ts';
 import { findRunningServer } from './postmaster-file.ts';
@@ -161,7 +160,7 @@ describe('the watchdog', () => {
     const child = await startElsewhere();
     expect(findRunningServer(folder.data)).not.toBeNull();
     child.kill('SIGKILL');
-    await until(() => findRunningServer(folder.data) === null);
+    await expect.poll(() => findRunningServer(folder.data), { timeout: 120_000 }).toBeNull();
     expect(readdirSync(folder.leases)).toEqual([]);
   });
 
