@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CompanyId } from '@swath/domain/ids';
+import { DEFAULT_ZIP } from '@swath/domain/service-areas/covers';
+import { usAddressSearch } from '@swath/us-addresses/us-address-search';
 import { runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from './log.ts';
 import type { AddressSearch } from './outside/addresses/address-search.ts';
-import { embeddedAddressSearch } from './outside/addresses/embedded-address-search.ts';
 import { smtpMailer } from './outside/mail/smtp-mailer.ts';
 import { stripeGateway } from './outside/payments/stripe/stripe-gateway.ts';
 import { taskList } from './tasks/start-runner.ts';
@@ -42,7 +43,7 @@ const lineSaying = (msg: string) => {
 
 /** A provider of addresses that throws what it was asked about, hung on a fault in every way. */
 const talkative: AddressSearch = {
-  ...embeddedAddressSearch(),
+  ...usAddressSearch({ home: DEFAULT_ZIP }),
   geocode: async (address) => {
     const owner = { email: `${CANARY}@people.test`, address };
     throw Object.assign(new TypeError(`no place for "${CANARY}"\n    at ${CANARY} (street.ts:1:1)`, { cause: owner }), {

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { DEFAULT_ZIP } from '@swath/domain/service-areas/covers';
+import { usAddressSearch } from '@swath/us-addresses/us-address-search';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { databaseClock } from '../db/clock.ts';
@@ -6,7 +8,6 @@ import { type Db, openDb } from '../db/db.ts';
 import { type Outages, watchOutages } from '../db/outages.ts';
 import type { Settings } from '../env.ts';
 import type { Logger } from '../log.ts';
-import { embeddedAddressSearch } from '../outside/addresses/embedded-address-search.ts';
 import { type Mailer, outboxOnly } from '../outside/mail/mailer.ts';
 import { smtpMailer } from '../outside/mail/smtp-mailer.ts';
 import type { PaymentGateway } from '../outside/payments/payment-gateway.ts';
@@ -44,7 +45,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     clock: databaseClock,
     log,
     payments: payments.gateway,
-    addresses: embeddedAddressSearch(),
+    addresses: usAddressSearch({ home: DEFAULT_ZIP }),
     mailer: openMailer(settings),
     storage: openStorage(settings),
     push: openPush(settings, db),

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_ZIP } from '@swath/domain/service-areas/covers';
+import { usAddressSearch } from '@swath/us-addresses/us-address-search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { buildApp } from '../app.ts';
@@ -11,7 +13,6 @@ import { databaseClock } from '../db/clock.ts';
 import { openDb } from '../db/db.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { openLog } from '../log.ts';
-import { embeddedAddressSearch } from '../outside/addresses/embedded-address-search.ts';
 import { outboxOnly } from '../outside/mail/mailer.ts';
 import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
 import { diskStore } from '../outside/storage/disk-store.ts';
@@ -76,7 +77,7 @@ export async function startTestApp(own: Partial<Settings> = {}, outside: Partial
       webhookUrl: 'http://127.0.0.1:9/webhooks/payments',
       baseUrl: settings.publicUrl,
     }),
-    addresses: embeddedAddressSearch(),
+    addresses: usAddressSearch({ home: DEFAULT_ZIP }),
     mailer: outboxOnly,
     storage: diskStore(files),
     push: openPush(settings, db),

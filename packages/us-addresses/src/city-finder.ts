@@ -1,6 +1,6 @@
-import { cityKey } from '@swath/domain/addresses/city-key';
 import { haversineMiles, type Point } from '@swath/domain/addresses/distance';
-import type { KnowsCity } from '@swath/domain/addresses/split-street';
+import { cityKey } from './parsing/city-key.ts';
+import type { KnowsCity } from './parsing/split-street.ts';
 import { type City, firstFrom, type PostalCodes } from './postal-codes.ts';
 
 /** A city this close to the person asking may be meant by its first letters alone. */

@@ -1,9 +1,9 @@
 import { haversineMiles } from '@swath/domain/addresses/distance';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { embeddedAddressSearch } from './embedded-address-search.ts';
+import { usAddressSearch } from './us-address-search.ts';
 
-const addresses = embeddedAddressSearch();
+const addresses = usAddressSearch({ home: '65202' });
 const near = { zip: '65202' };
 const lines = async (query: string) => (await addresses.search(query, { near })).map((found) => found.address);
 

@@ -1,12 +1,11 @@
-import { cityKey } from '@swath/domain/addresses/city-key';
 import type { Point } from '@swath/domain/addresses/distance';
-import { parseAddress, parseStreetLine, streetLineText } from '@swath/domain/addresses/parse-address';
-import { LONGEST_ADDRESS } from '@swath/domain/addresses/plain-text';
-import { stateCode } from '@swath/domain/addresses/state-names';
-import { fiveDigitZip } from '@swath/domain/addresses/zip-code';
-import { DEFAULT_ZIP } from '@swath/domain/service-areas/covers';
-import type { AddressFields, AddressSearch, FoundAddress, Located, Near, SearchOptions } from './address-search.ts';
 import { findCities, knowsCityNear } from './city-finder.ts';
+import type { AddressFields, FoundAddress, Located, Near, SearchOptions } from './found-address.ts';
+import { cityKey } from './parsing/city-key.ts';
+import { parseAddress, parseStreetLine, streetLineText } from './parsing/parse-address.ts';
+import { LONGEST_ADDRESS } from './parsing/plain-text.ts';
+import { stateCode } from './parsing/state-names.ts';
+import { fiveDigitZip } from './parsing/zip-code.ts';
 import { fromPlaceId, type Place, toPlaceId } from './place-id.ts';
 import { placeOnMap } from './place-on-map.ts';
 import { findPostalCode, loadPostalCodes, type PostalCode, type PostalCodes } from './postal-codes.ts';
@@ -21,32 +20,44 @@ const MOST_RESULTS = 20;
  *
  * Its results are therefore never verified and no closer than the ZIP. The first call reads the postal codes and takes
  * about a sixth of a second longer.
+ *
+ * @param home  the ZIP of whoever does not say where they are; five digits of one that exists
  */
-export const embeddedAddressSearch = (): AddressSearch => ({
+export const usAddressSearch = ({ home }: { home: string }) => ({
+  /** The credit to show beside its results. */
   attribution: 'Postal code data: GeoNames (CC BY 4.0) and US Census Bureau.',
 
-  async search(query, options = {}) {
-    options.signal?.throwIfAborted();
+  /** Addresses that begin like the text, best first; empty when there is none. @throws the signal's reason once it is aborted */
+  async search(query: string, { near, limit = USUAL_RESULTS, signal }: SearchOptions = {}): Promise<FoundAddress[]> {
+    signal?.throwIfAborted();
     const codes = await loadPostalCodes();
-    options.signal?.throwIfAborted();
-    return search(codes, query, options);
+    signal?.throwIfAborted();
+    return search(codes, query, { from: pointOf(codes, near, home), limit });
   },
 
-  async details(of) {
+  /** One address in full, by its place id or by its text; null when it is not known. */
+  async details(of: { readonly placeId: string } | { readonly address: string }): Promise<FoundAddress | null> {
     const codes = await loadPostalCodes();
-    if ('address' in of) return search(codes, of.address, { limit: 1 })[0] ?? null;
+    if ('address' in of) {
+      return search(codes, of.address, { from: pointOf(codes, undefined, home), limit: 1 })[0] ?? null;
+    }
     const place = fromPlaceId(of.placeId);
     const code = place && findPostalCode(codes, place.zip);
     return code ? foundAddress(code, place) : null;
   },
 
-  geocode: async (fields) => geocode(await loadPostalCodes(), fields),
+  /** Where an address lies; null when it cannot be found. */
+  async geocode(fields: AddressFields): Promise<Located | null> {
+    const codes = await loadPostalCodes();
+    return geocode(codes, fields, pointOf(codes, undefined, home));
+  },
 });
 
-function search(codes: PostalCodes, query: string, { near, limit = USUAL_RESULTS }: SearchOptions): FoundAddress[] {
+type Asked = { readonly from: Point; readonly limit: number };
+
+function search(codes: PostalCodes, query: string, { from, limit }: Asked): FoundAddress[] {
   const text = query.slice(0, LONGEST_ADDRESS);
   if (text.trim().length < FEWEST_CHARACTERS) return [];
-  const from = nearPoint(codes, near);
   const parsed = parseAddress(text, knowsCityNear(codes, from));
   if (!parsed) return [];
   return suggestPlaces(codes, parsed, from, Math.max(1, Math.min(limit, MOST_RESULTS))).map((code) =>
@@ -55,7 +66,7 @@ function search(codes: PostalCodes, query: string, { near, limit = USUAL_RESULTS
 }
 
 /** Placed by the ZIP; without a known one in the named state, in the middle of the city. */
-function geocode(codes: PostalCodes, { street, city, state, zip }: AddressFields): Located | null {
+function geocode(codes: PostalCodes, { street, city, state, zip }: AddressFields, from: Point): Located | null {
   const line = parseStreetLine(street);
   if (!line) return null;
   const inState = stateCode(state);
@@ -63,7 +74,7 @@ function geocode(codes: PostalCodes, { street, city, state, zip }: AddressFields
   if (code && (!inState || inState === code.city.state)) {
     return { ...placeOnMap(code, code.zip, line), precision: 'zip', verified: false };
   }
-  const [found] = inState ? findCities(codes, city, inState, nearPoint(codes)) : [];
+  const [found] = inState ? findCities(codes, city, inState, from) : [];
   if (found?.key !== cityKey(city)) return null;
   return { latitude: found.latitude, longitude: found.longitude, precision: 'city', verified: false };
 }
@@ -84,8 +95,9 @@ function foundAddress(code: PostalCode, place: Place): FoundAddress {
   };
 }
 
-function nearPoint(codes: PostalCodes, near?: Near): Point {
+function pointOf(codes: PostalCodes, near: Near | undefined, home: string): Point {
   if (near && 'latitude' in near) return near;
-  const code = findPostalCode(codes, fiveDigitZip(near?.zip ?? '') ?? DEFAULT_ZIP);
-  return code ?? findPostalCode(codes, DEFAULT_ZIP)!;
+  const code = findPostalCode(codes, fiveDigitZip(near?.zip ?? '') ?? home) ?? findPostalCode(codes, home);
+  if (!code) throw new Error(`${home} is no ZIP`);
+  return code;
 }

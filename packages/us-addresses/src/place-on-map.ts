@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Point } from '@swath/domain/addresses/distance';
-import type { StreetLine } from '@swath/domain/addresses/parse-address';
+import type { StreetLine } from './parsing/parse-address.ts';
 
 const MILES_PER_DEGREE = 69;
 /** A street passes the ZIP's middle at between these distances. */

