@@ -1,10 +1,10 @@
 import { admin as contract } from '@swath/contract/admin';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { CompanyId } from '@swath/domain/ids';
+import { requireAdmin } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { type Caller, serve } from '../http/serve.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { requireAdmin } from './admin.policy.ts';
 import { listAuditLines, listReviewedCompanies } from './admin.reads.ts';
 import { approveCompany } from './approve-company.ts';
 import type { Deciding } from './decide-company.ts';

@@ -3,10 +3,10 @@ import { addressLine } from '@swath/domain/accounts/profile';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import { type Selectable, sql } from 'kysely';
+import type { AdminProof } from '../access/access.policy.ts';
 import type { Db } from '../db/db.ts';
 import type { Companies } from '../db/tables.ts';
 import { Refused } from '../refused.ts';
-import type { AdminProof } from './admin.policy.ts';
 
 const COMPANIES_A_PAGE = 25;
 const LINES_A_PAGE = 50;

@@ -1,10 +1,10 @@
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { CompanyId } from '@swath/domain/ids';
+import type { AdminProof } from '../access/access.policy.ts';
 import { type AuditEvent, recordAuditEvent } from '../audit/record-audit-event.ts';
 import { type Decision, decideRegistration } from '../companies/decide-registration.ts';
 import type { Context } from '../context.ts';
 import { type Message, writeMessage } from '../outbox/write-message.ts';
-import type { AdminProof } from './admin.policy.ts';
 
 /** Who decides about which company. */
 export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: string };

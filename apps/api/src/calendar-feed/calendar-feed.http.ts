@@ -1,7 +1,7 @@
 import { calendarFeed as contract } from '@swath/contract/calendar-feed';
+import { requireHomeowner } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { requireHomeowner } from '../jobs/jobs.policy.ts';
 import { findFeed } from './calendar-feed.reads.ts';
 import { endFeed } from './end-feed.ts';
 import { makeFeed } from './make-feed.ts';

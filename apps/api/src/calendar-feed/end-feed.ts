@@ -1,6 +1,6 @@
+import type { HomeownerProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { deleteFeed } from './calendar-feed.writes.ts';
 
 /** Ends the private address of somebody's visits; calendars that know it find nothing from now on. */

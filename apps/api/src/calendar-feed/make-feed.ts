@@ -1,7 +1,7 @@
+import type { HomeownerProof } from '../access/access.policy.ts';
 import { mintToken } from '../accounts/mint-token.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { saveFeed } from './calendar-feed.writes.ts';
 
 /**

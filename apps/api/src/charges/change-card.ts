@@ -1,7 +1,7 @@
 import type { SeriesId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { type CardSetup, GatewayFault } from '../outside/payments/payment-gateway.ts';
 import { getPayerEmail } from '../payments/payments.reads.ts';
 import { Refused } from '../refused.ts';

@@ -1,8 +1,8 @@
 import { charges as contract } from '@swath/contract/charges';
 import type { JobId, SeriesId } from '@swath/domain/ids';
+import { requireHomeowner } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { requireHomeowner } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { changeCard } from './change-card.ts';
 import { findCardSetup } from './charges.reads.ts';

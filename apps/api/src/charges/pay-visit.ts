@@ -1,9 +1,9 @@
 import type { CheckoutSession } from '@swath/contract/payments';
 import type { JobId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { holdJob } from '../jobs/hold-job.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { GatewayFault } from '../outside/payments/payment-gateway.ts';
 import { addVisitPage } from '../payments/add-visit-payment.ts';
 import { authorizePayment } from '../payments/authorize-payment.ts';

@@ -1,11 +1,11 @@
 import { takeRegistrationStep } from '@swath/domain/companies/registration';
+import type { ApplicantProof } from '../access/access.policy.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { registrationReceivedMail } from './companies.mail.ts';
-import type { ApplicantProof } from './companies.policy.ts';
 import { listMembers } from './companies.reads.ts';
 import { lockCompany, type RegistrationWords, saveRegistration } from './companies.writes.ts';
 import { locateCompany } from './locate-company.ts';

@@ -3,15 +3,15 @@ import { registrations as registrationsContract } from '@swath/contract/registra
 import { day } from '@swath/domain/calendar';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { squareFeet } from '@swath/domain/units';
+import { type HomeownerProof, requireApplicant, requireCrew, requireHomeowner } from '../access/access.policy.ts';
 import { listDays } from '../availability/list-days.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { type HomeownerProof, requireCrew, requireHomeowner } from '../jobs/jobs.policy.ts';
 import { findProperty } from '../quotes/quotes.reads.ts';
 import { listReviews } from '../ratings/ratings.reads.ts';
 import { applyAgain } from './apply-again.ts';
-import { requireApplicant, requirePublicCompany, requireVisibleCompany } from './companies.policy.ts';
+import { requirePublicCompany, requireVisibleCompany } from './companies.policy.ts';
 import { getOwnCompany, getRegistration } from './companies.reads.ts';
 import { describeCompany } from './describe-company.ts';
 import { listFreeDays } from './list-free-days.ts';

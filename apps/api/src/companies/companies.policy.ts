@@ -1,4 +1,4 @@
-import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { CompanyId } from '@swath/domain/ids';
 import type { Db } from '../db/db.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { Refused } from '../refused.ts';
@@ -25,22 +25,4 @@ export async function requirePublicCompany(db: Db, id: string): Promise<CompanyI
   const company = await findApprovedCompany(db, id);
   if (!company) throw new Refused('company_not_found', { id });
   return company;
-}
-
-/** Proof that the caller belongs to a company that is not approved. Made only here; use cases ask for it by type. */
-export type ApplicantProof = {
-  readonly account: AccountId;
-  readonly email: string;
-  readonly company: CompanyId;
-  readonly proven: 'applicant';
-};
-
-/**
- * The caller with the company they wait for.
- *
- * @throws Refused registration_not_found for somebody whose company let them go
- */
-export function requireApplicant({ actor, account, email, company }: Viewer): ApplicantProof {
-  if (actor !== 'applicant' || !company) throw new Refused('registration_not_found');
-  return { account, email, company: company.id, proven: 'applicant' };
 }

@@ -1,10 +1,10 @@
 import type { JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import { Refused } from '../refused.ts';
-import type { HomeownerProof } from './jobs.policy.ts';
 import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import type { CrewProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import { recordEarnings } from '../earnings/record-earnings.ts';
@@ -7,7 +8,6 @@ import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { requestCapture } from '../payments/request-capture.ts';
 import { Refused } from '../refused.ts';
 import { completedMail } from './jobs.mail.ts';
-import type { CrewProof } from './jobs.policy.ts';
 import { getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveCompletion } from './jobs.writes.ts';
 

@@ -6,9 +6,9 @@ import type { CompletedJob, Job, JobInProgress } from '@swath/domain/jobs/job';
 import { GRACE, SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import { cents } from '@swath/domain/units';
 import { type Selectable, sql } from 'kysely';
+import type { CrewProof, HomeownerProof } from '../access/access.policy.ts';
 import type { Tx } from '../db/db.ts';
 import type { Jobs } from '../db/tables.ts';
-import type { CrewProof, HomeownerProof } from './jobs.policy.ts';
 import { type PendingVisit, selectPendingVisits, toVisits } from './list-visits.ts';
 
 /** A job that is about to be made: everything the server has worked out for it. */

@@ -1,12 +1,12 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { whyNotMove } from '@swath/domain/jobs/reschedule';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { writeMessage } from '../outbox/write-message.ts';
 import { Refused } from '../refused.ts';
 import { answerReschedule } from '../reschedules/answer-reschedule.ts';
 import { movedByHomeownerMail } from './jobs.mail.ts';
-import type { HomeownerProof } from './jobs.policy.ts';
 import { getSides } from './jobs.reads.ts';
 import { lockJobOfHomeowner } from './jobs.writes.ts';
 import { moveJob } from './move-job.ts';

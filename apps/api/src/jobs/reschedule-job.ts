@@ -1,12 +1,12 @@
 import { type Day, dayAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { whyNotReschedule } from '@swath/domain/jobs/reschedule';
+import type { CrewProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { Refused } from '../refused.ts';
 import { noteReschedule } from '../reschedules/note-reschedule.ts';
 import { rescheduledMail } from './jobs.mail.ts';
-import type { CrewProof } from './jobs.policy.ts';
 import { getSides } from './jobs.reads.ts';
 import { lockJobOfCompany } from './jobs.writes.ts';
 import { moveJob } from './move-job.ts';

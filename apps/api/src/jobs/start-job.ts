@@ -1,11 +1,11 @@
 import type { JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import type { CrewProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import { tellHomeowner } from '../notices/tell-homeowner.ts';
 import { Refused } from '../refused.ts';
 import { startedMail } from './jobs.mail.ts';
-import type { CrewProof } from './jobs.policy.ts';
 import { getJobView, getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveStart } from './jobs.writes.ts';
 

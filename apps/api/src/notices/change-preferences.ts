@@ -1,7 +1,7 @@
 import type { NoticePreferences } from '@swath/domain/notices/notice';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { savePreferences } from './notices.writes.ts';
 
 /** The homeowner says which messages they want; what is on its way already still arrives. */

@@ -1,6 +1,6 @@
+import type { HomeownerProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { countUnread } from './notices.reads.ts';
 import { saveRead } from './notices.writes.ts';
 

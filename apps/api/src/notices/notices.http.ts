@@ -1,7 +1,7 @@
 import { notices as contract } from '@swath/contract/notices';
+import { requireHomeowner } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { requireHomeowner } from '../jobs/jobs.policy.ts';
 import { changePreferences } from './change-preferences.ts';
 import { markNotices } from './mark-notices.ts';
 import { findPreferences, listNotices } from './notices.reads.ts';

@@ -1,8 +1,8 @@
 import type { CheckoutSession } from '@swath/contract/payments';
 import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import { whyNotAccept } from '@swath/domain/offers/offer-rules';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { addPayment, openPaymentPage } from '../payments/open-payment-page.ts';
 import { settleGivenUp } from '../payments/settle-given-up.ts';
 import { holdQueuedJob } from '../queue/hold-queued-job.ts';

@@ -1,7 +1,7 @@
 import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import { whyNotAccept } from '@swath/domain/offers/offer-rules';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { holdQueuedJob } from '../queue/hold-queued-job.ts';
 import { noteState } from '../queue/note-state.ts';
 import { Refused } from '../refused.ts';

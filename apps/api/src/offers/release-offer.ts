@@ -1,7 +1,7 @@
 import type { QueuedJobId } from '@swath/domain/ids';
+import type { CrewProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
-import type { CrewProof } from '../jobs/jobs.policy.ts';
 import { holdQueuedJob } from '../queue/hold-queued-job.ts';
 import { isInAreas } from '../queue/list-queued-jobs.ts';
 import { noteState } from '../queue/note-state.ts';

@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '@swath/contract/payments';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { type QuoteRequest, takeQuote } from '../quotes/take-quote.ts';
 import { Refused } from '../refused.ts';
 import { addPayment, openPaymentPage } from './open-payment-page.ts';

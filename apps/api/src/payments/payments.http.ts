@@ -1,9 +1,9 @@
 import { payments as contract } from '@swath/contract/payments';
 import type { PaymentId } from '@swath/domain/ids';
 import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import { requireHomeowner } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { requireHomeowner } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { openCheckout } from './open-checkout.ts';
 import { findCheckout, findPayoutReadiness } from './payments.reads.ts';

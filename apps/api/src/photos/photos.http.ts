@@ -1,8 +1,8 @@
 import { photos as contract } from '@swath/contract/photos';
 import type { PhotoId } from '@swath/domain/ids';
+import { requireHomeowner } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { requireHomeowner } from '../jobs/jobs.policy.ts';
 import { removePhoto } from './remove-photo.ts';
 import { uploadPhoto } from './upload-photo.ts';
 

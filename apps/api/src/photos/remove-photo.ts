@@ -1,7 +1,7 @@
 import type { PhotoId } from '@swath/domain/ids';
 import { whyNotRemove } from '@swath/domain/photos/photo';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { pictureKeys } from './photo-address.ts';
 import { deletePhoto, lockPhotos } from './photos.writes.ts';

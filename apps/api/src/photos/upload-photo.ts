@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Photo } from '@swath/contract/photos';
 import { whyNotUpload } from '@swath/domain/photos/photo';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { pictureKey, pictureKeys, toPhotoView } from './photo-address.ts';
 import { countUnattached } from './photos.reads.ts';

@@ -1,7 +1,7 @@
 import { push as contract } from '@swath/contract/push';
+import { requireHomeowner } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { requireHomeowner } from '../jobs/jobs.policy.ts';
 import { isSubscribed } from './push.reads.ts';
 import { subscribeDevice } from './subscribe-device.ts';
 import { unsubscribeDevice } from './unsubscribe-device.ts';

@@ -1,6 +1,6 @@
 import type { SessionId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import type { PushTarget } from '../outside/push/push-service.ts';
 import { Refused } from '../refused.ts';
 import { dropOldest, saveSubscription } from './push.writes.ts';

@@ -1,5 +1,5 @@
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { deleteSubscription } from './push.writes.ts';
 
 /** A browser of the homeowner is sent nothing any more. One that never was subscribed is fine. */

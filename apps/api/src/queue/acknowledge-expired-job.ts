@@ -1,7 +1,7 @@
 import type { QueuedJobId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { holdQueuedJob } from './hold-queued-job.ts';
 import { saveAcknowledgement } from './queue.writes.ts';

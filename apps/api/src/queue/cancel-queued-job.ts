@@ -1,8 +1,8 @@
 import type { QueuedJobId } from '@swath/domain/ids';
 import { isWaiting } from '@swath/domain/offers/offer-rules';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { endOpenOffers } from '../offers/end-open-offers.ts';
 import { Refused } from '../refused.ts';
 import { holdQueuedJob } from './hold-queued-job.ts';

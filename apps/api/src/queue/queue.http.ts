@@ -1,10 +1,10 @@
 import { queue as contract } from '@swath/contract/queue';
 import type { Day } from '@swath/domain/calendar';
 import type { OfferId, QueuedJobId } from '@swath/domain/ids';
+import { requireCrew, requireHomeowner } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { requireCrew, requireHomeowner } from '../jobs/jobs.policy.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { makeOffer } from '../offers/make-offer.ts';
 import { rejectOffer } from '../offers/reject-offer.ts';

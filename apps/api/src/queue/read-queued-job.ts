@@ -1,9 +1,9 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import type { QueuedJobId } from '@swath/domain/ids';
 import { isWaiting } from '@swath/domain/offers/offer-rules';
+import type { CrewProof, HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import type { CrewProof, HomeownerProof } from '../jobs/jobs.policy.ts';
 import { listOffersOfCompany } from '../offers/offers.reads.ts';
 import { Refused } from '../refused.ts';
 import { isInAreas } from './list-queued-jobs.ts';

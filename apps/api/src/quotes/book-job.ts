@@ -1,8 +1,8 @@
 import type { MowingRequest } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
 import { findPaymentForRequest } from '../payments/payments.reads.ts';
 import { settlePayment } from '../payments/settle-payment.ts';

@@ -1,8 +1,8 @@
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, OfferId, QuoteId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Tx } from '../db/db.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { findJobOfDay } from '../jobs/jobs.reads.ts';
 import { Refused } from '../refused.ts';
 import { lockCompanyDay } from './lock-places.ts';

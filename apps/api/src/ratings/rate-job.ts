@@ -1,8 +1,8 @@
 import type { JobId } from '@swath/domain/ids';
 import { type Stars, whyNotRate } from '@swath/domain/ratings/rating';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { addStars, lockRatedJob, saveRating } from './ratings.writes.ts';
 

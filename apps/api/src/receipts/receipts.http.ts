@@ -1,8 +1,8 @@
 import { receipts as contract } from '@swath/contract/receipts';
 import type { PaymentId } from '@swath/domain/ids';
+import { requireHomeowner } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { requireHomeowner } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { findReceipt, listReceipts } from './receipts.reads.ts';

@@ -1,7 +1,7 @@
 import { reschedules as contract } from '@swath/contract/reschedules';
+import { requireHomeowner } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { requireHomeowner } from '../jobs/jobs.policy.ts';
 import { acknowledgeReschedule } from './acknowledge-reschedule.ts';
 import { listPendingReschedules } from './reschedules.reads.ts';
 

@@ -1,6 +1,6 @@
 import type { SeriesId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { enqueueTask } from '../tasks/enqueue-task.ts';
 import { findOwnSeries } from './series.reads.ts';

@@ -1,7 +1,7 @@
 import type { SeriesId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { callOffVisits, holdVisits } from '../jobs/change-visits.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 import { saveEnd } from './series.writes.ts';
 import { tellSides } from './tell-sides.ts';

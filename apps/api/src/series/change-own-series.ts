@@ -1,8 +1,8 @@
 import { type Day, dayAt, earliestBookableDay } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { lockHomeowner } from '../quotes/lock-places.ts';
 import { findProperty } from '../quotes/quotes.reads.ts';
 import { Refused } from '../refused.ts';

@@ -1,6 +1,6 @@
 import type { PaymentId, SeriesId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { Refused } from '../refused.ts';
 import { countVisits, findPaymentOfSeries } from './series.reads.ts';

@@ -1,8 +1,8 @@
 import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { callOffVisits, holdVisits } from '../jobs/change-visits.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { changeOwnSeries, requireRunning } from './change-own-series.ts';
 import { savePause } from './series.writes.ts';

@@ -1,8 +1,8 @@
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import type { HomeownerProof } from '../access/access.policy.ts';
 import type { Context } from '../context.ts';
 import { callOffVisits, holdVisit } from '../jobs/change-visits.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { Refused } from '../refused.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 import { tellSides } from './tell-sides.ts';

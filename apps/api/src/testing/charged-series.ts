@@ -1,13 +1,13 @@
 import type { MowingRequest } from '@swath/contract/jobs';
 import type { CompanyId, JobId, PaymentId, QuoteId, SeriesId } from '@swath/domain/ids';
+import { requireHomeowner } from '../access/access.policy.ts';
 import { chargeDueVisits } from '../charges/charge-due-visits.ts';
-import type { HomeownerProof } from '../jobs/jobs.policy.ts';
 import { addPayment, openPaymentPage } from '../payments/open-payment-page.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { takeQuote } from '../quotes/take-quote.ts';
 import { aPayableCompany, aRequest, gatewayOf, payWith, TOMORROW } from './bookings.ts';
 import { aJobRow } from './jobs.ts';
-import { aHomeowner, aMember, type Person } from './people.ts';
+import { aHomeowner, aMember, type Person, viewerOf } from './people.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
 
 /** A series whose first visit was paid for and whose card is saved. */
@@ -135,11 +135,13 @@ async function aDraft(testApp: TestApp, { client, company }: { client: string; c
 
 type First = { company: CompanyId; homeowner: Person; series: SeriesId };
 
-async function openFirstPage({ ctx }: TestApp, { company, homeowner, series }: First) {
+async function openFirstPage(testApp: TestApp, { company, homeowner, series }: First) {
+  const { ctx } = testApp;
+  const proof = requireHomeowner(await viewerOf(testApp, homeowner));
   const { payment, quote, email } = await ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     const request = aRequest(company) as MowingRequest;
-    const taken = await takeQuote(tx, homeowner.account as HomeownerProof, request, now);
+    const taken = await takeQuote(tx, proof, request, now);
     const id = taken.quote.id as QuoteId;
     await tx.updateTable('quotes').set({ series_id: series }).where('id', '=', id).execute();
     const quote = { ...taken.quote, series_id: series };

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
+import { findViewer } from '../accounts/find-viewer.ts';
 import type { Db } from '../db/db.ts';
-import { TEST_NOW } from './test-app.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { TEST_NOW, type TestApp } from './test-app.ts';
 
 /** Somebody who can sign in, with a living access token. */
 export type Person = { account: AccountId; email: string; token: string };
@@ -144,4 +146,11 @@ export async function aCompany(db: Db, traits: CompanyTraits = {}): Promise<Comp
       .execute();
   }
   return row.id as CompanyId;
+}
+
+/** Somebody as the server knows them when they call. @throws Error when they are not signed in */
+export async function viewerOf({ ctx }: TestApp, { email, token }: Person): Promise<Viewer> {
+  const viewer = await findViewer(ctx.db, ctx.settings.adminEmails, token);
+  if (!viewer) throw new Error(`${email} is not signed in`);
+  return viewer;
 }

@@ -2,7 +2,7 @@ import type { AccountId, SessionId } from '@swath/domain/ids';
 import { expect, test } from 'vitest';
 import type { Viewer } from '../http/viewer.ts';
 import { Refused } from '../refused.ts';
-import { requireAdmin } from './admin.policy.ts';
+import { requireAdmin } from './access.policy.ts';
 
 const viewer = (actor: Viewer['actor']): Viewer => ({
   account: 'a-1' as AccountId,
@@ -16,7 +16,7 @@ const viewer = (actor: Viewer['actor']): Viewer => ({
 });
 
 test('an administrator goes on record by their e-mail address', () => {
-  expect(requireAdmin(viewer('admin'))).toEqual({ id: 'a-1', name: 'ada@swath.test', proven: 'admin' });
+  expect(requireAdmin(viewer('admin'))).toEqual({ id: 'a-1', name: 'ada@swath.test' });
 });
 
 test.each(['homeowner', 'crew', 'applicant'] as const)('a %s proves nothing', (actor) => {
