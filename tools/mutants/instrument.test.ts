@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMutants, instrument } from './instrument.ts';
+import { findMutants, instrument, withFault } from './instrument.ts';
 
 const faultsOf = (source: string) => findMutants('specimen.ts', source).map(({ what }) => what);
 
@@ -110,4 +110,34 @@ describe('an excuse', () => {
   test('without a reason is refused', () => {
     expect(() => findMutants('a.ts', 'const a = b > 1; // mutants: equal')).toThrow('a.ts:1: an excuse says why');
   });
+});
+
+describe('a source with one fault', () => {
+  const source = 'async function f(a) {\n  if (a) { await send(a); } else { stay(); }\n  return a || 3;\n}';
+  const sourceWith = (what: string) => {
+    const found = findMutants('specimen.ts', source).find((mutant) => mutant.what === what);
+    return withFault('specimen.ts', source, found!.number);
+  };
+
+  test('has another expression, or a statement, a block or a whole body less', () => {
+    expect(sourceWith('a → true')).toBe(source.replace('if (a)', 'if ((true))'));
+    expect(sourceWith('a || 3 → a')).toBe(source.replace('a || 3', '(a)'));
+    expect(sourceWith('removed: await send(a);')).toBe(source.replace('await send(a);', ';'));
+    expect(sourceWith('block emptied: { stay(); }')).toBe(source.replace('{ stay(); }', '{}'));
+    expect(sourceWith('body emptied: { if (a) { await send(a); } else { stay(); } return a || 3; }')).toBe(
+      source.replace('{\n', '{return;\n'),
+    );
+  });
+
+  test('does not exist for a number that no fault has', () => {
+    expect(() => withFault('specimen.ts', source, 99)).toThrow('specimen.ts has no fault 99');
+  });
+});
+
+test('a lock that is not taken is no fault: whether that shows is a throw of the dice', () => {
+  expect(faultsOf('async function f(tx) { await lockJob(tx); save(tx); }')).not.toContain(
+    'removed: await lockJob(tx);',
+  );
+  const query = 'const f = (tx) => sql`select from jobs\n  order by id for update\n  limit 1`.execute(tx);';
+  expect(faultsOf(query).filter((what) => what.startsWith('left out'))).toEqual(['left out of the SQL: limit 1']);
 });

@@ -68,6 +68,15 @@ export function instrument(file: string, source: string, wanted: ReadonlySet<num
   return `const __m = globalThis.__mutantsOf?.(${named}) ?? (() => false), __turn = globalThis.__mutantTurn ?? (() => {}); ${write(tree)}`;
 }
 
+/** The source with one fault in it, and nothing else changed. @throws Error when there is no fault of that number */
+export function withFault(file: string, source: string, number: number): string {
+  const change = [...changesIn(parse(file, source))][number];
+  if (!change) throw new Error(`${file} has no fault ${number}`);
+  const { node, at, text } = change;
+  const own = { expression: `(${text})`, statement: ';', block: '{}', body: `{return;${node.getText().slice(1)}` }[at];
+  return source.slice(0, node.getStart()) + own + source.slice(node.end);
+}
+
 function withSwitch(text: string, number: number, { at, text: other }: Change): string {
   if (at === 'expression') return `(__m(${number})?(${other}):${text})`;
   if (at === 'body') return `{if(__m(${number}))return;${text.slice(1)}`;

@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askTests, idOf } from './ask-tests.ts';
 import { BARS, chooseFiles, chooseTests, mutantsOf, sample } from './choose.ts';
-import { type Judged, listOf, percentOf, tableOf } from './score.ts';
+import { listRefused } from './compile.ts';
+import { isAlive, type Judged, listOf, percentOf, tableOf } from './score.ts';
 import { standings } from './standing.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -42,7 +43,12 @@ async function judge(): Promise<boolean> {
 
   const entries = await askTests(ROOT, chosen, chooseTests(ROOT, files, values));
   const found = standings(entries, chosen.map(idOf));
-  const judged: Judged[] = chosen.map((mutant) => ({ ...mutant, standing: found.get(idOf(mutant))! }));
+  const byTests: Judged[] = chosen.map((mutant) => ({ ...mutant, standing: found.get(idOf(mutant))! }));
+  const refused = new Set(listRefused(ROOT, byTests.filter(isAlive)).map(idOf));
+  const judged = byTests.map((one) => (refused.has(idOf(one)) ? { ...one, standing: 'refused' as const } : one));
+  console.log(
+    `Tests alone notice ${percentOf(byTests).toFixed(1)} %, with the compiler it is ${percentOf(judged).toFixed(1)} %.`,
+  );
 
   console.log(`${listOf(judged)}\n\n${tableOf(judged)}\n`);
   for (const name of new Set(

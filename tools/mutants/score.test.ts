@@ -17,7 +17,12 @@ test('what no test comes past counts like what no test notices, an excuse counts
     tableOf([...all, judged('survived', { excuse: 'equal' })])
       .split('\n')
       .at(-1),
-  ).toMatch(/^all +5 +1 +1 +1 +1 +1 +50\.0 %$/);
+  ).toMatch(/^all +5 +1 +1 +0 +1 +1 +1 +50\.0 %$/);
+});
+
+test('what the tests let pass and the compiler refuses is noticed', () => {
+  expect(percentOf([judged('refused'), judged('killed'), judged('survived'), judged('survived')])).toBe(50);
+  expect(listOf([judged('refused')])).toBe('');
 });
 
 test('survivors are listed with their place, and so are excuses, also those that nobody needs', () => {

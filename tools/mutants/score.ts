@@ -5,9 +5,10 @@ import type { Standing } from './standing.ts';
 /** A fault and how it has fared. */
 export type Judged = Mutant & { readonly standing: Standing };
 
-const isAlive = ({ standing }: Judged) => standing === 'survived' || standing === 'not covered';
+/** Whether no test has noticed it, nor the compiler. */
+export const isAlive = ({ standing }: Judged) => standing === 'survived' || standing === 'not covered';
 
-/** Of a hundred faults, how many the tests notice; those that nobody can notice are not counted. */
+/** Of a hundred faults, how many tests or compiler notice; those that nobody can notice are not counted. */
 export function percentOf(judged: readonly Judged[]): number {
   const counted = judged.filter((one) => !(isAlive(one) && one.excuse));
   const noticed = counted.filter((one) => !isAlive(one)).length;
@@ -18,7 +19,7 @@ export function percentOf(judged: readonly Judged[]): number {
 export function tableOf(judged: readonly Judged[]): string {
   const folders = Map.groupBy(judged, ({ file }) => dirname(file));
   const rows = [...folders].map(([folder, of]) => rowOf(folder, of));
-  const head = ['folder', 'mutants', 'killed', 'survived', 'no test', 'timed out', 'excused', 'score'];
+  const head = ['folder', 'mutants', 'killed', 'timed out', 'refused', 'survived', 'no test', 'excused', 'score'];
   return [head, ...rows, rowOf('all', judged)]
     .map(([folder = '', ...cells]) => `${folder.padEnd(44)}${cells.map((cell) => cell.padStart(10)).join('')}`)
     .join('\n');
@@ -30,7 +31,9 @@ function rowOf(folder: string, judged: readonly Judged[]): string[] {
   const excused = judged.filter((one) => isAlive(one) && one.excuse);
   const numbers = [
     judged.length,
-    ...(['killed', 'survived', 'not covered', 'timed out'] as const).map((standing) => count(standing).length),
+    ...(['killed', 'timed out', 'refused', 'survived', 'not covered'] as const).map(
+      (standing) => count(standing).length,
+    ),
     excused.length,
   ];
   return [folder, ...numbers.map(String), `${percentOf(judged).toFixed(1)} %`];

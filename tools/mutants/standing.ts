@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import type { Entry } from './ledger.ts';
 
-/** How a fault has fared. */
-export type Standing = 'killed' | 'timed out' | 'survived' | 'not covered';
+/** How a fault has fared. What the tests let pass the compiler may refuse. */
+export type Standing = 'killed' | 'timed out' | 'refused' | 'survived' | 'not covered';
 
 /**
  * The faults that can only be judged by loading their test files anew: those that sit where a file is loaded, and those

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../outbox/outbox.reads.ts';
+import { auditOf } from '../testing/audit.ts';
+import { changesOf } from '../testing/changes.ts';
 import { aHomeowner, type Person, signInAs } from '../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { untilSomebodyWaits } from '../testing/until.ts';
@@ -54,6 +56,27 @@ describe('with the current password', () => {
     expect((await signIn(NEW)).statusCode).toBe(200);
     const mails = await mailsTo(harriet.email);
     expect(mails.map((mail) => mail.template)).toEqual(['password-changed']);
+    const told = { kind: 'account.changed', audience: [`account:${harriet.account}`] };
+    expect(await changesOf(api.ctx.db, harriet.account)).toEqual([told]);
+  });
+
+  test.each([
+    [
+      'with the current password',
+      'current password',
+      () => change(harriet.token, { password: NEW, current_password: OLD }),
+    ],
+    [
+      'with the link of a mail',
+      'link',
+      async () => change((await exchange(await codeOfLink())).json().access_token, { password: NEW }),
+    ],
+  ])('is on record, %s, and by what it was proven', async (_, by, changing) => {
+    await changing();
+    const lines = (await auditOf(api.ctx.db, harriet.account)).filter(({ event }) => event.startsWith('password.'));
+    expect(lines).toMatchObject([
+      { event: 'password.changed', actor: harriet.email, subject: harriet.email, details: { by } },
+    ]);
   });
 
   test.each([
@@ -155,6 +178,8 @@ describe('with the link of a mail', () => {
     const known = await api.call(null, 'POST', '/auth/recover', { email: harriet.email });
     const unknown = await api.call(null, 'POST', '/auth/recover', { email: 'nobody@homeowner.test' });
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    const asked = (await auditOf(api.ctx.db, harriet.account)).filter(({ event }) => event === 'recovery.requested');
+    expect(asked).toMatchObject([{ actor: null, subject: harriet.email }]);
     expect(await mailsTo('nobody@homeowner.test')).toEqual([]);
   });
 });

@@ -95,6 +95,7 @@ describe('POST /auth/token?grant_type=refresh_token', () => {
   });
 
   test('a token that turns up again later ends the session for both who have it', async () => {
+    const before = await auditOf(api.ctx.db, first.session.account);
     const next = (await refresh(first.refreshToken)).json();
     await api.setClock('2026-05-02T17:00:11.000Z');
 
@@ -112,7 +113,7 @@ describe('POST /auth/token?grant_type=refresh_token', () => {
     expect(await api.ctx.db.selectFrom('change_events').select(['kind', 'subject', 'audience']).execute()).toEqual([
       { kind: 'session.ended', subject: session, audience: [`session:${session}`] },
     ]);
-    expect(await auditOf(api.ctx.db, first.session.account)).toMatchObject([
+    expect((await auditOf(api.ctx.db, first.session.account)).slice(before.length)).toMatchObject([
       { event: 'session.token_replayed', actor: null, subject: expect.stringMatching(/@people\.test$/) },
     ]);
   });

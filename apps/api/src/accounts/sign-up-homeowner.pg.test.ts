@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../outbox/outbox.reads.ts';
 import { aHomeowner } from '../testing/people.ts';
@@ -124,7 +125,7 @@ describe('POST /auth/signup', () => {
   });
 
   test('is on record, and that nothing was made where the address has an account', async () => {
-    const fresh = 'nobody-yet@people.test';
+    const fresh = `nobody-yet-${randomUUID()}@people.test`;
     const taken = await aHomeowner(api.ctx.db);
     await signUp({ ...harriet, email: taken.email });
     await signUp({ ...harriet, email: fresh });

@@ -288,6 +288,6 @@ test('turning it off is told by mail, and signing in takes no code any more', as
   expect((await listMessages(api.ctx.db, { to: ada.email }))[0]).toMatchObject({ template: 'two-step-off' });
   const lines = (await auditOf(api.ctx.db, ada.account)).filter(({ event }) => event.startsWith('factor.'));
   expect(lines.map((line) => line.event)).toEqual(['factor.enrolled', 'factor.removed']);
-  const kinds = (await changesOf(api.ctx.db, ada.account)).map(({ kind }) => kind);
-  expect(kinds).toEqual(['account.changed', 'account.changed']);
+  const told = { kind: 'account.changed', audience: [`account:${ada.account}`] };
+  expect(await changesOf(api.ctx.db, ada.account)).toEqual([told, told]);
 });

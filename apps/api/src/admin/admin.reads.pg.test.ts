@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -208,29 +209,35 @@ describe('GET /api/admin/audit', () => {
   });
 
   test('finds by who, whom and what, and takes % and _ for what they are', async () => {
-    await record('session.ended', 'harriet@homeowner.test', { actor: 'Harriet@homeowner.test' });
-    await record('company.suspended', '100% Mow', { actor: 'bo@swath.test' });
-    expect((await audit({ search: 'BO@SWATH' })).lines).toMatchObject([{ subject: '100% Mow' }]);
-    expect((await audit({ search: 'company.susp' })).lines).toMatchObject([{ subject: '100% Mow' }]);
-    expect((await audit({ search: '100%' })).lines).toHaveLength(1);
-    expect((await audit({ search: '1%w' })).lines).toEqual([]);
-    expect((await audit({ search: 'homeowner' })).lines).toMatchObject([{ event: 'session.ended' }]);
+    const one = randomUUID();
+    const [whom, by] = [`100% ${one} Mow`, `bo-${one}@swath.test`];
+    await record('session.ended', `harriet-${one}@homeowner.test`, { actor: 'Harriet@homeowner.test' });
+    await record('company.suspended', whom, { actor: by });
+    for (const search of [by.toUpperCase(), whom.slice(2)]) {
+      expect((await audit({ search })).lines).toMatchObject([{ subject: whom }]);
+    }
+    expect((await audit({ search: 'company.susp' })).lines[0]).toMatchObject({ subject: whom });
+    expect((await audit({ search: `0_ ${one}` })).lines).toEqual([]);
+    expect((await audit({ search: `100%${one}` })).lines).toEqual([]);
+    expect((await audit({ search: `harriet-${one}` })).lines).toMatchObject([{ event: 'session.ended' }]);
   });
 
   test('turns pages of 50 that miss nothing and repeat nothing, whatever is recorded meanwhile', async () => {
-    for (let n = 0; n < 120; n++) await record('session.opened', `pages ${n}`);
-    const first = await audit({ search: 'pages ' });
-    await record('session.opened', 'pages late');
-    const second = await audit({ search: 'pages ', from: first.next });
-    const third = await audit({ search: 'pages ', from: second.next });
+    const pages = `pages ${randomUUID()}`;
+    for (let n = 0; n < 120; n++) await record('session.opened', `${pages} ${n}`);
+    const first = await audit({ search: pages });
+    await record('session.opened', `${pages} late`);
+    const second = await audit({ search: pages, from: first.next });
+    const third = await audit({ search: pages, from: second.next });
     const seen = [first, second, third].flatMap(({ lines }) => lines.map((line: { subject: string }) => line.subject));
-    expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `pages ${119 - n}`));
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `${pages} ${119 - n}`));
     expect(third.next).toBeNull();
   });
 
   test('has nothing behind a last page that is just full', async () => {
-    for (let n = 0; n < 50; n++) await record('session.opened', `full ${n}`);
-    const only = await audit({ search: 'full ' });
+    const whom = randomUUID();
+    for (let n = 0; n < 50; n++) await record('session.opened', whom);
+    const only = await audit({ search: whom });
     expect([only.lines.length, only.next]).toEqual([50, null]);
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gatewayOf, payWith } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
@@ -165,6 +166,16 @@ test('two looks at once take the card once', async () => {
   expect(await changesOf(testApp.testDb.db, series.id)).toHaveLength(before + 1);
 });
 
+test('a page in its last minutes gives way to a new one, and one that lasts does not', async () => {
+  const series = await aRunningSeries(testApp);
+  const { sessionId } = (await change(series)).json();
+  await testApp.setClock('2026-05-02T17:26:00.000Z');
+  expect((await change(series)).json().sessionId).toBe(sessionId);
+  await testApp.setClock('2026-05-02T17:26:01.000Z');
+  expect((await change(series)).json().sessionId).not.toBe(sessionId);
+  expect((await look(series, sessionId)).json()).toMatchObject({ status: 'expired' });
+});
+
 test('a declined card, a bank’s no and a page past its time change nothing', async () => {
   const series = await aRunningSeries(testApp);
   const before = (await seriesRow(testApp, series)).saved_card_id;
@@ -185,6 +196,8 @@ test('strangers, drafts and series that have ended are refused', async () => {
   const stranger = await aHomeowner(testApp.testDb.db);
   const { sessionId } = (await change(series)).json();
   expect((await change(series, stranger.token)).json()).toMatchObject({ status: 404, code: 'series_not_found' });
+  const nobodys = await testApp.call(stranger.token, 'POST', `/api/series/${randomUUID()}/card`);
+  expect(nobodys.json()).toMatchObject({ status: 404, code: 'series_not_found' });
   expect((await look(series, sessionId, stranger.token)).json()).toMatchObject({ code: 'checkout_not_found' });
   const other = await aRunningSeries(testApp);
   expect((await look(other, sessionId)).json()).toMatchObject({ status: 404, code: 'checkout_not_found' });

@@ -2,6 +2,7 @@ import type { JobId, PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSavedCard } from '../payments/payments.reads.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gatewayOf } from '../testing/bookings.ts';
 import {
@@ -48,11 +49,36 @@ test('a visit whose money was taken by hand is paid when its lawn is done, and n
   const visit = await aLaterVisit(testApp, series);
   await passMinute(testApp, CHARGE);
   const [held] = await paymentsOf(testApp, visit);
-  await gatewayOf(testApp).capture(held!.gateway_payment_id!, 'by hand');
+  await gatewayOf(testApp).capture(held!.gateway_payment_id!, `by hand: ${held!.id}`);
   await testApp.setClock(ON_ITS_DAY);
   await crewDoes(series, visit);
   expect(await paymentsOf(testApp, visit)).toMatchObject([{ state: 'paid', captured_cents: 4500 }]);
   expect(await tasksAbout(testApp.testDb.db, held!.id)).not.toContain('capture-payment');
+});
+
+test('what is held for a visit stays held as long as nobody wants it back', async () => {
+  const series = await aRunningSeries(testApp);
+  const visit = await aLaterVisit(testApp, series);
+  const other = await aLaterVisit(testApp, await aRunningSeries(testApp));
+  await passMinute(testApp, CHARGE);
+  const [held] = await paymentsOf(testApp, visit);
+  await refundPayment(testApp.ctx, held!.id as PaymentId);
+  expect(await statesOf(testApp, visit)).toEqual(['authorized']);
+  // Each is asked for at its own time.
+  const [theirs] = await paymentsOf(testApp, other);
+  await testApp.setClock('2026-05-08T13:30:00.000Z');
+  await chargeVisit(testApp.ctx, visit);
+  expect((await paymentsOf(testApp, other))[0]!.asked_at).toEqual(theirs!.asked_at);
+});
+
+test('a visit of a series that was never begun is not charged', async () => {
+  const series = await aRunningSeries(testApp);
+  const visit = await aLaterVisit(testApp, series);
+  await testApp.testDb.db.updateTable('series').set({ status: 'draft' }).where('id', '=', series.id).execute();
+  await passMinute(testApp, CHARGE);
+  await chargeVisit(testApp.ctx, visit);
+  await testApp.runTasks();
+  expect(await statesOf(testApp, visit)).toEqual([]);
 });
 
 describe('a visit whose money was given back by hand', () => {

@@ -54,7 +54,9 @@ describe('POST /api/photos', () => {
       expect(shown.headers['set-cookie']).toBeUndefined();
       expect((await sharp(shown.rawPayload).metadata()).width).toBe(width);
     }
-    expect(await rowsOf()).toMatchObject([{ id, queued_job_id: null, width: 1600, height: 800 }]);
+    const files = await Promise.all([url, thumbUrl].map(async (address) => (await look(address)).rawPayload.length));
+    const bytes = files.reduce((sum, length) => sum + length, 0);
+    expect(await rowsOf()).toMatchObject([{ id, queued_job_id: null, width: 1600, height: 800, bytes }]);
   });
 
   test('a small photo stays as small as it is', async () => {
@@ -99,6 +101,8 @@ describe('POST /api/photos', () => {
     const three = [send(file), send(file), send(file)];
     await until(() => inStore === 3);
     expect((await send(file)).json()).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    // One that was turned away makes no room.
+    expect((await send(file)).json()).toMatchObject({ status: 429 });
     open();
     storage.put = put;
     expect((await Promise.all(three)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);

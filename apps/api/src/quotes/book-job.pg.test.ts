@@ -120,6 +120,20 @@ describe('POST /api/MowingJobs', () => {
     expect(await jobsOf(company)).toEqual([]);
   });
 
+  test('without a page named, takes what was paid for that day, and nothing that was paid for another', async () => {
+    const company = await aPayableCompany(testApp);
+    const buyer = await aBuyer(company);
+    const later = { ...buyer.request, scheduled_date: '2026-05-04' };
+    await payWith(testApp, buyer.clientSecret);
+    expect((await book(testApp, buyer.token, later)).json().code).toBe('payment_incomplete');
+    expect(await jobsOf(company)).toEqual([]);
+    const page = (await openCheckout(testApp, buyer.token, later)).json();
+    await payWith(testApp, page.clientSecret);
+    expect((await book(testApp, buyer.token, buyer.request)).json()).toMatchObject({ scheduled_date: TOMORROW });
+    expect((await book(testApp, buyer.token, later)).json()).toMatchObject({ scheduled_date: '2026-05-04' });
+    expect(await jobsOf(company)).toHaveLength(2);
+  });
+
   test('does not know another homeowner’s payment', async () => {
     const company = await aPayableCompany(testApp);
     const buyer = await aBuyer(company);

@@ -96,6 +96,15 @@ describe('POST /api/series/{id}/change', () => {
     expect(await series.mails()).toHaveLength(1);
   });
 
+  test('keeps a visit that was moved to a date of the new rule, as the visit of that date', async () => {
+    const { job_id } = await series.visitOn('2026-05-19');
+    await series.send('POST', `/visits/${job_id}/move`, { date: '2026-05-21' });
+    const rule = aRule({ weekday: 4, start_date: '2026-05-14' });
+    expect((await change({ from: FROM, rule, visits: asAgreed(['2026-05-28']) })).statusCode).toBe(200);
+    const dateOf = testApp.ctx.db.selectFrom('jobs').where('id', '=', job_id).select(['rule_date', 'service_date']);
+    expect(await dateOf.execute()).toEqual([{ rule_date: '2026-05-21', service_date: '2026-05-21' }]);
+  });
+
   test('returns what was paid for a visit that goes', async () => {
     const first = await series.visitOn('2026-05-05');
     const rule = aRule({ weekday: 4, start_date: '2026-05-07' });

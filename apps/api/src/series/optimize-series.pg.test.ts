@@ -1,5 +1,5 @@
 import type { SeriesId } from '@swath/domain/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { aPayableCompany } from '../testing/bookings.ts';
 import { changesOf } from '../testing/changes.ts';
@@ -87,6 +87,17 @@ describe('after a series is made', () => {
     expect(await orderOf.execute()).toEqual([{ route_order: null }]);
   });
 
+  test('nobody is asked for a place that is known', async () => {
+    const { id } = await anUnplacedSeries();
+    using asked = vi.spyOn(testApp.ctx.addresses, 'details');
+    await geocodeSeries(testApp.ctx, id);
+    await geocodeSeries(testApp.ctx, id);
+    expect(asked).toHaveBeenCalledOnce();
+    await testApp.ctx.db.updateTable('series').set({ latitude: null, longitude: null }).where('id', '=', id).execute();
+    await geocodeSeries(testApp.ctx, id);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   test('a map that is down leaves the series as it is, and is asked again', async () => {
     const { id } = await anUnplacedSeries();
     const down: Context = {
@@ -105,6 +116,7 @@ describe('POST /api/MowingJobs/geocode-series/{seriesId} and optimize-series/{se
     const { id, homeowner } = await anUnplacedSeries();
     const answer = await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${call}/${id}`);
     expect([answer.statusCode, answer.json()]).toEqual([202, { ok: true }]);
+    expect(await tasksAbout(testApp.ctx.db, id)).toContain(call);
     await testApp.runTasks();
     await testApp.runTasks();
     const routes = testApp.ctx.db.selectFrom('jobs').where('series_id', '=', id).select('route_order');

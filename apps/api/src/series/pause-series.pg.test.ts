@@ -93,6 +93,9 @@ describe('POST /api/series/{id}/resume', () => {
     expect(told.text).toContain('No room any more (1): Tue, May 26');
     const { job_id } = await series.visitOn('2026-05-19');
     expect((await changesOf(testApp.ctx.db, job_id)).map(({ kind }) => kind)).toEqual(['job.booked']);
+    await testApp.runTasks();
+    const route = testApp.ctx.db.selectFrom('jobs').where('id', '=', job_id).select('route_order');
+    expect(await route.execute()).toEqual([{ route_order: 1 }]);
   });
 
   test('brings a moved visit again on the day it was moved to, and nothing that is over', async () => {
