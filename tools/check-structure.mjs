@@ -66,9 +66,6 @@ function checkWords(file, text) {
   const makesProof =
     /\bas (?!const\b)\w*Proof\b/.test(text) && !/^(apps\/api\/src\/access\/access\.policy\.ts|tools\/)/.test(file);
   if (makesProof) complain(file, 'Proofs are made in access/access.policy.ts, from who is calling, and nowhere else.');
-  for (const [, path] of text.matchAll(/Source: (docs\/[\w./-]+\.md)/g)) {
-    if (!existsSync(path)) complain(file, `"Source: ${path}" points at nothing.`);
-  }
 }
 
 function checkNoun(file) {
