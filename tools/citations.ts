@@ -28,14 +28,12 @@ export function pathsIn(text: string): Citation[] {
 
 /** Pages of the documentation that a text names outside of backticks: "Source: docs/spec/access.md, section 7". */
 export function pagesIn(text: string): Citation[] {
-  return text
-    .split('\n')
-    .flatMap((line, at) =>
-      [...line.replaceAll(/`[^`]*`/g, '').matchAll(/\bdocs\/[\w./-]+\.md\b/g)].map(([page]) => ({
-        line: at + 1,
-        text: page,
-      })),
-    );
+  return text.split('\n').flatMap((line, at) =>
+    [...line.replaceAll(/`[^`]*`/g, '').matchAll(/\bdocs\/[\w./-]+\.md\b/g)].map(([page]) => ({
+      line: at + 1,
+      text: page,
+    })),
+  );
 }
 
 /** Where the links of a document lead inside the repository, without anchors. */
