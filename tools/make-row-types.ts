@@ -1,10 +1,10 @@
-/** Makes apps/api/src/db/tables.ts from a freshly migrated database. Run by `npm run db:types`. */
+/** Makes apps/api/src/machinery/db/tables.ts from a freshly migrated database. Run by `npm run db:types`. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDb } from '../apps/api/src/db/db.ts';
-import { migrate } from '../apps/api/src/db/migrate.ts';
+import { openDb } from '../apps/api/src/machinery/db/db.ts';
+import { migrate } from '../apps/api/src/machinery/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/start-embedded-postgres.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'swath-types-'));
@@ -18,7 +18,7 @@ try {
   const options = [
     ...['--url', server.url, '--dialect', 'postgres', '--date-parser', 'string'],
     ...['--overrides', JSON.stringify({ columns: { 'clock.shift': 'string' } })],
-    ...['--exclude-pattern', '{kysely*,graphile_worker.*}', '--out-file', 'apps/api/src/db/tables.ts'],
+    ...['--exclude-pattern', '{kysely*,graphile_worker.*}', '--out-file', 'apps/api/src/machinery/db/tables.ts'],
   ];
   execFileSync(process.execPath, ['node_modules/.bin/kysely-codegen', ...options], { stdio: 'inherit' });
 } finally {

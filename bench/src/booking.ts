@@ -4,7 +4,7 @@
  */
 import { addDays, day } from '@swath/domain/calendar';
 import { sql } from 'kysely';
-import { SandboxGateway } from '../../apps/api/src/outside/payments/sandbox/sandbox-gateway.ts';
+import { SandboxGateway } from '../../apps/api/src/machinery/outside/payments/sandbox/sandbox-gateway.ts';
 import { cpuMicroseconds } from './process-cpu.ts';
 import { median } from './rounds.ts';
 import { startBareBooking, startPracticeApi } from './servers.ts';

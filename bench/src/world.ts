@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import { sql } from 'kysely';
-import { type Db, openDb } from '../../apps/api/src/db/db.ts';
-import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { type Db, openDb } from '../../apps/api/src/machinery/db/db.ts';
+import { migrate } from '../../apps/api/src/machinery/db/migrate.ts';
 
 const COMPANIES = 500;
 const CLIENTS = 5_000;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { messageOf } from './describe-fault.ts';
-import { readSettings, type Settings } from './env.ts';
-import { type Logger, openLog } from './log.ts';
-import { openContext } from './start/open-context.ts';
-import { openDatabase } from './start/open-database.ts';
-import { serveApi } from './start/serve-api.ts';
-import { welcome } from './start/welcome.ts';
-import { runTasks } from './tasks/run-tasks.ts';
+import { openContext } from './doors/start/open-context.ts';
+import { openDatabase } from './doors/start/open-database.ts';
+import { serveApi } from './doors/start/serve-api.ts';
+import { welcome } from './doors/start/welcome.ts';
+import { messageOf } from './machinery/process/describe-fault.ts';
+import { readSettings, type Settings } from './machinery/process/env.ts';
+import { type Logger, openLog } from './machinery/process/log.ts';
+import { runTasks } from './machinery/worker/run-tasks.ts';
 
 type Part = { name: string; close(): Promise<void> };
 

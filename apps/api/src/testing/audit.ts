@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../machinery/db/db.ts';
 
 /** What is on record about an account or a company, oldest first. */
 export const auditOf = (db: Db, subject: string) =>

@@ -1,5 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
-import { SandboxGateway } from '../outside/payments/sandbox/sandbox-gateway.ts';
+import { SandboxGateway } from '../machinery/outside/payments/sandbox/sandbox-gateway.ts';
 import { aCompany } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

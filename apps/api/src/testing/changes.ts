@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../machinery/db/db.ts';
 
 /** The lines of the change feed about something, oldest first, each with who may hear of it. */
 export async function changesOf(db: Db, subject: string): Promise<{ kind: string; audience: string[] }[]> {

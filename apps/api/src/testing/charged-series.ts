@@ -1,10 +1,10 @@
 import type { MowingRequest } from '@swath/contract/jobs';
 import type { CompanyId, JobId, PaymentId, QuoteId, SeriesId } from '@swath/domain/ids';
-import { requireHomeowner } from '../access/access.policy.ts';
-import { chargeDueVisits } from '../charges/charge-due-visits.ts';
-import { addPayment, openPaymentPage } from '../payments/open-payment-page.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
-import { takeQuote } from '../quotes/take-quote.ts';
+import { requireHomeowner } from '../machinery/access/access.policy.ts';
+import { addPayment, openPaymentPage } from '../money/payments/open-payment-page.ts';
+import { settlePayment } from '../money/payments/settle-payment.ts';
+import { takeQuote } from '../stories/booking/take-quote.ts';
+import { chargeDueVisits } from '../stories/charging/charge-due-visits.ts';
 import { aPayableCompany, aRequest, gatewayOf, payWith, TOMORROW } from './bookings.ts';
 import { aJobRow } from './jobs.ts';
 import { aHomeowner, aMember, type Person, viewerOf } from './people.ts';

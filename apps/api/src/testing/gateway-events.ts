@@ -1,4 +1,4 @@
-import { SIGNATURE_HEADER, signWebhook } from '../outside/payments/sandbox/webhook-signature.ts';
+import { SIGNATURE_HEADER, signWebhook } from '../machinery/outside/payments/sandbox/webhook-signature.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The bodies of what the practice gateway has to tell about one of its ids, oldest first. */

@@ -1,8 +1,8 @@
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import type { Insertable } from 'kysely';
-import type { Db } from '../db/db.ts';
-import type { Jobs } from '../db/tables.ts';
+import type { Db } from '../machinery/db/db.ts';
+import type { Jobs } from '../machinery/db/tables.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** The day of TEST_NOW in Columbia, Missouri. */

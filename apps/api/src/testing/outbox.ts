@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../machinery/db/db.ts';
 
 /** The mails to an address as whoever gets them sees them: oldest first, those of one moment by their kind. */
 export async function mailsTo(db: Db, address: string): Promise<{ template: string; subject: string; text: string }[]> {

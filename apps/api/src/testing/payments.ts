@@ -1,5 +1,5 @@
 import type { AccountId, CompanyId, PaymentId } from '@swath/domain/ids';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../machinery/db/db.ts';
 import { aJobRow } from './jobs.ts';
 import { TEST_NOW } from './test-app.ts';
 

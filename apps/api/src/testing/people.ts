@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import { findViewer } from '../accounts/find-viewer.ts';
-import type { Db } from '../db/db.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Viewer } from '../machinery/access/viewer.ts';
+import type { Db } from '../machinery/db/db.ts';
+import { findViewer } from '../people/accounts/find-viewer.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
 
 /** Somebody who can sign in, with a living access token. */

@@ -1,5 +1,5 @@
 import type { AccountId, CompanyId } from '@swath/domain/ids';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../machinery/db/db.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** A queued job that stands in the table: of a quarter acre in Columbia, waiting for two days more, or expired. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../machinery/db/db.ts';
 
 /** The names of the tasks that wait to be done about something, by its id, in order. */
 export async function tasksAbout(db: Db, id: string): Promise<string[]> {

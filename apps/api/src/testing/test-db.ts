@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Db, openDb } from '../db/db.ts';
-import { migrate } from '../db/migrate.ts';
+import { type Db, openDb } from '../machinery/db/db.ts';
+import { migrate } from '../machinery/db/migrate.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const TEMPLATE_LOCK = 72_001;

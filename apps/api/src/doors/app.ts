@@ -1,0 +1,134 @@
+import compress from '@fastify/compress';
+import { contract } from '@swath/contract/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type pg from 'pg';
+import type { Context } from '../machinery/context.ts';
+import { answerProblems, sendProblem, toProblem } from '../machinery/http/answer-problems.ts';
+import { closeStreams } from '../machinery/http/event-stream.ts';
+import { health } from '../machinery/http/health.ts';
+import { jsonBodies } from '../machinery/http/json-bodies.ts';
+import { metrics } from '../machinery/http/metrics.ts';
+import { mount } from '../machinery/http/mount.ts';
+import { noteRoutes } from '../machinery/http/note-routes.ts';
+import { openApiDocument } from '../machinery/http/openapi.ts';
+import { rateLimits } from '../machinery/http/rate-limits.ts';
+import { refuseWhenBehind } from '../machinery/http/refuse-when-behind.ts';
+import { requestId, requestLog } from '../machinery/http/request-log.ts';
+import { allowStyles, securityHeaders } from '../machinery/http/security-headers.ts';
+import { speakSupabase } from '../machinery/http/speak-supabase.ts';
+import { SandboxGateway } from '../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { findViewer } from '../people/accounts/find-viewer.ts';
+import type { ChangeHub } from '../telling/changes/change-hub.ts';
+import { accountsHttp } from './calls/accounts.http.ts';
+import { addressesHttp } from './calls/addresses.http.ts';
+import { adminHttp } from './calls/admin.http.ts';
+import { calendarFeedHttp } from './calls/calendar-feed.http.ts';
+import { changesHttp } from './calls/changes.http.ts';
+import { chargesHttp } from './calls/charges.http.ts';
+import { companiesHttp, registrationsHttp } from './calls/companies.http.ts';
+import { credentialsHttp } from './calls/credentials.http.ts';
+import { jobsHttp } from './calls/jobs.http.ts';
+import { noticesHttp } from './calls/notices.http.ts';
+import { paymentsHttp } from './calls/payments.http.ts';
+import { photosHttp } from './calls/photos.http.ts';
+import { profilesHttp } from './calls/profiles.http.ts';
+import { pushHttp } from './calls/push.http.ts';
+import { queueHttp } from './calls/queue.http.ts';
+import { receiptsHttp } from './calls/receipts.http.ts';
+import { reschedulesHttp } from './calls/reschedules.http.ts';
+import { seriesHttp } from './calls/series.http.ts';
+import { sessionsHttp } from './calls/sessions.http.ts';
+import { webhooks } from './calls/webhooks.ts';
+import { calendarFiles } from './pages/calendar-files.ts';
+import { devPages } from './pages/dev-pages.ts';
+import { docsPage } from './pages/docs-page.ts';
+import { photoFiles } from './pages/photo-files.ts';
+import { sandboxPages } from './pages/sandbox-pages.ts';
+import { webPages } from './pages/web-pages.ts';
+
+const LARGEST_BODY_BYTES = 128 * 1024;
+/** A process that is further behind than this answers nobody in time. */
+const LONGEST_DELAY_MS = 3_000;
+
+/** The API as a value: tests inject into it, main.ts listens with it. */
+export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Promise<FastifyInstance> {
+  const { settings } = ctx;
+  // Named by the wider type: whoever mounts routes need not know which logger is behind it.
+  const loggerInstance: FastifyBaseLogger = ctx.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 20_000,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    // health.ts refuses then, in the words of every other problem.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+    requestIdHeader: false,
+    frameworkErrors: (error, request, reply) => sendProblem(reply, toProblem(error, request)),
+    genReqId: (request) => requestId(request.headers),
+  });
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('problemCode', null);
+  noteRoutes(app);
+  requestLog(app, settings.logLevel);
+  jsonBodies(app);
+  answerProblems(app, settings.production);
+  securityHeaders(app, { stripe: settings.paymentGateway === 'stripe' });
+  speakSupabase(app);
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await refuseWhenBehind(app, LONGEST_DELAY_MS * settings.patience);
+  await rateLimits(app, ctx.db);
+  metrics(app, { streams: () => hub.open, waitingForDatabase: () => pool.waitingCount });
+  const beginToStop = health(app, ctx.db);
+  app.addHook('preClose', async () => {
+    beginToStop();
+    closeStreams();
+  });
+
+  const served = [
+    accountsHttp(ctx),
+    credentialsHttp(ctx),
+    sessionsHttp(ctx),
+    profilesHttp(ctx),
+    addressesHttp(ctx),
+    registrationsHttp(ctx),
+    companiesHttp(ctx),
+    jobsHttp(ctx),
+    seriesHttp(ctx),
+    paymentsHttp(ctx),
+    photosHttp(ctx),
+    calendarFeedHttp(ctx),
+    receiptsHttp(ctx),
+    queueHttp(ctx),
+    chargesHttp(ctx),
+    reschedulesHttp(ctx),
+    noticesHttp(ctx),
+    pushHttp(ctx),
+    adminHttp(ctx),
+    changesHttp(hub),
+  ];
+  const given = {
+    findViewer: (token: string) => findViewer(ctx.db, settings.adminEmails, token),
+    production: settings.production,
+  };
+  for (const noun of served) mount(app, noun, given);
+  await webhooks(app, ctx);
+  photoFiles(app, ctx);
+  calendarFiles(app, ctx);
+
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', async () => (document ??= openApiDocument(contract, settings.publicUrl)));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(contract, allowStyles(reply))),
+  );
+  if (!settings.production) {
+    devPages(app, ctx);
+    if (ctx.payments instanceof SandboxGateway) await sandboxPages(app, ctx.payments);
+  }
+  await webPages(app);
+  return app;
+}

@@ -1,0 +1,44 @@
+import { credentials as contract } from '@swath/contract/credentials';
+import type { Context } from '../../machinery/context.ts';
+import { serve } from '../../machinery/http/serve.ts';
+import { changePassword } from '../../people/accounts/change-password.ts';
+import { enrollFactor } from '../../people/accounts/enroll-factor.ts';
+import { getUser } from '../../people/accounts/find-viewer.ts';
+import { removeFactor } from '../../people/accounts/remove-factor.ts';
+import { sendCode } from '../../people/accounts/send-code.ts';
+import { sendRecoveryLink } from '../../people/accounts/send-recovery-link.ts';
+import { verifyFactor } from '../../people/accounts/verify-factor.ts';
+import { viewUser } from '../../people/accounts/view-user.ts';
+
+/** Every call about what an account proves itself with: codes by mail, passwords, authenticator apps. */
+export function credentialsHttp(ctx: Context) {
+  const user = async (account: Parameters<typeof getUser>[2]) =>
+    viewUser(await getUser(ctx.db, ctx.settings.adminEmails, account));
+
+  return serve(contract, {
+    sendCode: async ({ body, caller }) => {
+      await sendCode(ctx, body.email, caller.ip);
+      return {};
+    },
+    recover: async ({ body, caller }) => {
+      await sendRecoveryLink(ctx, body.email, caller.ip);
+      return {};
+    },
+    changeUser: async ({ viewer, body, caller }) => {
+      await changePassword(ctx, viewer, { password: body.password, current: body.current_password, ip: caller.ip });
+      return user(viewer.account);
+    },
+    enrollFactor: async ({ viewer, body, caller }) => {
+      const { friendly_name: name, current_password: current } = body;
+      return enrollFactor(ctx, viewer, { name: name || null, current, ip: caller.ip });
+    },
+    verifyFactor: async ({ viewer, params, body, caller }) => {
+      await verifyFactor(ctx, viewer, { factor: params.factorId, code: body.code }, caller.ip);
+      return user(viewer.account);
+    },
+    removeFactor: async ({ viewer, params, caller }) => {
+      await removeFactor(ctx, viewer, params.factorId, caller.ip);
+      return { id: params.factorId };
+    },
+  });
+}

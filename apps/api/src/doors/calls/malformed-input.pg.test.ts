@@ -1,0 +1,288 @@
+import { contract } from '@swath/contract/contract';
+import type { Endpoint, Schema } from '@swath/contract/endpoint';
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
+import { aJobRow } from '../../testing/jobs.ts';
+import { aPreference, aPushSubscription } from '../../testing/notices.ts';
+import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
+import { aWish } from '../../testing/queue.ts';
+import { aQueuedJobRow } from '../../testing/queue-rows.ts';
+import { aRegistration } from '../../testing/registrations.ts';
+import { aRule, aSeries, asAgreed, TUESDAYS } from '../../testing/series.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let testApp: TestApp;
+let company: CompanyId;
+let homeowner: Person;
+let crew: Person;
+let applicant: Person;
+let admin: Person;
+let pendingCompany: string;
+let completedJob: string;
+let pendingJob: string;
+let queuedJob: string;
+let endedJob: string;
+let series: string;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  company = await aPayableCompany(testApp);
+  homeowner = await aHomeowner(testApp.testDb.db);
+  crew = await aMember(testApp.testDb.db, company);
+  applicant = await aMember(testApp.testDb.db, await aCompany(testApp.testDb.db, { status: 'rejected' }));
+  admin = await anAdmin(testApp.testDb.db);
+  pendingCompany = await aCompany(testApp.testDb.db, { status: 'pending' });
+  const job = { client: homeowner.account, company };
+  completedJob = await aJobRow(testApp.testDb.db, { ...job, status: 'completed', day: '2026-04-20' });
+  queuedJob = await aQueuedJobRow(testApp.testDb.db, homeowner.account);
+  endedJob = await aQueuedJobRow(testApp.testDb.db, homeowner.account, 'expired');
+  pendingJob = await aJobRow(testApp.testDb.db, { ...job, status: 'pending' });
+  series = await aSeries(testApp, homeowner, company);
+});
+afterAll(() => testApp[Symbol.asyncDispose]());
+
+/** Things a form, a broken program or an enemy sends where something else is wanted. */
+const NONSENSE: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  1e308,
+  2 ** 31,
+  '',
+  ' ',
+  'x'.repeat(20_000),
+  '\u0000',
+  'lone \ud800 surrogate',
+  '🌱'.repeat(300),
+  "'; drop table jobs; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '2026-02-30',
+  [],
+  [[]],
+  [null],
+  {},
+  { toString: 'x', constructor: { prototype: {} } },
+];
+
+const properties = (schema: Schema | undefined): string[] => {
+  if (!schema) return [];
+  const json = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: object;
+  };
+  return Object.keys(json.properties ?? {});
+};
+
+const endpoints = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
+
+/** A valid request for each call that takes input, from which one thing at a time is spoiled. */
+const valid = (): Record<
+  string,
+  { params?: Record<string, string>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+> => ({
+  signUp: {
+    body: {
+      email: `${crypto.randomUUID()}@new.test`,
+      password: 'mow-the-lawn',
+      data: { firstName: 'A', lastName: 'B', phone: '5735550100' },
+    },
+  },
+  resendConfirmation: { body: { email: 'nobody@new.test', type: 'signup' } },
+  verify: { body: { type: 'signup', token_hash: 'abc', email: 'nobody@new.test', token: '123456', remember: true } },
+  sendCode: { body: { email: 'nobody@new.test' } },
+  recover: { body: { email: 'nobody@new.test' } },
+  changeUser: { body: { password: 'trim-the-hedge', current_password: 'mow-the-lawn' } },
+  enrollFactor: { body: { factor_type: 'totp', friendly_name: 'My phone', current_password: 'mow-the-lawn' } },
+  verifyFactor: { params: { factorId: crypto.randomUUID() }, body: { code: '123456' } },
+  removeFactor: { params: { factorId: crypto.randomUUID() } },
+  endSession: { params: { sessionId: crypto.randomUUID() } },
+  token: { query: { grant_type: 'password' }, body: { email: 'nobody@new.test', password: 'wrong' } },
+  signOut: { query: { scope: 'others' } },
+  changeProfile: { body: { city: 'Columbia', state: 'MO', zip_code: '65203', lot_size_sqft: 10_890 } },
+  searchAddresses: { query: { query: '412 Elm' } },
+  addressDetails: { query: { placeId: 'off.x', address: '412 Elm Ave' } },
+  listOfferedCompanies: { query: { date: TOMORROW, grass_height: 'short_0_4' } },
+  get_effective_company_availability: { params: { companyId: company }, query: { from: TOMORROW, to: TOMORROW } },
+  readCompanyProfile: { params: { companyId: company } },
+  listCompanyReviews: { params: { companyId: company }, query: { from: `1.${company}` } },
+  listFreeDays: { params: { companyId: company }, query: { limit: 6 } },
+  bookJob: { body: aRequest(company) },
+  cancelJob: { params: { id: completedJob } },
+  rateJob: { params: { id: pendingJob }, body: { rating: 5, comment: 'Fine.' } },
+  listCompanyJobs: { query: { from: TOMORROW, to: TOMORROW, finished_from: TOMORROW, limit: 20 } },
+  moveOwnJob: { params: { id: completedJob }, body: { date: TOMORROW } },
+  rescheduleJob: { params: { id: completedJob }, query: { date: TOMORROW } },
+  acknowledgeReschedule: { body: { notificationId: crypto.randomUUID() } },
+  listNotices: { query: { from: `0.${company}` } },
+  markNoticesRead: { body: { ids: [crypto.randomUUID()] } },
+  changeNoticePreferences: { body: aPreference() },
+  subscribeToPush: { body: aPushSubscription() },
+  unsubscribeFromPush: { body: { endpoint: aPushSubscription().endpoint } },
+  startJob: { params: { id: completedJob } },
+  completeJob: { params: { id: pendingJob } },
+  openCheckout: { body: { ...aRequest(company), amountInCents: PRICE_CENTS } },
+  readCheckout: { params: { sessionId: 'cs_none' } },
+  previewSeries: { body: { company_id: company, grass_height: 'short_0_4', rule: aRule() } },
+  create_mowing_job_series_and_jobs: { body: { sessionId: 'cs_none' } },
+  readSeries: { params: { id: series } },
+  skipVisit: { params: { id: series, jobId: pendingJob } },
+  moveVisit: { params: { id: series, jobId: pendingJob }, body: { date: TUESDAYS[1] } },
+  pauseSeries: { params: { id: series }, body: { from: '2026-05-10', to: '2026-05-20' } },
+  resumeSeries: { params: { id: series } },
+  previewSeriesChange: { params: { id: series }, body: { from: '2026-05-10', rule: aRule() } },
+  changeSeries: { params: { id: series }, body: { from: '2026-05-10', rule: aRule(), visits: asAgreed(TUESDAYS) } },
+  cancelSeries: { params: { id: crypto.randomUUID() } },
+  geocodeSeries: { params: { seriesId: series } },
+  optimizeSeries: { params: { seriesId: series } },
+  readPayoutAccountStatus: { params: { companyId: company } },
+  removePhoto: { params: { id: crypto.randomUUID() } },
+  readReceiptFile: { params: { id: crypto.randomUUID() } },
+  createQueuedJob: { body: { ...aWish(), photos: [crypto.randomUUID()] } },
+  listQueuedJobs: { query: { minLot: 1, maxLot: 43_560, dateFrom: TOMORROW, dateTo: TOMORROW } },
+  readQueuedJob: { params: { id: queuedJob } },
+  makeOffer: { params: { id: endedJob }, body: { priceCents: 6000, serviceDate: TOMORROW, message: 'We can.' } },
+  acceptOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
+  rejectOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
+  releaseOffer: { params: { id: queuedJob } },
+  cancelQueuedJob: { params: { id: endedJob } },
+  acknowledgeExpiredJob: { params: { id: queuedJob } },
+  payVisit: { params: { id: pendingJob } },
+  changeSeriesCard: { params: { id: pendingJob } },
+  readCardSetup: { params: { id: pendingJob, sessionId: 'css_none' } },
+  registerCompany: { body: aRegistration() },
+  applyAgain: { body: aRegistration() },
+  listReviewedCompanies: { query: { status: 'pending', search: 'green', from: `0.${company}` } },
+  approveCompany: { params: { companyId: company } },
+  rejectCompany: { params: { companyId: company }, body: { reason: 'No phone.' } },
+  suspendCompany: { params: { companyId: pendingCompany }, body: { reason: 'No show.' } },
+  reinstateCompany: { params: { companyId: company } },
+  listAuditLines: { query: { search: 'green', from: '1' } },
+});
+
+const actorFor = (endpoint: Endpoint): string | null => {
+  if (endpoint.may === 'everybody') return null;
+  if (endpoint.may === 'signed-in' || endpoint.may.includes('homeowner')) return homeowner.token;
+  if (endpoint.may.includes('crew')) return crew.token;
+  return endpoint.may.includes('applicant') ? applicant.token : admin.token;
+};
+
+/**
+ * How many rows there are of everything that a call could leave behind. What counts against somebody is forgotten on the
+ * way, so that the next call is read and not only counted.
+ */
+async function rowsStored(): Promise<string> {
+  const { rows } = await sql<{ stored: string }>`
+    with forgotten as (delete from rate_counters)
+    select concat_ws('/', (select count(*) from accounts), (select count(*) from profiles), (select count(*) from sessions),
+      (select count(*) from one_time_tokens), (select count(*) from jobs), (select count(*) from quotes),
+      (select count(*) from payments), (select count(*) from offers),
+      (select md5(string_agg(q::text, '' order by id)) from queued_jobs q), (select count(*) from companies), (select count(*) from company_members),
+      (select count(*) from audit_events where event like 'company.%'), (select count(*) from outbox_messages), (select count(*) from change_events),
+      (select count(*) from reschedule_notices), (select count(*) from notices where read_at is null),
+      (select count(*) from notice_preferences where is_on), (select count(*) from push_subscriptions),
+      (select md5(string_agg(p::text, '' order by account_id)) from profiles p),
+      (select md5(string_agg(c::text, '' order by id)) from companies c), (select md5(string_agg(s::text, '' order by id)) from series s)) as stored`.execute(
+    testApp.testDb.db,
+  );
+  return rows[0]!.stored;
+}
+
+type Spoiled = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Sent = { url: string; body?: unknown; headers?: Record<string, string> };
+
+/** The rows as they were after the last call, while it is sure that it left none. */
+let rowsBefore: string | undefined;
+
+/** Sends and judges: never a fault, a refusal is a problem that stores nothing, wrong fields are named. */
+async function sendBroken(endpoint: Endpoint, { url, body, headers }: Sent): Promise<number> {
+  const before = rowsBefore ?? (await rowsStored());
+  rowsBefore = undefined;
+  const answer = await testApp.call(actorFor(endpoint), endpoint.method, url, body, headers);
+  const what = `${endpoint.method} ${url.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 120)} -> ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+  expect(answer.statusCode, what).toBeLessThan(500);
+  if (answer.statusCode < 400) return answer.statusCode;
+  expect(answer.headers['content-type'], what).toMatch(/^application\/problem\+json/);
+  const problem = answer.json();
+  expect(problem, what).toMatchObject({
+    status: answer.statusCode,
+    code: expect.any(String),
+    detail: expect.stringMatching(/\S/),
+    requestId: expect.any(String),
+  });
+  expect(JSON.stringify(problem), what).not.toMatch(/select .* from|insert into|syntax error|node_modules|\.ts:\d/);
+  if (problem.code === 'validation' && problem.errors) {
+    for (const error of problem.errors)
+      expect(error, what).toEqual({
+        path: expect.stringMatching(/^(body|query|params)/),
+        message: expect.stringMatching(/\S/),
+      });
+  }
+  const after = await rowsStored();
+  expect(after, what).toBe(before);
+  rowsBefore = after;
+  return answer.statusCode;
+}
+
+function urlOf(endpoint: Endpoint, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(textOf(value))}`);
+  return search.length > 0 ? `${path}?${search.join('&')}` : path;
+}
+
+/** Lone surrogates cannot stand in an address; the rest can. */
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 4_000);
+
+describe.each(endpoints.filter((endpoint) => endpoint.body || endpoint.query || endpoint.params))(
+  '$method $path',
+  (endpoint) => {
+    test('has a valid request here to spoil', () => {
+      expect(valid()).toHaveProperty(endpoint.name);
+    });
+
+    test('spoiled in one field at a time is refused in words, or was fine after all', async () => {
+      for (const part of ['params', 'query', 'body'] as const) {
+        for (const field of properties(endpoint[part])) {
+          for (const nonsense of NONSENSE) {
+            const { params, query, body } = valid()[endpoint.name]!;
+            const spoiled = {
+              params,
+              query,
+              body,
+              [part]: { ...{ params, query, body }[part], [field]: nonsense },
+            } as Spoiled;
+            await sendBroken(endpoint, { url: urlOf(endpoint, spoiled.params, spoiled.query), body: spoiled.body });
+          }
+        }
+      }
+    });
+  },
+);
+
+describe.each(endpoints.filter((endpoint) => endpoint.body))('$method $path', (endpoint) => {
+  test('refuses bodies that are no JSON object, too large, or of another kind', async () => {
+    const { params, query, body } = valid()[endpoint.name]!;
+    const url = urlOf(endpoint, params, query);
+    const broken: [unknown, number[], Record<string, string>?][] = [
+      ['{"a":', [400]],
+      ['{"__proto__":{"admin":true}}', [400]],
+      ['[]', [400]],
+      ['"text"', [400]],
+      ['null', [400]],
+      [`{"x":"${'x'.repeat(200_000)}"}`, [413]],
+      [`{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, [400]],
+      ['a=1&b=2', [415], { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['<xml/>', [415], { 'content-type': 'application/xml' }],
+      [JSON.stringify(body), [415], { 'content-type': 'text/plain' }],
+    ];
+    for (const [sent, statuses, headers] of broken) {
+      const status = await sendBroken(endpoint, { url, body: sent, ...(headers && { headers }) });
+      const emptyIsFine = (sent === 'null' || sent === '[]') && status < 500;
+      if (!emptyIsFine) expect(statuses, `${sent} answered ${status}`).toContain(status);
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import { type GrassHeight, isOvergrown } from '@swath/domain/jobs/grass-height';
+import type { CompletedJob } from '@swath/domain/jobs/job';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { OVERGROWTH_FEE } from '@swath/domain/jobs/job-price';
+import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
+import { platformFee } from '@swath/domain/payments/platform-fee';
+import { cents, squareFeet } from '@swath/domain/units';
+import { type Selectable, sql } from 'kysely';
+import { databaseClock } from '../../machinery/db/clock.ts';
+import type { Tx } from '../../machinery/db/db.ts';
+import type { Jobs } from '../../machinery/db/tables.ts';
+import { recordEarnings } from '../../money/earnings/record-earnings.ts';
+import type { DemoClient } from './add-people.ts';
+
+/** Who takes part in the week of one company. */
+type Cast = { company: string; harriet: DemoClient; neighbors: readonly DemoClient[] };
+
+type Visit = {
+  client: DemoClient;
+  day: Day;
+  /** Hours after local midnight. */
+  at: number;
+  grass?: GrassHeight;
+  features?: readonly string[];
+  notes?: string;
+  order?: number;
+  done?: { stars: number | null; comment?: string };
+};
+
+const RATE_CENTS = 4500;
+const FIRST_STOP = 8.5;
+const BETWEEN_STOPS = 1.25;
+
+async function addVisit(tx: Tx, company: string, visit: Visit): Promise<void> {
+  const { client, day, at, grass = 'medium_4_8', done } = visit;
+  const mowing = Math.round((client.lotSizeSqft / SQUARE_FEET_PER_ACRE) * 4 * RATE_CENTS);
+  const overgrowth = isOvergrown(grass) ? OVERGROWTH_FEE : 0;
+  const duration = jobDuration(squareFeet(client.lotSizeSqft));
+  const clockTime = (hours: number) =>
+    sql<Date>`((${day}::date + make_interval(mins => ${Math.round(hours * 60)})) at time zone ${DEFAULT_TIME_ZONE})`;
+  const row = await tx
+    .insertInto('jobs')
+    .values({
+      client_id: client.account,
+      company_id: company,
+      status: done ? 'completed' : 'pending',
+      service_date: day,
+      time_zone: DEFAULT_TIME_ZONE,
+      planned_start: clockTime(at),
+      started_at: done ? clockTime(at + 0.1) : null,
+      completed_at: done ? clockTime(at + 0.1 + duration / 60) : null,
+      route_order: visit.order ?? null,
+      full_name: client.fullName,
+      address: client.address,
+      zip_code: client.zip,
+      latitude: client.latitude,
+      longitude: client.longitude,
+      lot_size_sqft: client.lotSizeSqft,
+      duration_minutes: duration,
+      grass_height: grass,
+      yard_ready: true,
+      yard_features: [...(visit.features ?? [])],
+      yard_notes: visit.notes ?? '',
+      mowing_cents: mowing,
+      overgrowth_cents: overgrowth,
+      price_cents: mowing + overgrowth,
+      fee_cents: platformFee(cents(mowing + overgrowth)),
+      rating: done?.stars ?? null,
+      rating_comment: done?.comment ?? null,
+      rated_at: done?.stars ? clockTime(at + 4) : null,
+      created_at: clockTime(at - 24 * 7),
+      updated_at: clockTime(at),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (row.status === 'completed') await recordEarnings(tx, completedJob(row));
+}
+
+const completedJob = (row: Selectable<Jobs>): CompletedJob => ({
+  id: row.id as JobId,
+  companyId: row.company_id as CompanyId,
+  clientId: row.client_id as AccountId,
+  serviceDay: row.service_date as Day,
+  timeZone: row.time_zone,
+  price: cents(row.price_cents),
+  fee: cents(row.fee_cents),
+  rating: row.rating,
+  status: 'completed',
+  startedAt: row.started_at!,
+  completedAt: row.completed_at!,
+});
+
+const today = async (tx: Tx): Promise<Day> => dayAt(await databaseClock.now(tx), DEFAULT_TIME_ZONE);
+
+/** The last three weeks: completed jobs, most of them rated, Harriet's latest not yet. */
+export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast): Promise<void> {
+  const from = await today(tx);
+  const praise = ['Clean edges, thank you.', 'On the minute.', 'Gate was closed again. Great crew.'];
+  for (let back = 21; back >= 1; back--) {
+    const day = addDays(from, -back);
+    if (weekdayOf(day) === 0) continue;
+    const client = neighbors[back % neighbors.length]!;
+    const other = neighbors[(back + 3) % neighbors.length]!;
+    const stars = back % 4 === 0 ? 4 : 5;
+    await addVisit(tx, company, { client, day, at: FIRST_STOP, done: { stars } });
+    await addVisit(tx, company, { client: other, day, at: FIRST_STOP + 2, done: { stars: back % 3 === 0 ? null : 5 } });
+  }
+  for (const [index, back] of [16, 9, 2].entries()) {
+    const done = back === 2 ? { stars: null } : { stars: 5, comment: praise[index]! };
+    await addVisit(tx, company, { client: harriet, day: addDays(from, -back), at: 13, done });
+  }
+}
+
+/** Today's route and the week ahead; a company that is closed today opens for once, so that there is a day to look at. */
+export async function fillWeek(tx: Tx, { company, harriet, neighbors }: Cast): Promise<void> {
+  const day = await today(tx);
+  await sql`insert into availability_overrides (company_id, service_date, is_available, windows, reason, updated_at)
+    select ${company}, ${day}::date, true, '[{"start": "08:00", "end": "17:00"}]', 'Open today', clock_now()
+     where not exists (select from weekly_hours where company_id = ${company} and weekday = ${weekdayOf(day)})`.execute(
+    tx,
+  );
+  const [ruth, omar, lucy, dale, maria, walter] = neighbors as [
+    DemoClient,
+    DemoClient,
+    DemoClient,
+    DemoClient,
+    DemoClient,
+    DemoClient,
+  ];
+  const stops: Omit<Visit, 'day' | 'at' | 'order'>[] = [
+    { client: ruth, features: ['fenced_yard', 'trampoline'], notes: 'Side gate sticks: lift and push.' },
+    { client: dale, grass: 'tall_8_14', features: ['steep_slope', 'low_hanging_branches', 'fenced_yard'] },
+    { client: omar, grass: 'short_0_4' },
+    {
+      client: walter,
+      features: ['sprinkler_heads_exposed', 'raised_garden_beds'],
+      notes: 'Please close the gate behind you, the dog is quick.',
+    },
+    { client: lucy, grass: 'not_sure', features: ['pond_or_water_feature', 'rock_landscaping', 'narrow_gate'] },
+  ];
+  for (const [index, stop] of stops.entries()) {
+    await addVisit(tx, company, { ...stop, day, at: FIRST_STOP + index * BETWEEN_STOPS, order: index + 1 });
+  }
+  await addVisit(tx, company, { client: maria, day: nextOpenDay(day, 1), at: 9 });
+  await addVisit(tx, company, { client: omar, day: nextOpenDay(day, 2), at: 9, features: ['septic_caps_or_flags'] });
+  await addVisit(tx, company, {
+    client: harriet,
+    day: nextOpenDay(day, 3),
+    at: 9,
+    features: ['fenced_yard', 'swing_set'],
+  });
+  await addVisit(tx, company, { client: ruth, day: nextOpenDay(day, 5), at: 10.5, grass: 'tall_8_14' });
+}
+
+/** The day so many days ahead; the next one when that is a Sunday. */
+function nextOpenDay(from: Day, ahead: number): Day {
+  const day = addDays(from, ahead);
+  return weekdayOf(day) === 0 ? addDays(day, 1) : day;
+}

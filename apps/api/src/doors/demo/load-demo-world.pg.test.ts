@@ -1,0 +1,105 @@
+import { contract } from '@swath/contract/contract';
+import { DEMO_PASSWORD, demoCompanies, demoSignIns } from '@swath/fixtures/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { hasDemoWorld, loadDemoWorld } from './load-demo-world.ts';
+
+let swath: TestApp;
+beforeAll(async () => {
+  swath = await startTestApp();
+  await loadDemoWorld(swath.ctx);
+});
+afterAll(() => swath[Symbol.asyncDispose]());
+
+const signIn = async (email: string): Promise<string> => {
+  const answer = await swath.call(null, 'POST', '/auth/token?grant_type=password', { email, password: DEMO_PASSWORD });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().access_token;
+};
+
+describe('the demo world', () => {
+  test.each([
+    ['harriet@homeowner.test', 'homeowner', null],
+    ['gwen@greenblade.test', 'crew', 'approved'],
+    ['sam@greenblade.test', 'crew', 'approved'],
+    ['otto@overgrown.test', 'crew', 'approved'],
+    ['pat@pendingmow.test', 'applicant', 'pending'],
+    ['rex@rejectedmow.test', 'applicant', 'rejected'],
+    ['sue@suspendedmow.test', 'applicant', 'suspended'],
+    ['finn@formermow.test', 'applicant', null],
+    ['ada@swath.test', 'admin', null],
+  ])('%s is %s of a company that is %s', async (email, actor, status) => {
+    const me = (await swath.call(await signIn(email), 'GET', contract.accounts.me.path)).json();
+    expect(me).toMatchObject({ actor, company: status && { status } });
+  });
+
+  test('everybody who is named at the start can sign in', async () => {
+    for (const { email } of demoSignIns) await signIn(email);
+  });
+
+  test('gives the administrator something to decide and a record to read', async () => {
+    const ada = await signIn('ada@swath.test');
+    const rejected = (await swath.call(ada, 'GET', '/api/admin/companies?status=rejected')).json();
+    expect(rejected.counts).toEqual({ pending: 1, approved: 3, rejected: 1, suspended: 1 });
+    expect(rejected.companies).toMatchObject([
+      {
+        company_name: 'Rex’s Rejected Mow',
+        status_reason: expect.stringContaining('could not reach you'),
+        created_at: '2026-04-19T17:00:00.000Z',
+        decided_at: '2026-04-21T17:00:00.000Z',
+        email_confirmed: true,
+        equipment_checklist: true,
+      },
+    ]);
+    const { lines } = (await swath.call(ada, 'GET', '/api/admin/audit?search=company.')).json();
+    const steps = demoCompanies.flatMap((company) => company.history);
+    expect(lines).toHaveLength(steps.length);
+    const times = lines.map((line: { at: string }) => line.at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test('has a job in the queue with two offers, the cheaper one first', async () => {
+    const own = await swath.call(await signIn('harriet@homeowner.test'), 'GET', contract.queue.listOwn.path);
+    expect(own.json()).toMatchObject([
+      {
+        status: 'offered',
+        offeredPriceCents: 12_900,
+        offers: [{ companyName: 'Clip & Go Lawn Care' }, { companyName: 'Green Blade Mowing' }],
+      },
+    ]);
+    const all = await swath.call(await signIn('gwen@greenblade.test'), 'GET', contract.queue.listAll.path);
+    expect(all.json()).toMatchObject([{ offers: [{ priceCents: 14_500, status: 'open' }], fullName: null }]);
+  });
+
+  test('is loaded once', async () => {
+    await loadDemoWorld(swath.ctx);
+    const { many } = await swath.ctx.db
+      .selectFrom('companies')
+      .select((of) => of.fn.countAll().as('many'))
+      .executeTakeFirstOrThrow();
+    expect(Number(many)).toBe(demoCompanies.length);
+  });
+});
+
+describe('a database with the demo world in it', () => {
+  const startOn = async (on: TestApp, reachable: boolean) => {
+    const { ctx, testDb } = on;
+    const settings = { ...ctx.settings, databaseUrl: testDb.url, demoWorld: false, reachable };
+    const database = await openDatabase('api', settings, ctx.log);
+    return database.prepare({ ...ctx, settings }, testDb.pool);
+  };
+
+  test('is refused where others can reach it: its passwords are public', async () => {
+    await expect(startOn(swath, true)).rejects.toThrow(/^Set DATABASE_URL to another database: the demo world/);
+    await startOn(swath, false);
+  });
+
+  test('is not one in which a stranger signed up with its administrator’s address', async () => {
+    await using empty = await startTestApp();
+    const body = { email: 'ada@swath.test', password: DEMO_PASSWORD };
+    expect((await empty.call(null, 'POST', contract.accounts.signUp.path, body)).statusCode).toBe(200);
+    expect(await hasDemoWorld(empty.ctx.db)).toBe(false);
+    await startOn(empty, true);
+  });
+});

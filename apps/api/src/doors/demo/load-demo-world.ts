@@ -1,0 +1,70 @@
+import {
+  ada,
+  clipAndGo,
+  DEMO_PASSWORD,
+  demoCompanies,
+  finn,
+  greenBlade,
+  harriet,
+  neighbors,
+  newton,
+} from '@swath/fixtures/people';
+import type { Context } from '../../machinery/context.ts';
+import type { Db } from '../../machinery/db/db.ts';
+import { hashPassword } from '../../people/accounts/hash-password.ts';
+import { addCompany } from './add-company.ts';
+import { addAccount, addHomeowner } from './add-people.ts';
+import { fillQueue } from './fill-queue.ts';
+import { fillRecord } from './fill-record.ts';
+import { fillHistory, fillWeek } from './fill-weeks.ts';
+
+/**
+ * Whether the demo world was loaded into this database. Its administrator's address has to be confirmed for that:
+ * anybody may sign up with it, and nobody gets the mail.
+ */
+export async function hasDemoWorld(db: Db): Promise<boolean> {
+  const administrator = await db
+    .selectFrom('accounts')
+    .where('email', '=', ada.email)
+    .where('email_confirmed_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return administrator !== undefined;
+}
+
+/**
+ * Fills an empty database with the demo world: its people, their companies, and a believable week around today. Does
+ * nothing when it is there already. Never in production.
+ */
+export async function loadDemoWorld(ctx: Context): Promise<void> {
+  const there = await ctx.db.selectFrom('accounts').where('email', '=', ada.email).select('id').executeTakeFirst();
+  if (there) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const companies = new Map<string, string>();
+  await ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const admin = await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
+    await addAccount(tx, { ...finn, role: 'company', passwordHash }, now);
+    const owner = await addHomeowner(ctx, tx, harriet, passwordHash, now);
+    await addHomeowner(ctx, tx, newton, passwordHash, now);
+    const clients = [];
+    for (const neighbor of neighbors) clients.push(await addHomeowner(ctx, tx, neighbor, null, now));
+    for (const company of demoCompanies) {
+      companies.set(company.name, await addCompany(ctx, tx, company, passwordHash, now));
+    }
+    const registered = demoCompanies.map((company) => ({ id: companies.get(company.name)!, company }));
+    await fillRecord(tx, { companies: registered, admin, now });
+    await fillHistory(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
+    await fillWeek(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
+    const bids = [
+      {
+        company: companies.get(greenBlade.name)!,
+        priceCents: 14_500,
+        message: 'Two passes, and we take the hay along.',
+      },
+      { company: companies.get(clipAndGo.name)!, priceCents: 12_900, message: '' },
+    ];
+    await fillQueue(tx, owner, bids, now);
+  });
+  ctx.log.info({ companies: companies.size }, 'demo world loaded');
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { allowStyles } from '../../machinery/http/security-headers.ts';
+import { Refused } from '../../machinery/refused.ts';
+
+const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+/** Addresses that programs call: a wrong one is answered as a problem and never with the web app's page. */
+const FOR_PROGRAMS = /^\/(api|auth|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)(\/|$)/;
+
+/** Serves the built web app: its files for ever, its page afresh with a nonce each time, for every address people use. */
+export async function webPages(app: FastifyInstance): Promise<void> {
+  if (!existsSync(`${BUILT}index.html`)) return;
+  const page = await readFile(`${BUILT}index.html`, 'utf8');
+  await app.register(serveFiles, {
+    root: BUILT,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const forEver = path.includes('/assets/');
+      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  app.get('/*', async (request, reply) => {
+    if (FOR_PROGRAMS.test(request.url)) throw new Refused('not_found');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll('__CSP_NONCE__', allowStyles(reply)));
+  });
+}

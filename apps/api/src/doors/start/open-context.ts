@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { DEFAULT_ZIP } from '@swath/domain/service-areas/covers';
+import { usAddressSearch } from '@swath/us-addresses/us-address-search';
+import type pg from 'pg';
+import type { Context } from '../../machinery/context.ts';
+import { databaseClock } from '../../machinery/db/clock.ts';
+import { type Db, openDb } from '../../machinery/db/db.ts';
+import { type Outages, watchOutages } from '../../machinery/db/outages.ts';
+import { type Mailer, outboxOnly } from '../../machinery/outside/mail/mailer.ts';
+import { smtpMailer } from '../../machinery/outside/mail/smtp-mailer.ts';
+import type { PaymentGateway } from '../../machinery/outside/payments/payment-gateway.ts';
+import { SandboxGateway } from '../../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { stripeGateway } from '../../machinery/outside/payments/stripe/stripe-gateway.ts';
+import type { PushService } from '../../machinery/outside/push/push-service.ts';
+import { webPushService } from '../../machinery/outside/push/web-push-service.ts';
+import { diskStore } from '../../machinery/outside/storage/disk-store.ts';
+import type { ObjectStore } from '../../machinery/outside/storage/object-store.ts';
+import { s3Store } from '../../machinery/outside/storage/s3-store.ts';
+import type { Settings } from '../../machinery/process/env.ts';
+import type { Logger } from '../../machinery/process/log.ts';
+import { keepPushKeys } from '../../telling/notices/push/keep-push-keys.ts';
+
+/** The practice gateway has connections of its own, as a service elsewhere would: work that waits for it holds none it needs. */
+const SANDBOX_CONNECTIONS = 4;
+
+/** Everything with a side effect, opened, and how to close it. */
+export type OpenContext = {
+  ctx: Context;
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  outages: Outages;
+  close(): Promise<void>;
+};
+
+/** Opens the database and every outside service, as the settings say. */
+export function openContext(settings: Settings, log: Logger, url: string): OpenContext {
+  const outages = watchOutages(log);
+  const onFault = (fault: Error) => outages.note(fault, 'a database connection broke');
+  const { db, pool } = openDb(url, settings.databaseConnections, onFault, settings.patience);
+  const payments = openPayments(settings, url, onFault);
+  const ctx: Context = {
+    settings,
+    db,
+    clock: databaseClock,
+    log,
+    payments: payments.gateway,
+    addresses: usAddressSearch({ home: DEFAULT_ZIP }),
+    mailer: openMailer(settings),
+    storage: openStorage(settings),
+    push: openPush(settings, db),
+  };
+  const close = async () => {
+    await payments.close();
+    await db.destroy();
+  };
+  return { ctx, db, pool, url, outages, close };
+}
+
+function openPayments(
+  settings: Settings,
+  url: string,
+  onFault: (fault: Error) => void,
+): { gateway: PaymentGateway; close(): Promise<void> } {
+  const { paymentWebhookSecret: webhookSecret, stripe, publicUrl, port } = settings;
+  if (settings.paymentGateway === 'stripe' && stripe) {
+    return { gateway: stripeGateway({ ...stripe, webhookSecret, publicUrl }), close: async () => undefined };
+  }
+  const { db } = openDb(url, SANDBOX_CONNECTIONS, onFault, settings.patience);
+  const gateway = new SandboxGateway({
+    db,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`,
+    baseUrl: publicUrl,
+  });
+  return { gateway, close: () => db.destroy() };
+}
+
+/** Push services want to know whom to ask: the address that mails come from. */
+const contactOf = ({ mailFrom }: Settings): string => `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+
+/** Exported for the tests' own context. */
+export function openPush(settings: Settings, db: Db): PushService {
+  const { pushKeys, production, accountSecret, pushHosts: alsoHosts } = settings;
+  const keys = pushKeys || production ? async () => pushKeys : keepPushKeys(db, accountSecret);
+  return webPushService({ keys, contact: contactOf(settings), alsoHosts });
+}
+
+function openMailer({ smtpUrl, mailFrom }: Settings): Mailer {
+  return smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom }) : outboxOnly;
+}
+
+const openStorage = ({ s3, dataDir }: Settings): ObjectStore => (s3 ? s3Store(s3) : diskStore(join(dataDir, 'photos')));

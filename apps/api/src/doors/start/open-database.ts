@@ -1,0 +1,47 @@
+import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
+import type pg from 'pg';
+import type { Context } from '../../machinery/context.ts';
+import { migrate } from '../../machinery/db/migrate.ts';
+import type { Settings } from '../../machinery/process/env.ts';
+import type { Logger } from '../../machinery/process/log.ts';
+import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
+
+/** A database to work with: where it is, what it needs before the first request, and how to let go of it. */
+export type Database = { url: string; prepare(ctx: Context, pool: pg.Pool): Promise<void>; close(): Promise<void> };
+
+/**
+ * Finds the database: the one in DATABASE_URL, else the embedded one, which only the process that is everything starts.
+ *
+ * @throws Error whose message says what to do
+ */
+export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Settings, log: Logger): Promise<Database> {
+  const prepare = async (ctx: Context, pool: pg.Pool) => {
+    await requireAnswer(pool);
+    const applied = await migrate(ctx.db, pool);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    if (settings.reachable && (await hasDemoWorld(ctx.db))) {
+      throw new Error(
+        'Set DATABASE_URL to another database: the demo world is in this one, its passwords are public, and others ' +
+          'could reach it. (Or HOST=127.0.0.1 without NODE_ENV=production; npm run db:reset empties the embedded one.)',
+      );
+    }
+    if (settings.demoWorld && mode === 'all') await loadDemoWorld(ctx);
+  };
+  if (settings.databaseUrl) return { url: settings.databaseUrl, prepare, close: async () => undefined };
+  if (mode !== 'all') {
+    throw new Error(`Set DATABASE_URL: a lone ${mode} works on a database that others share.`);
+  }
+  const server = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    database: 'swath',
+    log: (message) => log.info(message),
+  });
+  return { url: server.url, prepare, close: () => server.stop() };
+}
+
+/** @throws Error that says what to do when nobody answers at the address, or not to us */
+async function requireAnswer(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1').catch((fault: Error) => {
+    throw new Error(`Start the database or correct DATABASE_URL: it does not let us in (${fault.message}).`);
+  });
+}

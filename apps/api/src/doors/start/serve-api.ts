@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { Context } from '../../machinery/context.ts';
+import type { Outages } from '../../machinery/db/outages.ts';
+import { ChangeFeed } from '../../telling/changes/change-feed.ts';
+import { ChangeHub } from '../../telling/changes/change-hub.ts';
+import { buildApp } from '../app.ts';
+
+/**
+ * Listens on the port of the settings.
+ *
+ * @returns stops it: no new requests, streams ended, requests under way answered
+ * @throws Error that says what to do when the port is taken
+ */
+export async function serveApi(
+  ctx: Context,
+  { pool, url, outages }: { pool: pg.Pool; url: string; outages: Outages },
+): Promise<() => Promise<void>> {
+  const { port, host } = ctx.settings;
+  const feed = new ChangeFeed(
+    ctx.db,
+    url,
+    (fault) => outages.note(fault, 'the change feed stumbled'),
+    () => outages.over(),
+  );
+  await feed.open();
+  const app = await buildApp(ctx, new ChangeHub(feed, ctx.db), pool);
+  const close = async () => {
+    await app.close();
+    await feed[Symbol.asyncDispose]();
+  };
+  try {
+    await app.listen({ port, host });
+  } catch (fault) {
+    await close();
+    if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
+    throw new Error(`Port ${port} is taken: set PORT to another one, such as PORT=${port + 1} npm start.`);
+  }
+  return close;
+}

@@ -1,0 +1,28 @@
+import type { TaskName } from '../../machinery/tasks/task-names.ts';
+import type { TaskRunner } from '../../machinery/worker/tasks.ts';
+import { earningsTasks } from '../../money/earnings/earnings.tasks.ts';
+import { paymentsTasks } from '../../money/payments/payments.tasks.ts';
+import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
+import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
+import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
+import { jobsTasks } from '../../trade/jobs/jobs.tasks.ts';
+import { photosTasks } from '../../trade/photos/photos.tasks.ts';
+import { queueTasks } from '../../trade/queue/queue.tasks.ts';
+import { seriesTasks } from '../../trade/series/series.tasks.ts';
+import { purgeOldRows } from './purge-old-rows.ts';
+import { sandboxTasks } from './sandbox-tasks.ts';
+
+/** Who does which background work. A task without a worker does not compile. */
+export const taskTable = {
+  ...outboxTasks,
+  ...pushTasks,
+  ...jobsTasks,
+  ...paymentsTasks,
+  ...seriesTasks,
+  ...chargesTasks,
+  ...sandboxTasks,
+  ...earningsTasks,
+  ...photosTasks,
+  ...queueTasks,
+  'purge-old-rows': purgeOldRows,
+} satisfies { [Name in TaskName]: TaskRunner<Name> };

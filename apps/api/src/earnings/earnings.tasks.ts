@@ -1,5 +1,0 @@
-import type { Tasks } from '../tasks/tasks.ts';
-import { checkEarnings } from './check-earnings.ts';
-
-/** The background work on earnings. */
-export const earningsTasks = { 'check-earnings': checkEarnings } satisfies Tasks;

@@ -1,0 +1,22 @@
+import type { Clock } from './db/clock.ts';
+import type { Db } from './db/db.ts';
+import type { AddressSearch } from './outside/addresses/address-search.ts';
+import type { Mailer } from './outside/mail/mailer.ts';
+import type { PaymentGateway } from './outside/payments/payment-gateway.ts';
+import type { PushService } from './outside/push/push-service.ts';
+import type { ObjectStore } from './outside/storage/object-store.ts';
+import type { Settings } from './process/env.ts';
+import type { Logger } from './process/log.ts';
+
+/** Everything with a side effect, handed to use cases by name. Built once in main.ts, and by tests. */
+export type Context = {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly payments: PaymentGateway;
+  readonly addresses: AddressSearch;
+  readonly mailer: Mailer;
+  readonly storage: ObjectStore;
+  readonly push: PushService;
+};

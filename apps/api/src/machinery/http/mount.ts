@@ -1,0 +1,106 @@
+import type { Endpoint, FileGiven } from '@swath/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FindViewer, Viewer } from '../access/viewer.ts';
+import { Refused } from '../refused.ts';
+import { callerOf } from './caller.ts';
+import { openStream } from './event-stream.ts';
+import { parseInput } from './parse-input.ts';
+import { serializerFor } from './serialize.ts';
+import type { Served } from './serve.ts';
+import { takeUploads, uploadOf } from './uploads.ts';
+
+type AnyHandler = (call: object, stream?: object) => Promise<unknown>;
+
+/** Serves the calls of one noun. */
+export function mount(
+  app: FastifyInstance,
+  served: Served,
+  given: { findViewer: FindViewer; production: boolean },
+): void {
+  for (const [name, endpoint] of Object.entries(served.contract)) {
+    const handle = served.handlers[name] as AnyHandler;
+    const { upload } = endpoint;
+    if (!upload) mountOne(app, endpoint, handle, given);
+    else
+      void app.register(async (scope) => {
+        takeUploads(scope, upload.types);
+        mountOne(scope, endpoint, handle, given);
+      });
+  }
+}
+
+function mountOne(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handle: AnyHandler,
+  { findViewer, production }: { findViewer: FindViewer; production: boolean },
+) {
+  const status = endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204);
+  const serialize = endpoint.answer ? serializerFor(endpoint.answer, production) : undefined;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint, ...limitOf(endpoint) },
+    // Before the body is read: a stranger's upload is not even parsed.
+    onRequest: async (request) => {
+      request.viewer = await viewerOf(request, findViewer);
+      requireStanding(endpoint, request);
+      requireActor(endpoint, request);
+    },
+    handler: async (request, reply) => {
+      const call = {
+        ...inputOf(endpoint, request),
+        ...(endpoint.upload && { upload: uploadOf(request, endpoint.upload.bytes) }),
+        viewer: request.viewer,
+        caller: callerOf(request),
+        setHeader: headerSetter(reply),
+      };
+      if (endpoint.events) return openStream(request, reply, (stream) => handle(call, stream));
+      const answer = await handle(call);
+      reply.code(status);
+      if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileGiven);
+      if (!serialize) return reply.send();
+      return reply.type('application/json; charset=utf-8').serializer(serialize).send(answer);
+    },
+  });
+}
+
+/** Never shown by the browser inside our own page: a file is kept, or opened by what it belongs to. */
+const sendFile = (reply: FastifyReply, mediaType: string, { name, bytes }: FileGiven) =>
+  reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(bytes));
+
+const limitOf = ({ limit }: Endpoint) =>
+  limit ? { rateLimit: { max: limit.calls, timeWindow: limit.perSeconds * 1000 } } : { rateLimit: false as const };
+
+const headerSetter = (reply: FastifyReply) => (name: string, value: string) => void reply.header(name, value);
+
+async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promise<Viewer | null> {
+  const token = callerOf(request).bearer;
+  return token === null ? null : findViewer(token);
+}
+
+/** A session that is good for little counts as none, but for the calls that are made for it. */
+function requireStanding(endpoint: Endpoint, request: FastifyRequest): void {
+  const standing = request.viewer?.standing ?? 'full';
+  if (standing === 'full' || endpoint.sessions === 'any') return;
+  if (standing === 'factor' && endpoint.may !== 'everybody') throw new Refused('factor_required');
+  request.viewer = null;
+}
+
+function requireActor(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.may === 'everybody') return;
+  if (!request.viewer) throw new Refused(request.headers.authorization ? 'session_expired' : 'not_authenticated');
+  if (endpoint.may !== 'signed-in' && !endpoint.may.includes(request.viewer.actor)) throw new Refused('forbidden');
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  return {
+    ...(endpoint.params && { params: parseInput('params', endpoint.params, request.params) }),
+    ...(endpoint.query && { query: parseInput('query', endpoint.query, request.query) }),
+    ...(endpoint.body && { body: parseInput('body', endpoint.body, request.body ?? {}) }),
+  };
+}

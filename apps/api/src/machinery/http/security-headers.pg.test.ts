@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aHomeowner, type Person } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let swath: TestApp;
+let homeowner: Person;
+beforeAll(async () => {
+  swath = await startTestApp();
+  homeowner = await aHomeowner(swath.ctx.db);
+});
+afterAll(() => swath[Symbol.asyncDispose]());
+
+const kept = async (...call: Parameters<TestApp['call']>) => {
+  const { statusCode, headers } = await swath.call(...call);
+  return [statusCode, headers['cache-control']];
+};
+
+describe('who keeps an answer', () => {
+  test('nobody, of a call, whichever way it is refused', async () => {
+    const { token } = homeowner;
+    expect(await kept(token, 'GET', '/api/profile')).toEqual([200, 'no-store']);
+    expect(await kept('not-a-token', 'GET', '/api/profile')).toEqual([401, 'no-store']);
+    expect(await kept(token, 'PATCH', '/api/profile', { zip_code: 'x' })).toEqual([400, 'no-store']);
+    expect(await kept(token, 'PATCH', '/api/profile', '{')).toEqual([400, 'no-store']);
+    expect(await kept(token, 'PATCH', '/api/profile', 'x'.repeat(200_000))).toEqual([413, 'no-store']);
+    expect(await kept(token, 'GET', '/api/queued-jobs/not-an-id')).toEqual([404, 'no-store']);
+  });
+
+  test('nobody, of a call that comes too often, or fails', async () => {
+    const { db } = swath.ctx;
+    const again = () => kept(homeowner.token, 'POST', '/api/calendar-feed');
+    for (let calls = 0; calls < 20; calls++) expect(await again()).toEqual([201, 'no-store']);
+    expect(await again()).toEqual([429, 'no-store']);
+    await db.schema.alterTable('calendar_feeds').renameTo('elsewhere').execute();
+    expect(await kept(homeowner.token, 'GET', '/api/calendar-feed')).toEqual([500, 'no-store']);
+    await db.schema.alterTable('elsewhere').renameTo('calendar_feeds').execute();
+  });
+
+  test('what is no call says so itself, or nothing', async () => {
+    expect(await kept(null, 'GET', '/api/openapi.json')).toEqual([200, undefined]);
+    expect(await kept(null, 'GET', '/api/nothing-here')).toEqual([404, undefined]);
+  });
+});

@@ -1,0 +1,214 @@
+import { BlockList, isIP } from 'node:net';
+import * as z from 'zod/mini';
+import type { S3Bucket } from '../outside/storage/s3-store.ts';
+
+/** Signs the practice gateway's events. Known to everybody, which is why production refuses to start on it. */
+const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';
+
+/** Seals what an installation keeps secret. Known to everybody, which is why production refuses to start on it. */
+const PRACTICE_ACCOUNT_SECRET = 'practice-accounts-are-sealed-with-this';
+
+/** What only this machine reaches. */
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** One of a few words, to the letter: what is nearly one of them is a mistake that is told. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `it is one of ${words.join(', ')}, to the letter`);
+
+const A_PORT = 'a port is a whole number from 0 to 65535';
+const CONNECTIONS = 'it is a whole number from 2 to 200';
+const TIMES = 'it is a number from 1 to 100';
+
+const Variables = z.object({
+  NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
+  PORT: z._default(z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT)), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  PUBLIC_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
+  TRUST_PROXY: z._default(z.string(), ''),
+  DB_POOL: z._default(
+    z.coerce.number(CONNECTIONS).check(z.int(CONNECTIONS), z.gte(2, CONNECTIONS), z.lte(200, CONNECTIONS)),
+    10,
+  ),
+  PATIENCE: z._default(z.coerce.number(TIMES).check(z.gte(1, TIMES), z.lte(100, TIMES)), 1),
+  ADMIN_EMAILS: z._default(z.string(), ''),
+  ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32, 'it has 32 characters or more'))),
+  PAYMENT_GATEWAY: z._default(oneOf('sandbox', 'stripe'), 'sandbox'),
+  PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'it has 16 characters or more'))),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  S3_BUCKET_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  SMTP_URL: z.optional(z.string()),
+  MAIL_FROM: z._default(z.string(), 'Swath <hello@swath.test>'),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a public key has 87 letters of base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a private key has 43 letters of base64url'))),
+  PUSH_HOSTS: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
+  NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
+});
+
+/** How this process is set up: everything it knows of its surroundings. */
+export type Settings = {
+  readonly production: boolean;
+  /** Whether others than this machine may reach it: then nothing may be in it whose password is public. */
+  readonly reachable: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Null: start the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Where people reach the product, without a slash at the end; links in mails begin with it. */
+  readonly publicUrl: string;
+  /** Addresses of proxies whose forwarded headers are believed; false for none. */
+  readonly trustProxy: string | false;
+  readonly databaseConnections: number;
+  /** How many times longer than usual to wait for the database, and to be behind before refusing calls. */
+  readonly patience: number;
+  readonly adminEmails: readonly string[];
+  /** Keys the hashes of short codes, seals the secrets of authenticator apps, and signs the addresses of photos. */
+  readonly accountSecret: string;
+  readonly paymentGateway: 'sandbox' | 'stripe';
+  readonly paymentWebhookSecret: string;
+  readonly stripe: { readonly secretKey: string; readonly publishableKey: string } | null;
+  /** Null: photos lie in the folder `photos` of `dataDir`. */
+  readonly s3: S3Bucket | null;
+  /** Null: mail stays in the outbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** What push services know us by. Null: in production nothing is pushed, elsewhere the database keeps a pair. */
+  readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
+  /** Hosts that are push services besides the browsers' own, with their port. */
+  readonly pushHosts: readonly string[];
+  readonly logLevel: string;
+  readonly demoWorld: boolean;
+};
+
+/**
+ * Reads the environment once.
+ *
+ * @throws Error that names the variable and what to do about it
+ */
+export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = Variables.safeParse(given);
+  if (!read.success) {
+    const first = read.error.issues[0]!;
+    throw new Error(`Set the environment variable ${first.path.join('.')} to something else: ${first.message}.`);
+  }
+  const env = read.data;
+  const production = env.NODE_ENV === 'production';
+  const demoWorld = !production && !['1', 'true'].includes(env.NO_DEMO_WORLD);
+  if (production) requireOwnOutside(env);
+  requirePairs(env);
+  if (demoWorld && !isLoopback(env.HOST)) {
+    throw new Error(
+      'Set HOST=127.0.0.1, or NO_DEMO_WORLD=1, or NODE_ENV=production: ' +
+        'the passwords of the demo world are public, and others could reach it.',
+    );
+  }
+  return {
+    production,
+    reachable: production || !isLoopback(env.HOST),
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY || false,
+    databaseConnections: env.DB_POOL,
+    patience: env.PATIENCE,
+    adminEmails: env.ADMIN_EMAILS.toLowerCase()
+      .split(',')
+      .map((email) => email.trim())
+      .filter(Boolean),
+    accountSecret: env.ACCOUNT_SECRET ?? PRACTICE_ACCOUNT_SECRET,
+    paymentGateway: env.PAYMENT_GATEWAY,
+    paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? PRACTICE_WEBHOOK_SECRET,
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY
+        ? { secretKey: env.STRIPE_SECRET_KEY, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
+        : null,
+    s3:
+      env.S3_BUCKET_URL && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            url: env.S3_BUCKET_URL,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    pushKeys:
+      env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+        : null,
+    pushHosts: env.PUSH_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+    demoWorld,
+  };
+}
+
+type Given = z.infer<typeof Variables>;
+
+/** Production runs on a database, a gateway and secrets that are its own. */
+function requireOwnOutside(env: Given): void {
+  if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL: production runs on a database of its own.');
+  if (!env.PAYMENT_WEBHOOK_SECRET) {
+    throw new Error('Set PAYMENT_WEBHOOK_SECRET: without it anybody could say that a payment was made.');
+  }
+  const webhookSecrets = secretsOf(env.PAYMENT_WEBHOOK_SECRET);
+  if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => secret.length < 16)) {
+    throw new Error('Set PAYMENT_WEBHOOK_SECRET to secrets of 16 characters or more, separated by commas.');
+  }
+  if (webhookSecrets.includes(PRACTICE_WEBHOOK_SECRET)) {
+    throw new Error('Set PAYMENT_WEBHOOK_SECRET to one of your own: everybody knows the one for practice.');
+  }
+  if (!env.ACCOUNT_SECRET) {
+    throw new Error(
+      'Set ACCOUNT_SECRET to 32 or more random characters: codes and authenticator apps are sealed with it.',
+    );
+  }
+  if (env.ACCOUNT_SECRET.trim() === PRACTICE_ACCOUNT_SECRET) {
+    throw new Error('Set ACCOUNT_SECRET to one of your own: everybody knows the one for practice.');
+  }
+  if (env.PAYMENT_GATEWAY === 'sandbox') {
+    throw new Error('Set PAYMENT_GATEWAY=stripe: the practice gateway does not run in production.');
+  }
+}
+
+/** What only makes sense together. */
+function requirePairs(env: Given): void {
+  if (env.PAYMENT_GATEWAY === 'stripe') requireStripeKeys(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY);
+  if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave S3_BUCKET_URL out.');
+  }
+  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
+    throw new Error('Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, both or neither: they are one pair.');
+  }
+}
+
+/** Two keys of one account, not exchanged: every browser is told the publishable one. */
+function requireStripeKeys(secret: string | undefined, publishable: string | undefined): void {
+  if (!secret || !publishable) {
+    throw new Error('Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or PAYMENT_GATEWAY=sandbox.');
+  }
+  const kind = /^[sr]k_(test|live)_/.exec(secret)?.[1];
+  if (!kind) throw new Error('Set STRIPE_SECRET_KEY to a key that begins with sk_ or rk_, and test_ or live_.');
+  if (!publishable.startsWith(`pk_${kind}_`)) {
+    throw new Error(`Set STRIPE_PUBLISHABLE_KEY to the key beside the secret one: it begins with pk_${kind}_.`);
+  }
+}
+
+const secretsOf = (list: string): string[] => list.split(',').flatMap((secret) => secret.trim() || []);
+
+const isLoopback = (host: string): boolean =>
+  host.toLowerCase() === 'localhost' || (isIP(host) > 0 && LOOPBACK.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { taskTable } from '../../doors/work/task-table.ts';
+import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../db/database-faults.ts';
+import type { Outages } from '../db/outages.ts';
+import { lendPool } from './lend-pool.ts';
+import type { TaskRunner } from './tasks.ts';
+import { workerLogger } from './worker-logger.ts';
+
+/** What happens by itself; times are UTC. */
+const CRON: CronItem[] = [
+  { task: 'sweep-payments', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-queue', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'charge-due-visits', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-missed-jobs', match: '*/10 * * * *', options: { maxAttempts: 1 } },
+  { task: 'purge-old-rows', match: '17 * * * *', options: { maxAttempts: 1 } },
+  { task: 'remove-stray-photos', match: '27 * * * *', options: { maxAttempts: 1 } },
+  { task: 'check-earnings', match: '40 8 * * *', options: { maxAttempts: 3 } },
+];
+
+/** That a task is done is noted a moment after it is. */
+const NOTING_MS = 1_000;
+
+/** The tasks as graphile-worker calls them. */
+export const taskList = (ctx: Context): TaskList =>
+  Object.fromEntries(
+    Object.entries<TaskRunner<never>>(taskTable).map(([name, perform]) => [
+      name,
+      async (payload: unknown) => {
+        await perform(ctx, payload as never);
+        ctx.log.debug({ task: name }, 'task done');
+      },
+    ]),
+  );
+
+/** graphile-worker at work, under one name, until the database goes away. */
+export type Runner = {
+  /** What the tasks it works on are locked by. */
+  readonly name: string;
+  /** It takes no more tasks, or may hold some that it does not know of: another one is needed. */
+  readonly broken: boolean;
+  /** Takes no more tasks and finishes those under way. What it leaves locked then, nobody works on. */
+  end(): Promise<void>;
+};
+
+type Work = {
+  readonly ctx: Context;
+  readonly pool: pg.Pool;
+  readonly outages: Outages;
+  /** So many tasks at a time. */
+  readonly concurrency: number;
+};
+
+/** Begins to work off tasks. @param onBroken  called when it has become `broken` */
+export async function startRunner({ ctx, pool, outages, concurrency }: Work, onBroken: () => void): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  const workers: PromiseLike<void>[] = [];
+  let name = '';
+  let allNoted: PromiseLike<unknown> = Promise.resolve();
+  let broken = false;
+  const breakDown = () => {
+    broken = true;
+    onBroken();
+  };
+  events.on('pool:create', ({ workerPool }) => {
+    name = workerPool.id;
+    allNoted = workerPool.promise.catch(() => undefined);
+  });
+  events.on('worker:create', ({ worker }) => workers.push(worker.promise));
+  // The task may have been locked for us, and the answer that says so lost.
+  events.on('worker:getJob:error', ({ error }) => isDatabaseAway(error) && breakDown());
+  // It gives up by itself when it cannot note what became of a task.
+  events.on('pool:gracefulShutdown', breakDown);
+
+  const runner = await run({
+    pgPool: lendPool(pool),
+    concurrency,
+    events,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    taskList: taskList(ctx),
+    parsedCronItems: parseCronItems(CRON),
+    logger: workerLogger(ctx, outages),
+    // Without these it does not wait for what it notes: a fault then would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  return {
+    name,
+    get broken() {
+      return broken;
+    },
+    async end() {
+      // It refuses when it has stopped by itself.
+      void runner.stop().catch(() => undefined);
+      await Promise.allSettled(workers);
+      // When several notes have failed, it counts them wrong and waits for ever.
+      await Promise.race([allNoted, wait(NOTING_MS)]);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { earningsByPeriod, type PeriodEarnings } from '@swath/domain/earnings/earnings';
+import type { CompanyId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
+import type { Context } from '../../machinery/context.ts';
+import { listEarningCompanies, listEarningsFromJobs, listSnapshots } from './earnings.reads.ts';
+import { replaceEarnings } from './earnings.writes.ts';
+
+/**
+ * Counts every company's completed jobs again. Where what is written down says something else, that is a fault: it is
+ * logged and put right.
+ *
+ * @throws when jobs are completed in the middle of a repair; a later run finds the difference again
+ */
+export async function checkEarnings(ctx: Context): Promise<void> {
+  for (const company of await listEarningCompanies(ctx.db)) await checkCompany(ctx, company);
+}
+
+function checkCompany(ctx: Context, company: CompanyId): Promise<void> {
+  // One moment for both readings: a job completed between them would look like a difference.
+  const asOfOneMoment = ctx.db.transaction().setIsolationLevel('repeatable read');
+  return asOfOneMoment.execute(async (tx) => {
+    const written = await listSnapshots(tx, company);
+    const differences = differencesOf(written, earningsByPeriod(await listEarningsFromJobs(tx, company)));
+    if (differences.length === 0) return;
+    ctx.log.error({ company, differences }, 'earnings differ from the jobs; repaired');
+    const repaired = differences.map((difference) => difference.earned);
+    await replaceEarnings(tx, company, repaired, await ctx.clock.now(tx));
+  });
+}
+
+type Difference = { written: PeriodEarnings | null; earned: PeriodEarnings };
+
+function differencesOf(written: readonly PeriodEarnings[], earned: readonly PeriodEarnings[]): Difference[] {
+  const keyOf = ({ type, start }: PeriodEarnings) => `${type} ${start}`;
+  const byKey = new Map(written.map((period) => [keyOf(period), period]));
+  const wrong = earned
+    .map((period) => ({ written: byKey.get(keyOf(period)) ?? null, earned: period }))
+    .filter((pair) => pair.written?.amount !== pair.earned.amount || pair.written.jobs !== pair.earned.jobs);
+  const known = new Set(earned.map(keyOf));
+  const unearned = written
+    .filter((period) => !known.has(keyOf(period)) && (period.amount !== 0 || period.jobs !== 0))
+    .map((period) => ({ written: period, earned: { ...period, amount: cents(0), jobs: 0 } }));
+  return [...wrong, ...unearned];
+}

@@ -1,0 +1,46 @@
+import type { Day } from '@swath/domain/calendar';
+import type { DayEarnings, PeriodEarnings } from '@swath/domain/earnings/earnings';
+import type { PeriodType } from '@swath/domain/earnings/periods';
+import type { CompanyId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
+import { sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+
+/** The companies that ever completed a job, or that earnings are written down for. */
+export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    select id from companies
+    where exists (select from jobs where jobs.company_id = companies.id and jobs.status = 'completed')
+      or exists (select from company_earnings_snapshots where company_id = companies.id)
+    order by id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** What a company earned with its completed jobs, day by day where it is. */
+export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<DayEarnings[]> {
+  const { rows } = await sql<{ day: Day; amount: number; jobs: number }>`
+    select (completed_at at time zone time_zone)::date as day,
+      sum(price_cents - fee_cents)::int as amount,
+      count(*)::int as jobs
+    from jobs
+    where company_id = ${company} and status = 'completed'
+    group by 1
+    order by 1`.execute(db);
+  return rows.map(({ day, amount, jobs }) => ({ day, amount: cents(amount), jobs }));
+}
+
+/** What is written down of a company's earnings. */
+export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodEarnings[]> {
+  const rows = await db
+    .selectFrom('company_earnings_snapshots')
+    .where('company_id', '=', company)
+    .select(['period_type', 'period_start', 'amount_cents', 'job_count'])
+    .execute();
+  return rows.map((row) => ({
+    type: row.period_type as PeriodType,
+    start: row.period_start as Day,
+    // A wrong row may say anything; the check is there to find it.
+    amount: row.amount_cents as PeriodEarnings['amount'],
+    jobs: row.job_count,
+  }));
+}

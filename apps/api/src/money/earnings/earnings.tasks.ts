@@ -1,0 +1,5 @@
+import type { Tasks } from '../../machinery/worker/tasks.ts';
+import { checkEarnings } from './check-earnings.ts';
+
+/** The background work on earnings. */
+export const earningsTasks = { 'check-earnings': checkEarnings } satisfies Tasks;

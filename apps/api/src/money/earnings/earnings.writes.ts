@@ -1,0 +1,54 @@
+import type { PeriodEarnings } from '@swath/domain/earnings/earnings';
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+
+const rowsOf = (company: CompanyId, earned: readonly PeriodEarnings[], at: Date) =>
+  earned.map(({ type, start, amount, jobs }) => ({
+    company_id: company,
+    period_type: type,
+    period_start: start,
+    amount_cents: amount,
+    job_count: jobs,
+    updated_at: at,
+  }));
+
+/** Adds to what a company earned so far. Always week, month, year: jobs completed at once wait for one another in one order. */
+export async function addEarnings(
+  tx: Tx,
+  company: CompanyId,
+  earned: readonly PeriodEarnings[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('company_earnings_snapshots')
+    .values(rowsOf(company, earned, at))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'period_type', 'period_start']).doUpdateSet({
+        amount_cents: sql`company_earnings_snapshots.amount_cents + excluded.amount_cents`,
+        job_count: sql`company_earnings_snapshots.job_count + excluded.job_count`,
+        updated_at: sql`excluded.updated_at`,
+      }),
+    )
+    .execute();
+}
+
+/** Writes what a company earned over what was there. */
+export async function replaceEarnings(
+  tx: Tx,
+  company: CompanyId,
+  earned: readonly PeriodEarnings[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('company_earnings_snapshots')
+    .values(rowsOf(company, earned, at))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'period_type', 'period_start']).doUpdateSet({
+        amount_cents: sql`excluded.amount_cents`,
+        job_count: sql`excluded.job_count`,
+        updated_at: sql`excluded.updated_at`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,172 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId, JobId, PaymentId } from '@swath/domain/ids';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../../machinery/db/db.ts';
+import type { EventSubject } from '../../machinery/outside/payments/payment-gateway.ts';
+
+/** The payment a homeowner means when they confirm a request: the one they name, else the latest for that company and day. */
+export async function findPaymentForRequest(
+  db: Db,
+  homeowner: string,
+  asked: { company: CompanyId; day: string; sessionId: string | undefined },
+) {
+  const own = db
+    .selectFrom('payments')
+    .innerJoin('quotes', 'quotes.id', 'payments.quote_id')
+    .where('payments.homeowner_id', '=', homeowner)
+    .select(['payments.id', 'quotes.company_id', 'quotes.service_date', 'quotes.grass_height']);
+  const named = asked.sessionId
+    ? own.where('payments.session_id', '=', asked.sessionId)
+    : own
+        .where('quotes.company_id', '=', asked.company)
+        .where('quotes.service_date', '=', asked.day)
+        .where('quotes.outcome', 'in', ['open', 'booked'])
+        // What an offer is paid with is no answer to a request of one's own.
+        .where('quotes.offer_id', 'is', null)
+        .orderBy('payments.created_at', 'desc');
+  const row = await named.executeTakeFirst();
+  return row && { ...row, id: row.id as PaymentId };
+}
+
+/** A homeowner's own payment page with what became of it. */
+export function findCheckout(db: Db, homeowner: string, sessionId: string) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('quotes', 'quotes.id', 'payments.quote_id')
+    .where('payments.session_id', '=', sessionId)
+    .where('payments.homeowner_id', '=', homeowner)
+    .select(({ fn }) => [
+      'payments.id',
+      'payments.state',
+      'payments.amount_cents',
+      'payments.refund_reason',
+      // A quote that was not booked has none, whatever its payment came to.
+      fn.coalesce('quotes.job_id', 'payments.job_id').as('job_id'),
+      'quotes.outcome',
+      // The page of a visit keeps no place: it is the visit's already.
+      fn.coalesce('quotes.held_until', 'payments.session_expires_at').as('held_until'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Our payment behind one of the gateway's ids. */
+export async function findPaymentId(
+  db: Db,
+  by: { sessionId: string } | { gatewayPaymentId: string } | { quoteId: string } | { id: string },
+): Promise<PaymentId | null> {
+  const [column, value] = keyOf(by);
+  const found = db.selectFrom('payments').select('id').where(column, '=', value);
+  return ((await found.executeTakeFirst())?.id as PaymentId | undefined) ?? null;
+}
+
+function keyOf(by: { sessionId: string } | { gatewayPaymentId: string } | { quoteId: string } | { id: string }) {
+  if ('sessionId' in by) return ['session_id', by.sessionId] as const;
+  if ('gatewayPaymentId' in by) return ['gateway_payment_id', by.gatewayPaymentId] as const;
+  return 'quoteId' in by ? (['quote_id', by.quoteId] as const) : (['id', by.id] as const);
+}
+
+const Subject: z.ZodMiniType<EventSubject> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('checkout'), sessionId: z.string() }),
+  z.object({ kind: z.literal('payment'), gatewayPaymentId: z.string() }),
+  z.object({ kind: z.literal('account'), accountId: z.string() }),
+  z.object({ kind: z.literal('ignored') }),
+]);
+
+/** What the gateway told us and nobody has worked off. */
+export async function findEvent(
+  db: Db,
+  gateway: string,
+  eventId: string,
+): Promise<{ type: string; subject: EventSubject } | undefined> {
+  const row = await db
+    .selectFrom('payment_events')
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .select(['type', 'subject'])
+    .executeTakeFirst();
+  return row && { type: row.type, subject: Subject.parse(row.subject) };
+}
+
+/** Where to tell somebody about their payment. */
+export async function getPayerEmail(db: Db, account: string): Promise<string> {
+  const { email } = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow();
+  return email;
+}
+
+/** A bank that refuses a refund so often will not take the next one either. */
+export const MOST_REFUND_ATTEMPTS = 5;
+
+/** What is to be taken now; null when nothing is held for a lawn that is done. */
+export async function findCapture(db: Db, id: PaymentId): Promise<{ gatewayPaymentId: string } | null> {
+  const row = await db
+    .selectFrom('payments')
+    .where('id', '=', id)
+    .where('state', '=', 'authorized')
+    .where('refund_reason', 'is', null)
+    .where('capture_asked_at', 'is not', null)
+    .select('gateway_payment_id')
+    .executeTakeFirst();
+  return row?.gateway_payment_id ? { gatewayPaymentId: row.gateway_payment_id } : null;
+}
+
+/** The one payment of a job that holds money or may still get it; see the index one_living_payment_per_job. */
+export async function findLivingPayment(db: Db, job: JobId) {
+  const row = await db
+    .selectFrom('payments')
+    .where('job_id', '=', job)
+    .where('refund_reason', 'is', null)
+    .where('state', 'not in', ['refunded', 'dispute_lost', 'failed', 'canceled', 'expired'])
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  const isPaid = row.state !== 'requires_payment' && row.state !== 'processing';
+  return { row, id: row.id as PaymentId, isPaid, isPage: row.saved_card_id === null };
+}
+
+/** A saved card as the gateway knows it. */
+export async function getSavedCard(db: Db, id: string): Promise<{ customerId: string; methodId: string }> {
+  return db
+    .selectFrom('saved_cards')
+    .where('id', '=', id)
+    .select(['customer_id as customerId', 'method_id as methodId'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The job that a payment of a visit is for. */
+export async function getVisit(db: Db, id: string) {
+  const row = await db
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .select(['id', 'status', 'service_date', 'time_zone', 'series_id'])
+    .executeTakeFirstOrThrow();
+  return { ...row, id: row.id as JobId, service_date: row.service_date as Day };
+}
+
+/** Whether a company can be paid, as we know it. */
+export function findPayoutReadiness(db: Db, company: string) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', company)
+    .where('status', '=', 'approved')
+    .select(['payout_account_id', 'charges_enabled', 'payouts_enabled'])
+    .executeTakeFirst();
+}
+
+/**
+ * The payment that says how a visit is paid for, as `payment`: the latest one that came to anything. A page that is open
+ * or ran out says nothing: a visit whose card was declined stays declined while its page is open. What was let go of is to
+ * be asked for again.
+ */
+export const latestCharge = (job: RawBuilder<unknown>) => sql`
+  from payments as payment
+  where payment.job_id = ${job} and payment.state not in ('requires_payment', 'processing', 'canceled', 'expired')
+    and not (payment.state = 'authorized' and payment.refund_reason is not null)
+  order by payment.created_at desc, payment.attempt desc limit 1`;
+
+/** Where that payment stands; what is on its way back counts as returned. */
+export const chargeStanding = sql<PaymentState>`case
+  when payment.refund_reason is not null and payment.state in ('paid', 'disputed', 'dispute_lost') then 'refunded'
+  else payment.state end`;

@@ -1,0 +1,218 @@
+import type { JobId, PaymentId } from '@swath/domain/ids';
+import { canReach, type PaymentState } from '@swath/domain/payments/payment-state';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+import type { Payments } from '../../machinery/db/tables.ts';
+import type { GatewayEvent, PaymentSnapshot } from '../../machinery/outside/payments/payment-gateway.ts';
+
+export type PaymentRow = Selectable<Payments>;
+
+/** The states of the index one_living_payment_per_job. */
+const LIVING: PaymentState[] = [
+  'requires_payment',
+  'processing',
+  'authorized',
+  'paid',
+  'partially_refunded',
+  'disputed',
+];
+
+/**
+ * The payment of a quote, made once: a second try finds the first. Looked for before it is made: an insert would wait for
+ * whoever is settling it, who may wait for what the caller holds.
+ */
+export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { quote_id: string }): Promise<PaymentRow> {
+  const known = await tx.selectFrom('payments').where('quote_id', '=', payment.quote_id).selectAll().executeTakeFirst();
+  return known ?? tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+}
+
+/** One more try to have a visit paid for. The caller holds the job, and nothing of it is living. */
+export async function insertVisitPayment(
+  tx: Tx,
+  payment: Omit<Insertable<Payments>, 'kind' | 'attempt'> & { job_id: string },
+): Promise<PaymentRow> {
+  const { tries } = await tx
+    .selectFrom('payments')
+    .where('job_id', '=', payment.job_id)
+    .select(({ fn }) => fn.countAll<string>().as('tries'))
+    .executeTakeFirstOrThrow();
+  return tx
+    .insertInto('payments')
+    .values({ ...payment, kind: 'visit', attempt: Number(tries) + 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function savePage(
+  tx: Tx,
+  id: PaymentId,
+  page: { sessionId: string; clientSecret: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ session_id: page.sessionId, client_secret: page.clientSecret })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Held before the gateway is read, so that an older truth is never written over a newer one. */
+export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
+  return tx.selectFrom('payments').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The one payment of a job that holds money or may still get it, and is not on its way back. */
+export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .where('job_id', '=', job)
+    .where('refund_reason', 'is', null)
+    .where('state', 'in', LIVING)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Writes what the gateway says over what we knew, with a line in the ledger when money moved.
+ *
+ * @returns the row as it is now
+ * @throws Error when the amount is another or the move is impossible: then one of us is wrong, and nothing is touched
+ */
+export async function applySnapshot(
+  tx: Tx,
+  row: PaymentRow,
+  seen: PaymentSnapshot,
+  how: { cause: string; now: Date },
+): Promise<PaymentRow> {
+  const from = row.state as PaymentState;
+  if (seen.amount !== row.amount_cents)
+    throw new Error(`payment ${row.id}: ours ${row.amount_cents}, gateway ${seen.amount} cents`);
+  if (!canReach(from, seen.state)) throw new Error(`payment ${row.id}: impossible move from ${from} to ${seen.state}`);
+  const moved = from !== seen.state || row.captured_cents !== seen.captured || row.refunded_cents !== seen.refunded;
+  if (moved) {
+    await tx
+      .insertInto('payment_ledger')
+      .values({
+        payment_id: row.id,
+        from_state: from,
+        to_state: seen.state,
+        captured_cents: seen.captured,
+        refunded_cents: seen.refunded,
+        cause: how.cause,
+        at: how.now,
+      })
+      .execute();
+  }
+  return tx
+    .updateTable('payments')
+    .set({
+      state: seen.state,
+      gateway_payment_id: seen.gatewayPaymentId,
+      captured_cents: seen.captured,
+      refunded_cents: seen.refunded,
+      capture_before: seen.captureBefore,
+      card_brand: seen.card?.brand ?? null,
+      card_last4: seen.card?.last4 ?? null,
+      failure_code: seen.failure?.code ?? null,
+      failure_message: seen.failure?.message ?? null,
+      updated_at: how.now,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ job_id: job })
+    .where('id', '=', id)
+    .where('job_id', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setRefundReason(tx: Tx, id: PaymentId, reason: string, now: Date): Promise<void> {
+  await tx.updateTable('payments').set({ refund_reason: reason, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** @returns false when this event is known already */
+export async function insertEvent(tx: Tx, gateway: string, event: GatewayEvent, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment_events')
+    .values({ gateway, event_id: event.id, type: event.type, subject: JSON.stringify(event.subject), received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function markEventProcessed(tx: Tx, gateway: string, eventId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ processed_at: now })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** No money can come any more and the gateway holds none: a page nobody tried to pay, a charge it was never asked for. */
+export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'canceled', now: Date): Promise<PaymentRow> {
+  return tx
+    .updateTable('payments')
+    .set({ state, updated_at: now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Nobody is to pay any more on a page that is open; one whose address is on its way here is left alone. */
+export async function savePageEnd(tx: Tx, id: PaymentId, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ session_expires_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'requires_payment')
+    .where('session_id', 'is not', null)
+    .where('session_expires_at', '>', now)
+    .execute();
+}
+
+/** From here on the gateway may know of this charge, whatever becomes of our call. */
+export async function saveAsked(tx: Tx, id: PaymentId, now: Date): Promise<void> {
+  await tx.updateTable('payments').set({ asked_at: now, updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function saveGatewayId(tx: Tx, id: PaymentId, gatewayPaymentId: string): Promise<void> {
+  await tx.updateTable('payments').set({ gateway_payment_id: gatewayPaymentId }).where('id', '=', id).execute();
+}
+
+/** The gateway does not even try: no bank was asked. `canceled` when that is not for the card, and no decline. */
+export async function saveFailure(
+  tx: Tx,
+  row: PaymentRow,
+  { state = 'failed', ...failure }: { code: string; message: string; state?: 'failed' | 'canceled' },
+  now: Date,
+): Promise<PaymentRow> {
+  return tx
+    .updateTable('payments')
+    .set({ state, failure_code: failure.code, failure_message: failure.message, updated_at: now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What is held is to be taken; a task sees to it. */
+export async function saveCaptureAsked(tx: Tx, id: PaymentId, now: Date): Promise<void> {
+  await tx.updateTable('payments').set({ capture_asked_at: now, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** @returns which try the next refund is, from 1 */
+export async function countRefundAttempt(tx: Tx, id: PaymentId, now: Date): Promise<number> {
+  const { refund_attempts } = await tx
+    .updateTable('payments')
+    .set((eb) => ({ refund_attempts: eb('refund_attempts', '+', 1), refund_tried_at: now }))
+    .where('id', '=', id)
+    .returning('refund_attempts')
+    .executeTakeFirstOrThrow();
+  return refund_attempts;
+}

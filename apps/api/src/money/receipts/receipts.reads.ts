@@ -1,0 +1,101 @@
+import type { Receipt } from '@swath/contract/receipts';
+import { dayAt } from '@swath/domain/calendar';
+import type { AccountId, PaymentId } from '@swath/domain/ids';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
+import { moneyMoves, receiptNumber } from '@swath/domain/receipts/money-moves';
+import { squareFeet } from '@swath/domain/units';
+import { type InferResult, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../machinery/db/db.ts';
+
+const LONGEST_LIST = 500;
+
+/** Payments that money came of, with the mowing they were for: a job, or what was asked for and could not be booked. */
+const selectReceipts = (db: Db, homeowner: AccountId) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('companies', 'companies.id', 'payments.company_id')
+    .leftJoin('jobs', 'jobs.id', 'payments.job_id')
+    .leftJoin('quotes', 'quotes.id', 'payments.quote_id')
+    .where('payments.homeowner_id', '=', homeowner)
+    .where('payments.captured_cents', '>', 0)
+    .select([
+      'payments.id',
+      'payments.job_id',
+      'payments.state',
+      'payments.captured_cents',
+      'payments.refunded_cents',
+      'payments.refund_reason',
+      'payments.card_brand',
+      'payments.card_last4',
+      'payments.created_at',
+      'companies.name as company_name',
+      'companies.time_zone',
+      sql<string>`coalesce(jobs.service_date, quotes.service_date)`.as('service_date'),
+      sql<string>`coalesce(jobs.address, quotes.address)`.as('address'),
+      sql<string>`coalesce(jobs.full_name, quotes.full_name)`.as('full_name'),
+      sql<number>`coalesce(jobs.lot_size_sqft, quotes.lot_size_sqft)`.as('lot_size_sqft'),
+      sql<number>`coalesce(jobs.mowing_cents, quotes.mowing_cents)`.as('mowing_cents'),
+      sql<number>`coalesce(jobs.overgrowth_cents, quotes.overgrowth_cents)`.as('overgrowth_cents'),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_ledger')
+          .whereRef('payment_ledger.payment_id', '=', 'payments.id')
+          .orderBy('payment_ledger.id')
+          .select([
+            sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('at'),
+            'captured_cents as captured',
+            'refunded_cents as refunded',
+          ]),
+      ).as('ledger'),
+    );
+
+type Row = InferResult<ReturnType<typeof selectReceipts>>[number];
+
+function toReceipt(row: Row): Receipt {
+  const moves = moneyMoves(row.ledger);
+  const paidAt = new Date(moves.find(({ kind }) => kind === 'paid')?.at ?? row.created_at);
+  return {
+    id: row.id,
+    number: receiptNumber(row.id, dayAt(paidAt, row.time_zone)),
+    job_id: row.job_id,
+    company_name: row.company_name,
+    service_date: row.service_date,
+    time_zone: row.time_zone,
+    address: row.address,
+    full_name: row.full_name,
+    lot_size: lotSizeText(squareFeet(row.lot_size_sqft)),
+    state: row.state as PaymentState,
+    lines: {
+      mowing_cents: row.mowing_cents,
+      overgrowth_cents: row.overgrowth_cents,
+      total_cents: row.mowing_cents + row.overgrowth_cents,
+    },
+    paid_cents: row.captured_cents,
+    refunded_cents: row.refunded_cents,
+    kept_cents: row.captured_cents - row.refunded_cents,
+    refund_pending: row.refund_reason !== null && row.state === 'paid',
+    card_brand: row.card_brand,
+    card_last4: row.card_last4,
+    moves: moves.map(({ at, kind, amount }) => ({ at, kind, amount_cents: amount })),
+  };
+}
+
+/** What a homeowner paid and got back, latest first. */
+export async function listReceipts(db: Db, homeowner: AccountId): Promise<Receipt[]> {
+  const rows = await selectReceipts(db, homeowner)
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id')
+    .limit(LONGEST_LIST)
+    .execute();
+  return rows.map(toReceipt);
+}
+
+/** One receipt of a homeowner; null when they have no such one. */
+export async function findReceipt(db: Db, homeowner: AccountId, id: PaymentId): Promise<Receipt | null> {
+  const row = await selectReceipts(db, homeowner).where('payments.id', '=', id).executeTakeFirst();
+  return row ? toReceipt(row) : null;
+}

@@ -1,0 +1,98 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+import type { Profiles } from '../../machinery/db/tables.ts';
+
+/** What a password is checked against. */
+export type Credentials = {
+  readonly account: AccountId;
+  readonly confirmed: boolean;
+  readonly passwordHash: string | null;
+  /** The password of the newest sign-up with this e-mail address that was never confirmed. */
+  readonly waitingHash: string | null;
+};
+
+/** What is kept for an e-mail address; null for one that nobody signed up with. @param email lower-cased */
+export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .where('a.email', '=', email)
+    .select((a) => [
+      'a.id',
+      'a.email_confirmed_at',
+      'a.password_hash',
+      a
+        .selectFrom('one_time_tokens as t')
+        .whereRef('t.account_id', '=', 'a.id')
+        .where('t.kind', '=', 'signup')
+        .where('t.password_hash', 'is not', null)
+        .orderBy('t.created_at', 'desc')
+        .limit(1)
+        .select('t.password_hash')
+        .as('waiting_hash'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    account: row.id as AccountId,
+    confirmed: row.email_confirmed_at !== null,
+    passwordHash: row.password_hash,
+    waitingHash: row.waiting_hash,
+  };
+}
+
+/** What somebody says of themselves when they sign up. */
+export type SignUpDetails = { readonly fullName: string | null; readonly phone: string | null };
+
+/** What waits for the mail of a sign-up to be opened. */
+export type WaitingSignUp = SignUpDetails & {
+  readonly passwordHash: string | null;
+  /** The company that was registered with it. */
+  readonly company: CompanyId | null;
+};
+
+export type WaitingRow = {
+  password_hash: string | null;
+  full_name: string | null;
+  phone_number: string | null;
+  company_id: string | null;
+};
+
+/** A waiting sign-up as its row has it. */
+export const waitingSignUp = (row: WaitingRow): WaitingSignUp => ({
+  passwordHash: row.password_hash,
+  fullName: row.full_name,
+  phone: row.phone_number,
+  company: row.company_id as CompanyId | null,
+});
+
+/** The newest sign-up of each password that waits for its mail to be opened, the newest of all first; two at most. */
+export async function listWaitingSignUps(db: Db, account: AccountId): Promise<WaitingSignUp[]> {
+  const { rows } = await sql<WaitingRow>`
+    select password_hash, full_name, phone_number, company_id
+      from (select distinct on (password_hash) * from one_time_tokens
+             where account_id = ${account} and kind = 'signup' and password_hash is not null
+             order by password_hash, created_at desc) newest
+     order by created_at desc limit 2`.execute(db);
+  return rows.map(waitingSignUp);
+}
+
+export type ProfileRow = Selectable<Profiles> & { email: string; created_at: Date };
+
+/** Somebody's profile; null when there is none. */
+export async function findProfile(db: Db, account: AccountId): Promise<ProfileRow | null> {
+  const row = await db
+    .selectFrom('profiles as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .where('p.account_id', '=', account)
+    .selectAll('p')
+    .select(['a.email', 'a.created_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An account's e-mail address; null when it is gone. */
+export async function findEmail(db: Db, account: AccountId): Promise<string | null> {
+  const row = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirst();
+  return row?.email ?? null;
+}

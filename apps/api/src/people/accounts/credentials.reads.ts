@@ -1,0 +1,45 @@
+import type { AccountId, SessionId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+
+/**
+ * An account's password, and whether the session has just proven the mailbox instead: by a link for that, or by a code.
+ * Null when the session has ended.
+ */
+export async function findPassword(
+  db: Db,
+  account: AccountId,
+  session: SessionId,
+): Promise<{ hash: string | null; mailProven: boolean } | null> {
+  const { rows } = await sql<{ hash: string | null; mail_proven: boolean }>`
+    select a.password_hash as hash,
+           s.standing = 'recovery' or (s.amr = 'otp' and s.created_at > clock_now() - interval '15 minutes') as mail_proven
+      from accounts a join sessions s on s.account_id = a.id
+     where a.id = ${account} and s.id = ${session} and s.expires_at > clock_now()`.execute(db);
+  return rows[0] ? { hash: rows[0].hash, mailProven: rows[0].mail_proven } : null;
+}
+
+/** An authenticator app of an account. */
+export type Factor = { readonly id: string; readonly sealedSecret: Buffer; readonly verified: boolean };
+
+/** One of an account's own authenticator apps; null for anybody else's. */
+export async function findFactor(db: Db, account: AccountId, id: string): Promise<Factor | null> {
+  const row = await db
+    .selectFrom('factors')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .select(['id', 'sealed_secret', 'verified_at'])
+    .executeTakeFirst();
+  return row ? { id: row.id, sealedSecret: row.sealed_secret, verified: row.verified_at !== null } : null;
+}
+
+/** The authenticator app that an account is asked for; null when there is none. */
+export async function findVerifiedFactor(db: Db, account: AccountId): Promise<string | null> {
+  const row = await db
+    .selectFrom('factors')
+    .where('account_id', '=', account)
+    .where('verified_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,276 @@
+import { AuthClient } from '@supabase/auth-js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMessages } from '../../telling/outbox/outbox.reads.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/*
+ * The sign-in client that the specification describes, as a foreign client against our /auth. What it cannot do here is
+ * asserted below under "differences", each with its reason.
+ */
+
+let api: TestApp;
+let url: string;
+beforeAll(async () => {
+  api = await startTestApp();
+  // The client compares expiry with its own clock.
+  await sql`update clock set frozen_at = null`.execute(api.ctx.db);
+  url = `${await api.app.listen({ port: 0, host: '127.0.0.1' })}/auth`;
+});
+afterAll(() => api[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await api.ctx.db.deleteFrom('accounts').execute();
+  await api.ctx.db.deleteFrom('outbox_messages').execute();
+  await api.ctx.db.deleteFrom('rate_counters').execute();
+});
+
+const email = 'harriet@homeowner.test';
+const password = 'mow-the-lawn';
+
+/** A device: a client with a memory of its own. */
+function aDevice() {
+  const kept = new Map<string, string>();
+  const client = new AuthClient({
+    url,
+    storageKey: 'swath',
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+  });
+  const events: string[] = [];
+  client.onAuthStateChange((event) => void events.push(event));
+  return Object.assign(client, { kept, events });
+}
+
+async function signUp() {
+  const answer = await aDevice().signUp({
+    email,
+    password,
+    options: { data: { firstName: 'Harriet', lastName: 'Miller', phone: '5735550100', role: 'admin' } },
+  });
+  const [mail] = await listMessages(api.ctx.db, { to: email });
+  return { answer, token: /token=([\w-]+)/.exec(mail!.text)![1]! };
+}
+
+/** A device on which Harriet is signed in. */
+async function signedIn() {
+  const device = aDevice();
+  const { error } = await device.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  return device;
+}
+async function confirmed() {
+  const { token } = await signUp();
+  await aDevice().verifyOtp({ type: 'signup', token_hash: token });
+}
+const isIn = async (device: ReturnType<typeof aDevice>) => (await device.getUser()).data.user?.email === email;
+
+describe('auth-js', () => {
+  test('signUp gives a user and no session, and ignores the role that is asked for', async () => {
+    const { answer } = await signUp();
+    expect(answer.error).toBeNull();
+    expect(answer.data.session).toBeNull();
+    expect(answer.data.user).toMatchObject({ email, user_metadata: { firstName: 'Harriet', role: 'user' } });
+  });
+
+  test('signUp without an identifier fails with the specification’s words, from the client and from the server', async () => {
+    const words = 'You must provide either an email or phone number and a password';
+    const { error } = await aDevice().signUp({} as never);
+    expect(error?.message).toBe(words);
+    const byPhone = await aDevice().signUp({ phone: '5735550100', password });
+    expect(byPhone.error).toMatchObject({ message: words, code: 'validation_failed', status: 400 });
+  });
+
+  test('signUp with a short password fails as weak', async () => {
+    const { error } = await aDevice().signUp({ email, password: 'short' });
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      code: 'weak_password',
+      message: 'Password must be at least 8 characters',
+    });
+  });
+
+  test('resend answers', async () => {
+    await signUp();
+    expect((await aDevice().resend({ type: 'signup', email })).error).toBeNull();
+  });
+
+  test('verifyOtp with the token of the mail signs in, once', async () => {
+    const { token } = await signUp();
+    const device = aDevice();
+    const { data, error } = await device.verifyOtp({ type: 'signup', token_hash: token });
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { email } });
+    expect(device.events).toContain('SIGNED_IN');
+    const again = await aDevice().verifyOtp({ type: 'signup', token_hash: token });
+    expect(again.error).toMatchObject({ code: 'otp_expired', status: 403 });
+  });
+
+  test.each([
+    ['before the address is confirmed', signUp, password, 'email_not_confirmed', 'Email not confirmed'],
+    ['with a wrong password', confirmed, 'mow-the-grass', 'invalid_credentials', 'Invalid login credentials'],
+    ['with an unknown address', async () => undefined, password, 'invalid_credentials', 'Invalid login credentials'],
+  ])('signInWithPassword fails %s', async (_, given, typed, code, message) => {
+    await given();
+    const { data, error } = await aDevice().signInWithPassword({ email, password: typed });
+    expect(error).toMatchObject({ name: 'AuthApiError', status: 400, code, message });
+    expect(data.session).toBeNull();
+  });
+
+  test('signInWithPassword, getSession, getUser', async () => {
+    await confirmed();
+    const device = await signedIn();
+    const { data } = await device.getSession();
+    expect(Object.keys(data.session!).sort()).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'token_type',
+      'user',
+    ]);
+    const { user } = (await device.getUser()).data;
+    expect(user).toMatchObject({
+      email,
+      aud: 'authenticated',
+      role: 'authenticated',
+      user_metadata: { firstName: 'Harriet', lastName: 'Miller', phone: '5735550100', role: 'user' },
+      identities: [{ provider: 'email' }],
+      factors: [],
+    });
+    expect(device.events).toEqual(expect.arrayContaining(['INITIAL_SESSION', 'SIGNED_IN']));
+  });
+
+  test('refreshSession rotates; the same token again is forgiven at once and not later', async () => {
+    await confirmed();
+    const device = await signedIn();
+    const { refresh_token } = (await device.getSession()).data.session!;
+
+    const { data, error } = await device.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session!.refresh_token).not.toBe(refresh_token);
+    expect(device.events).toContain('TOKEN_REFRESHED');
+
+    const otherTab = await aDevice().refreshSession({ refresh_token });
+    expect(otherTab.error).toBeNull();
+
+    await sql`update refresh_tokens set used_at = used_at - interval '11 seconds'`.execute(api.ctx.db);
+    const thief = await aDevice().refreshSession({ refresh_token });
+    expect(thief.error).toMatchObject({ code: 'refresh_token_already_used', status: 400 });
+    const owner = await device.refreshSession();
+    expect(owner.error).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
+  });
+
+  test.each([
+    ['local', [false, true, true]],
+    ['others', [true, false, false]],
+    ['global', [false, false, false]],
+  ] as const)('signOut %s', async (scope, left) => {
+    await confirmed();
+    const devices = [await signedIn(), await signedIn(), await signedIn()];
+    expect((await devices[0]!.signOut({ scope })).error).toBeNull();
+    expect(await Promise.all(devices.map(isIn))).toEqual(left);
+    expect(devices[0]!.events.includes('SIGNED_OUT')).toBe(scope !== 'others');
+  });
+
+  test('signOut of a session that is gone is done', async () => {
+    await confirmed();
+    const device = await signedIn();
+    await api.ctx.db.deleteFrom('sessions').execute();
+    expect((await device.signOut()).error).toBeNull();
+    expect(device.kept.has('swath')).toBe(false);
+  });
+
+  test('signInWithOtp sends a code, verifyOtp signs in with it', async () => {
+    await confirmed();
+    expect((await aDevice().signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
+    const [mail] = await listMessages(api.ctx.db, { to: email });
+    const token = /^ {4}(\d{6})$/m.exec(mail!.text)![1]!;
+    const device = aDevice();
+    const wrong = await device.verifyOtp({ type: 'email', email, token: token === '000000' ? '000001' : '000000' });
+    expect(wrong.error).toMatchObject({ status: 403, message: 'Invalid or expired code. Please try again.' });
+    const { data, error } = await device.verifyOtp({ type: 'email', email, token });
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    expect(await isIn(device)).toBe(true);
+  });
+
+  test('resetPasswordForEmail sends a link, verifyOtp of type recovery opens it, updateUser takes the new password', async () => {
+    await confirmed();
+    expect((await aDevice().resetPasswordForEmail(email)).error).toBeNull();
+    const [mail] = await listMessages(api.ctx.db, { to: email });
+    const device = aDevice();
+    const opened = await device.verifyOtp({
+      type: 'recovery',
+      token_hash: /reset-password\?code=([\w-]+)/.exec(mail!.text)![1]!,
+    });
+    expect(opened.error).toBeNull();
+    const { error } = await device.updateUser({ password: 'trim-the-hedge' });
+    expect(error).toBeNull();
+    expect(device.events).toContain('USER_UPDATED');
+    const after = await aDevice().signInWithPassword({ email, password: 'trim-the-hedge' });
+    expect(after.error).toBeNull();
+  });
+
+  test('exchangeCodeForSession opens the link too', async () => {
+    await confirmed();
+    await aDevice().resetPasswordForEmail(email);
+    const [mail] = await listMessages(api.ctx.db, { to: email });
+    const device = aDevice();
+    device.kept.set('swath-code-verifier', JSON.stringify('a-verifier/recovery'));
+    const code = /reset-password\?code=([\w-]+)/.exec(mail!.text)![1]!;
+    expect((await device.exchangeCodeForSession(code)).error).toBeNull();
+    expect(device.events).toContain('PASSWORD_RECOVERY');
+  });
+
+  describe('differences', () => {
+    test('the id in the answer to a sign-up is made up, so that it cannot tell whether the address was taken', async () => {
+      const { answer } = await signUp();
+      const stored = await api.ctx.db.selectFrom('accounts').select('id').execute();
+      expect(stored.map(({ id }) => id)).not.toContain(answer.data.user!.id);
+    });
+
+    test('getClaims fails: access tokens are opaque, so nothing can be read from them, and nothing outlives a revocation', async () => {
+      await confirmed();
+      const device = await signedIn();
+      const { error } = await device.getClaims();
+      expect(error).toMatchObject({ name: 'AuthInvalidJwtError' });
+    });
+
+    test('setSession fails: it reads the expiry out of the token; clients take the whole session instead', async () => {
+      await confirmed();
+      const { access_token, refresh_token } = (await (await signedIn()).getSession()).data.session!;
+      const { error } = await aDevice().setSession({ access_token, refresh_token });
+      expect(error).not.toBeNull();
+    });
+
+    test('a dead access token is refused with 401 and our own code, before any handler runs', async () => {
+      await confirmed();
+      const device = await signedIn();
+      await api.ctx.db.deleteFrom('sessions').execute();
+      const { error } = await device.getUser();
+      expect(error).toMatchObject({ status: 401, message: 'Your session has expired. Please sign in again.' });
+    });
+
+    test('a factor is verified without a challenge: the code of an app needs none', async () => {
+      await confirmed();
+      const device = await signedIn();
+      expect((await device.mfa.challenge({ factorId: crypto.randomUUID() })).error).not.toBeNull();
+    });
+
+    test('phone, single sign-on and anonymous sign-in are not served', async () => {
+      const device = aDevice();
+      const answers = [
+        await device.signInWithOtp({ phone: '+15735550100' }),
+        await device.signInWithSSO({ domain: 'homeowner.test' }),
+        await device.signInAnonymously(),
+      ];
+      for (const { error } of answers) expect(error).not.toBeNull();
+    });
+  });
+});

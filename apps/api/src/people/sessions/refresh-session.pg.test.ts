@@ -1,0 +1,163 @@
+import type { SessionId } from '@swath/domain/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditOf } from '../../testing/audit.ts';
+import { aHomeowner, type Person } from '../../testing/people.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { type IssuedTokens, issueTokens } from '../accounts/issue-tokens.ts';
+
+let api: TestApp;
+let harriet: Person;
+let first: IssuedTokens;
+beforeAll(async () => {
+  api = await startTestApp();
+  harriet = await aHomeowner(api.ctx.db);
+});
+afterAll(() => api[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await api.setClock(TEST_NOW);
+  await api.ctx.db.deleteFrom('change_events').execute();
+  first = await aSession();
+});
+
+/** A fresh session on a device of hers. */
+async function aSession(remember = true): Promise<IssuedTokens> {
+  await api.ctx.db.deleteFrom('sessions').execute();
+  const { id } = await api.ctx.db
+    .insertInto('sessions')
+    .values({ account_id: harriet.account, remember, amr: 'password', created_at: TEST_NOW, expires_at: TEST_NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const session = { id: id as SessionId, account: harriet.account, remember, standing: 'full' as const };
+  return api.ctx.db.transaction().execute((tx) => issueTokens(tx, session));
+}
+
+const refresh = (refresh_token: unknown, headers: Record<string, string> = {}) =>
+  api.call(null, 'POST', '/auth/token?grant_type=refresh_token', { refresh_token }, headers);
+const isIn = async (accessToken: string) => (await api.call(accessToken, 'GET', '/api/me')).statusCode === 200;
+const sessions = () => api.ctx.db.selectFrom('sessions').selectAll().execute();
+
+describe('POST /auth/token?grant_type=refresh_token', () => {
+  test('gives a fresh pair; the old access token serves to its end', async () => {
+    await api.setClock('2026-05-02T17:14:00.000Z');
+    const answer = await refresh(first.refreshToken);
+
+    expect(answer.statusCode).toBe(200);
+    const { access_token, refresh_token, expires_in, user } = answer.json();
+    expect({ expires_in, id: user.id }).toEqual({ expires_in: 900, id: harriet.account });
+    expect(refresh_token).not.toBe(first.refreshToken);
+    expect([await isIn(access_token), await isIn(first.accessToken)]).toEqual([true, true]);
+    await api.setClock('2026-05-02T17:15:00.000Z');
+    expect([await isIn(access_token), await isIn(first.accessToken)]).toEqual([true, false]);
+  });
+
+  test('moves the end of the session: thirty days, or half a day when not remembered', async () => {
+    await api.setClock('2026-05-03T00:00:00.000Z');
+    await refresh(first.refreshToken);
+    expect(await sessions()).toMatchObject([{ expires_at: new Date('2026-06-02T00:00:00Z') }]);
+
+    await api.setClock(TEST_NOW);
+    const shorter = await aSession(false);
+    await api.setClock('2026-05-03T00:00:00.000Z');
+    await refresh(shorter.refreshToken);
+    expect(await sessions()).toMatchObject([{ expires_at: new Date('2026-05-03T12:00:00Z') }]);
+  });
+
+  test.each([
+    ['remembered, after thirty days', true, '2026-06-01T17:00:00.000Z'],
+    ['not remembered, after half a day', false, '2026-05-03T05:00:00.000Z'],
+  ])('a session that rested too long has ended: %s', async (_, remember, when) => {
+    const resting = await aSession(remember);
+    await api.setClock(when);
+    const answer = await refresh(resting.refreshToken);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('refresh_token_not_found');
+  });
+
+  test('two tabs at once both stay in', async () => {
+    const answers = await Promise.all([refresh(first.refreshToken), refresh(first.refreshToken)]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    const [one, other] = answers.map((answer) => answer.json());
+    expect(one.refresh_token).not.toBe(other.refresh_token);
+    for (const tab of [one, other]) expect((await refresh(tab.refresh_token)).statusCode).toBe(200);
+  });
+
+  test('twenty tabs at once all stay in', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first.refreshToken)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20);
+  });
+
+  test('an answer that got lost can be asked for again within ten seconds', async () => {
+    await refresh(first.refreshToken);
+    await api.setClock('2026-05-02T17:00:10.000Z');
+    const again = await refresh(first.refreshToken);
+    expect(again.statusCode).toBe(200);
+    expect(await isIn(again.json().access_token)).toBe(true);
+  });
+
+  test('a token that turns up again later ends the session for both who have it', async () => {
+    const before = await auditOf(api.ctx.db, first.session.account);
+    const next = (await refresh(first.refreshToken)).json();
+    await api.setClock('2026-05-02T17:00:11.000Z');
+
+    const answer = await refresh(first.refreshToken);
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'refresh_token_already_used',
+      message: 'Invalid Refresh Token: Already Used',
+    });
+    expect(await sessions()).toEqual([]);
+    expect(await isIn(next.access_token)).toBe(false);
+    expect((await refresh(next.refresh_token)).json().code).toBe('refresh_token_not_found');
+    const session = first.session.id;
+    expect(await api.ctx.db.selectFrom('change_events').select(['kind', 'subject', 'audience']).execute()).toEqual([
+      { kind: 'session.ended', subject: session, audience: [`session:${session}`] },
+    ]);
+    expect((await auditOf(api.ctx.db, first.session.account)).slice(before.length)).toMatchObject([
+      { event: 'session.token_replayed', actor: null, subject: expect.stringMatching(/@people\.test$/) },
+    ]);
+  });
+
+  test('an old token is still recognised after weeks of use', async () => {
+    let token = first.refreshToken;
+    for (const when of ['2026-05-10T00:00:00Z', '2026-05-20T00:00:00Z', '2026-05-29T00:00:00Z']) {
+      await api.setClock(when);
+      token = (await refresh(token)).json().refresh_token;
+    }
+    expect((await refresh(first.refreshToken)).json().code).toBe('refresh_token_already_used');
+    expect((await refresh(token)).statusCode).toBe(400);
+  });
+
+  test.each([
+    ['a token nobody was given', 'x'.repeat(43), 'refresh_token_not_found'],
+    ['no token', undefined, 'refresh_token_not_found'],
+    ['a token of another type', 5, 'validation'],
+  ])('refuses %s', async (_, token, code) => {
+    const answer = await refresh(token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe(code);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  describe('on the web', () => {
+    const cookie = (token: string) => ({ cookie: `theme=dark; swath-refresh=${token}` });
+    const web = { 'x-client': 'web', origin: 'http://localhost:3000' };
+
+    test('reads the cookie, and sets the next one', async () => {
+      const answer = await refresh('cookie', { ...web, ...cookie(first.refreshToken) });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().refresh_token).toBe('cookie');
+      const set = String(answer.headers['set-cookie']);
+      expect(set).toMatch(/^swath-refresh=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/auth; Max-Age=2592000$/);
+      expect(set).not.toContain(first.refreshToken);
+    });
+
+    test('believes a cookie only from its own pages', async () => {
+      const foreign = { ...web, origin: 'https://evil.test', ...cookie(first.refreshToken) };
+      expect((await refresh('cookie', foreign)).json().code).toBe('foreign_origin');
+      expect((await refresh(undefined, cookie(first.refreshToken))).json().code).toBe('refresh_token_not_found');
+      expect((await refresh(first.refreshToken, web)).json().code).toBe('refresh_token_not_found');
+      expect((await refresh(first.refreshToken)).statusCode).toBe(200);
+    });
+  });
+});

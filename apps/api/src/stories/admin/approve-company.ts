@@ -1,0 +1,11 @@
+import type { Context } from '../../machinery/context.ts';
+import { companyApprovedMail } from './admin.mail.ts';
+import { type Deciding, decideCompany } from './decide-company.ts';
+
+/**
+ * An administrator approves a registration that waits: its people are its crew from their next call on.
+ *
+ * @throws Refused company_not_found, company_not_pending
+ */
+export const approveCompany = (ctx: Context, deciding: Deciding) =>
+  decideCompany(ctx, deciding, { step: 'approve', reason: null, event: 'company.approved', mail: companyApprovedMail });

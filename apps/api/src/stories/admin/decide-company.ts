@@ -1,0 +1,40 @@
+import type { CompanyStatus } from '@swath/domain/accounts/role';
+import type { CompanyId } from '@swath/domain/ids';
+import type { AdminProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import { type AuditEvent, recordAuditEvent } from '../../people/audit/record-audit-event.ts';
+import { type Message, writeMessage } from '../../telling/outbox/write-message.ts';
+import { type Decision, decideRegistration } from '../../trade/companies/decide-registration.ts';
+
+/** Who decides about which company. */
+export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: string };
+
+/** How a decision goes on record and into the company's mail. */
+type Told = { readonly event: AuditEvent; readonly mail: (to: string, publicUrl: string) => Message };
+
+/**
+ * What the four decisions about a company have in common: the step, a line on record with the reason, and a mail to
+ * everybody in the company, or to the address it registered with as long as nobody has confirmed that.
+ *
+ * @throws Refused company_not_found, company_not_pending, company_not_approved, company_not_suspended
+ */
+export function decideCompany(
+  ctx: Context,
+  { admin, ip, company }: Deciding,
+  { event, mail, ...decision }: Decision & Told,
+): Promise<{ id: CompanyId; status: CompanyStatus }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { id, name, status, email, members } = await decideRegistration(tx, company, decision);
+    const details = decision.reason === null ? {} : { reason: decision.reason };
+    await recordAuditEvent(tx, { event, actor: admin, subject: { id, name }, ip, details });
+    // A rejected applicant is what they were before.
+    const role = status === 'approved' ? 'company_admin' : 'user';
+    for (const { account, email: address } of decision.step === 'reject' ? [] : members) {
+      const subject = { id: account, name: address };
+      await recordAuditEvent(tx, { event: 'role.changed', actor: admin, subject, ip, details: { to: role } });
+    }
+    const readers = members.length > 0 ? members.map((member) => member.email) : [email];
+    for (const reader of readers) await writeMessage(tx, mail(reader, ctx.settings.publicUrl));
+    return { id, status };
+  });
+}

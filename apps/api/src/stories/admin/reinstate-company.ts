@@ -1,0 +1,16 @@
+import type { Context } from '../../machinery/context.ts';
+import { companyReinstatedMail } from './admin.mail.ts';
+import { type Deciding, decideCompany } from './decide-company.ts';
+
+/**
+ * An administrator lets a suspended company take part again, as it was before.
+ *
+ * @throws Refused company_not_found, company_not_suspended
+ */
+export const reinstateCompany = (ctx: Context, deciding: Deciding) =>
+  decideCompany(ctx, deciding, {
+    step: 'reinstate',
+    reason: null,
+    event: 'company.reinstated',
+    mail: companyReinstatedMail,
+  });

@@ -1,0 +1,16 @@
+import type { Context } from '../../machinery/context.ts';
+import { companyRejectedMail } from './admin.mail.ts';
+import { type Deciding, decideCompany } from './decide-company.ts';
+
+/**
+ * An administrator rejects a registration that waits. The company is told why and may apply again.
+ *
+ * @throws Refused company_not_found, company_not_pending
+ */
+export const rejectCompany = (ctx: Context, deciding: Deciding, reason: string) =>
+  decideCompany(ctx, deciding, {
+    step: 'reject',
+    reason,
+    event: 'company.rejected',
+    mail: (to, publicUrl) => companyRejectedMail(to, reason, publicUrl),
+  });

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readMessage } from '../../testing/read-message.ts';
+import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
+
+const BOOKING = {
+  quote: {
+    service_date: '2026-05-05',
+    created_at: new Date('2026-05-02T17:00:00Z'),
+    address: '412 Elm Ave, Columbia, MO 65203',
+    full_name: 'Harriet Miller',
+    lot_size_sqft: 10_890,
+    price_cents: 7000,
+    fee_cents: 100,
+  },
+  company: { name: 'Green Blade Mowing', email: 'office@greenblade.test' },
+  homeownerEmail: 'harriet@homeowner.test',
+  publicUrl: 'https://swath.test',
+};
+
+test('a booking tells the homeowner when, where, who, for how much, and what to prepare', () => {
+  expect(readMessage(bookingConfirmedMail(BOOKING))).toEqual({
+    to: 'harriet@homeowner.test',
+    template: 'booking-confirmed',
+    subject: 'Your mowing on Tue, May 5 is booked',
+    text: `YOUR MOWING IS BOOKED
+
+When: Tue, May 5
+Where: 412 Elm Ave, Columbia, MO 65203
+Company: Green Blade Mowing
+Paid: $70.00
+
+Please clear the lawn, unlock the gates and keep pets inside that day.
+
+See your visits:
+https://swath.test/user/dashboard
+`,
+  });
+});
+
+test('and its company when, where, for whom, how large the lot is, and what it earns', () => {
+  expect(readMessage(newJobMail(BOOKING))).toEqual({
+    to: 'office@greenblade.test',
+    template: 'new-job',
+    subject: 'New job on Tue, May 5',
+    text: `YOU HAVE A NEW JOB
+
+When: Tue, May 5
+Where: 412 Elm Ave, Columbia, MO 65203
+Customer: Harriet Miller
+Lot: 0.25 acre
+You earn: $69.00
+
+Open your schedule:
+https://swath.test/company/dashboard
+`,
+  });
+});

@@ -1,0 +1,170 @@
+import type { Day } from '@swath/domain/calendar';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
+import { sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+
+const AT_ONCE = 1000;
+/** Between two looks at a page on which a card is saved. */
+const LOOK_AGAIN_SECONDS = 60;
+
+/** Money came for it, and we gave none back. As it stands in the index payments_of_visits_paid. */
+const PAID = sql`refund_reason is null
+  and state in ('authorized', 'paid', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost')`;
+
+/**
+ * Visits of series whose time to be charged has come and that nobody has paid for; the rule decides which of them
+ * something is done about. What was given back by hand at the gateway was paid for and is never asked for again. Days that ended more than a week ago are the crew's matter.
+ *
+ * Nearly all are paid for, a day ahead: these are put aside together, and only what is left is looked up one by one.
+ *
+ * @param of  only this series'
+ */
+export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promise<JobId[]> {
+  const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
+  const { rows } = await sql<{ id: JobId }>`
+    with visits as materialized (
+      select id, series_id, service_date from jobs
+       where series_id is not null and status <> 'canceled' ${of ? sql`and series_id = ${of}` : sql``}
+         -- The days come first, for an index finds them; the zone of each visit says the rest.
+         and service_date between ${today} - 8 and ${today} + 2
+         and (service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone time_zone <= ${now}),
+    lately_paid as materialized (
+      select job_id from payments
+       where kind = 'visit' and ${PAID} and created_at > ${now}::timestamptz - interval '12 days'),
+    doubtful as materialized (
+      select * from visits where not exists (select from lately_paid where job_id = visits.id))
+    select id from doubtful
+     where not exists (select from payments where job_id = doubtful.id and ${PAID})
+       and exists (select from series where series.id = doubtful.series_id and series.status <> 'draft')
+     order by service_date, id limit ${sql.lit(AT_ONCE)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A visit of a series with all that its charge depends on; null for a job that is not of a series. */
+export async function findSeriesVisit(db: Db, id: JobId) {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('series', 'series.id', 'jobs.series_id')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .leftJoin('saved_cards', 'saved_cards.id', 'series.saved_card_id')
+    .where('jobs.id', '=', id)
+    .select([
+      'jobs.client_id',
+      'jobs.company_id',
+      'jobs.status',
+      'jobs.service_date',
+      'jobs.time_zone',
+      'jobs.address',
+      'jobs.mowing_cents',
+      'jobs.overgrowth_cents',
+      'jobs.price_cents',
+      'jobs.fee_cents',
+      'series.id as series_id',
+      'series.title',
+      'series.status as series_status',
+      'series.pause_reason',
+      'series.saved_card_id',
+      'saved_cards.created_at as card_since',
+      'accounts.email',
+      'companies.name as company_name',
+      'companies.email as company_email',
+      'companies.payout_account_id',
+      sql<boolean>`companies.status = 'approved' and companies.charges_enabled and companies.payouts_enabled
+        and companies.payout_account_id is not null`.as('payable'),
+      // Only what the card said that is saved now: another one has not been asked yet.
+      sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
+        and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
+      // By hand at the gateway, or by the bank: we gave no reason.
+      sql<boolean>`exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
+        and p.state in ('refunded', 'dispute_lost'))`.as('given_back'),
+    ])
+    .executeTakeFirst();
+  return row ? { ...row, id, service_date: row.service_date as Day, series_id: row.series_id as SeriesId } : null;
+}
+export type SeriesVisitRow = NonNullable<Awaited<ReturnType<typeof findSeriesVisit>>>;
+
+/** A series with whom to tell about it. */
+export async function getSeriesToTell(db: Db, id: string) {
+  return db
+    .selectFrom('series')
+    .innerJoin('accounts', 'accounts.id', 'series.client_id')
+    .innerJoin('companies', 'companies.id', 'series.company_id')
+    .where('series.id', '=', id)
+    .select(['series.id', 'series.client_id', 'series.title', 'accounts.email', 'companies.name as company_name'])
+    .select('companies.email as company_email')
+    .executeTakeFirstOrThrow();
+}
+
+/** Why a charge came to nothing: the gateway does not pay the company, whatever we know of it. */
+export const ACCOUNT_NOT_READY = 'account_not_ready';
+
+/**
+ * Series that stand still because their company could not be paid, and now can. What the gateway itself refused is not
+ * asked for again within a day: nobody is to be told every minute.
+ */
+export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
+  const rows = await db
+    .selectFrom('series')
+    .innerJoin('companies', 'companies.id', 'series.company_id')
+    // As it stands in the index series_without_payouts.
+    .where('series.pause_reason', '=', sql.lit('payouts'))
+    .where('companies.status', '=', 'approved')
+    .where('companies.charges_enabled', '=', true)
+    .where('companies.payouts_enabled', '=', true)
+    .where('companies.payout_account_id', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from payments p join jobs j on j.id = p.job_id where j.series_id = series.id
+        and p.failure_code = ${ACCOUNT_NOT_READY} and p.updated_at > ${now}::timestamptz - interval '1 day')`,
+    )
+    .select('series.id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id as SeriesId);
+}
+
+/** The series a paid quote belongs to; null for a single mowing. */
+export async function findSeriesOfQuote(db: Db, quote: string): Promise<SeriesId | null> {
+  const row = await db.selectFrom('quotes').where('id', '=', quote).select('series_id').executeTakeFirst();
+  return (row?.series_id as SeriesId | null | undefined) ?? null;
+}
+
+/** A homeowner's own page on which a card is saved for a series, with that card. */
+export function findCardSetup(db: Db, by: { account: string; series: string; session: string }) {
+  return db
+    .selectFrom('card_setups')
+    .leftJoin('saved_cards', 'saved_cards.id', 'card_setups.saved_card_id')
+    .where('card_setups.session_id', '=', by.session)
+    .where('card_setups.series_id', '=', by.series)
+    .where('card_setups.account_id', '=', by.account)
+    .select(['card_setups.id', 'card_setups.state', 'saved_cards.brand', 'saved_cards.last4'])
+    .executeTakeFirst();
+}
+
+export function findSetupBySession(db: Db, session: string) {
+  return db.selectFrom('card_setups').where('session_id', '=', session).select('id').executeTakeFirst();
+}
+
+export function getCardSetupRow(db: Db, id: string) {
+  return db.selectFrom('card_setups').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+}
+
+/** Pages that are open in our books and that nobody has looked at for a minute: their event may be lost. */
+export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_setups')
+    .where('state', '=', sql.lit('open'))
+    .where('created_at', '<', new Date(now.getTime() - LOOK_AGAIN_SECONDS * 1000))
+    .select('id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The customer that a homeowner's saved card belongs to at the gateway, so that the next one joins it. */
+export async function findCustomer(db: Db, card: string | null): Promise<string | null> {
+  if (!card) return null;
+  const row = await db.selectFrom('saved_cards').where('id', '=', card).select('customer_id').executeTakeFirst();
+  return row?.customer_id ?? null;
+}

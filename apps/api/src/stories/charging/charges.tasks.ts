@@ -1,0 +1,12 @@
+import type { JobId } from '@swath/domain/ids';
+import type { Tasks } from '../../machinery/worker/tasks.ts';
+import { chargeDueVisits } from './charge-due-visits.ts';
+import { chargeVisit } from './charge-visit.ts';
+import { settleCardSetup } from './settle-card-setup.ts';
+
+/** What happens by itself with the visits of a series. */
+export const chargesTasks = {
+  'charge-due-visits': (ctx) => chargeDueVisits(ctx),
+  'charge-visit': (ctx, { jobId }) => chargeVisit(ctx, jobId as JobId),
+  'settle-card-setup': (ctx, { setupId }) => settleCardSetup(ctx, setupId),
+} satisfies Tasks;

@@ -1,0 +1,78 @@
+import type { AccountId, CompanyId, SeriesId } from '@swath/domain/ids';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+import type { CardSetups, SavedCards, Series } from '../../machinery/db/tables.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+
+export type CardSetupRow = Selectable<CardSetups>;
+type SeriesRow = Selectable<Series>;
+
+/** A series, held before its card, its declines or its pause change. */
+export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow | undefined> {
+  return tx.selectFrom('series').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+/** Keeps a card once, however often the gateway tells of it. @returns its id */
+export async function insertSavedCard(tx: Tx, card: Insertable<SavedCards>): Promise<string> {
+  await tx
+    .insertInto('saved_cards')
+    .values(card)
+    .onConflict((conflict) => conflict.columns(['gateway', 'method_id']).doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('saved_cards')
+    .where('gateway', '=', card.gateway)
+    .where('method_id', '=', card.method_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type ChargeOfSeries = Partial<
+  Pick<SeriesRow, 'saved_card_id' | 'declines_in_row' | 'status' | 'pause_reason' | 'paused_from' | 'paused_to'>
+>;
+
+/** Writes what charges know of a series: its card, its declines, and whether it stands still because of them. */
+export async function saveSeriesCharge(tx: Tx, id: SeriesId, changed: ChargeOfSeries, now: Date): Promise<void> {
+  await tx
+    .updateTable('series')
+    .set({ ...changed, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says that a series runs or stands still, or has another card. */
+export async function tellOfSeries(tx: Tx, series: Pick<SeriesRow, 'id' | 'client_id' | 'company_id'>): Promise<void> {
+  await recordChange(tx, {
+    kind: 'series.changed',
+    subject: series.id,
+    audience: { account: series.client_id as AccountId, company: series.company_id as CompanyId },
+  });
+}
+
+/** The page that is open for a series, held; undefined when there is none. */
+export function lockOpenSetup(tx: Tx, series: SeriesId): Promise<CardSetupRow | undefined> {
+  return tx
+    .selectFrom('card_setups')
+    .where('series_id', '=', series)
+    .where('state', '=', 'open')
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function lockSetup(tx: Tx, id: string): Promise<CardSetupRow> {
+  return tx.selectFrom('card_setups').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export function insertSetup(tx: Tx, setup: Insertable<CardSetups>): Promise<CardSetupRow> {
+  return tx.insertInto('card_setups').values(setup).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function saveSetup(
+  tx: Tx,
+  id: string,
+  changed: Partial<Pick<CardSetupRow, 'session_id' | 'client_secret' | 'state' | 'saved_card_id'>>,
+): Promise<void> {
+  await tx.updateTable('card_setups').set(changed).where('id', '=', id).execute();
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { until } from '../../testing/until.ts';
+import { audienceKeys } from './audience.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { ChangeHub } from './change-hub.ts';
+import { recordChange } from './record-change.ts';
+
+const company = randomUUID() as CompanyId;
+const otherCompany = randomUUID() as CompanyId;
+
+let testDb: TestDb;
+/** Two API processes on one database. */
+let processes: { feed: ChangeFeed; hub: ChangeHub }[];
+
+async function aProcess() {
+  const feed = new ChangeFeed(testDb.db, testDb.url, () => undefined);
+  await feed.open();
+  return { feed, hub: new ChangeHub(feed, testDb.db) };
+}
+
+beforeAll(async () => {
+  testDb = await createTestDb();
+  processes = [await aProcess(), await aProcess()];
+});
+afterAll(async () => {
+  for (const { feed } of processes) await feed[Symbol.asyncDispose]();
+  await testDb[Symbol.asyncDispose]();
+});
+
+type Heard = {
+  events: { id: string; subject: string; kind: string }[];
+  marks: { kind: string; id: string }[];
+  closed: boolean;
+};
+
+/** Somebody who listens through one of the processes until they hang up. */
+function listen(
+  at: number,
+  keys: string[],
+  lastEventId?: string,
+): Heard & { hangUp(): void; last(): string | undefined } {
+  const gone = new AbortController();
+  const heard: Heard = { events: [], marks: [], closed: false };
+  const listener = {
+    event: (id: string, line: { kind: string; id: string }) =>
+      void heard.events.push({ id, subject: line.id, kind: line.kind }),
+    mark: (kind: string, id: string) => void heard.marks.push({ kind, id }),
+    close: () => {
+      heard.closed = true;
+    },
+  };
+  void processes[at]!.hub.listen(listener, keys, lastEventId, gone.signal);
+  return Object.assign(heard, {
+    hangUp: () => gone.abort(),
+    last: () => heard.events.at(-1)?.id ?? heard.marks.at(-1)?.id,
+  });
+}
+
+const record = (audience: Parameters<typeof audienceKeys>[0], subject = randomUUID(), hold = 0) =>
+  testDb.db.transaction().execute(async (tx) => {
+    await recordChange(tx, { kind: 'job.booked', subject, audience });
+    if (hold) await wait(hold);
+    return subject;
+  });
+
+/** A process may still be reading what the test before has written: who counts lines listens for nobody else's. */
+const aCompanyOfItsOwn = () => randomUUID() as CompanyId;
+const keysOf = (of: CompanyId) => audienceKeys({ company: of });
+
+describe('the change feed', () => {
+  test('hands 300 overlapping changes to a listener who is cut off and comes back on the other process: each once', async () => {
+    const written = 300;
+    const seen: string[] = [];
+    let at = 0;
+    let listener = listen(at, keysOf(company));
+    let last: string | undefined;
+    await until(() => listener.marks.length > 0);
+    const writing = Promise.all(
+      Array.from({ length: written }, async (_, index) => {
+        await wait(Math.random() * 400);
+        await record({ company }, undefined, index % 20 === 0 ? 120 : Math.random() * 10);
+      }),
+    );
+    for (const end = Date.now() + 120_000; seen.length < written && Date.now() < end; ) {
+      await wait(30);
+      listener.hangUp();
+      seen.push(...listener.events.map((event) => event.subject));
+      // Cut off before anything came, a client still knows where it was.
+      last = listener.last() ?? last;
+      at = 1 - at;
+      listener = listen(at, keysOf(company), last);
+    }
+    listener.hangUp();
+    await writing;
+    expect(new Set(seen).size).toBe(written);
+    expect(seen).toHaveLength(written);
+  });
+
+  test('says nothing to anybody else, nor of what was rolled back', async () => {
+    const ours = aCompanyOfItsOwn();
+    const mine = listen(0, keysOf(ours));
+    const theirs = listen(0, keysOf(otherCompany));
+    await until(() => mine.marks.length + theirs.marks.length === 2);
+    const told = await record({ company: ours });
+    await testDb.db
+      .transaction()
+      .execute(async (tx) => {
+        await recordChange(tx, { kind: 'job.booked', subject: randomUUID(), audience: { company: ours } });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    const after = await record({ company: ours, account: randomUUID() as AccountId });
+    await until(() => mine.events.length >= 2);
+    expect(mine.events.map((event) => event.subject)).toEqual([told, after]);
+    expect(theirs.events).toEqual([]);
+    mine.hangUp();
+    theirs.hangUp();
+  });
+
+  test('waits for an older transaction and then tells both in order, though that one never rang', async () => {
+    const ours = aCompanyOfItsOwn();
+    const listener = listen(0, keysOf(ours));
+    await until(() => listener.marks.length > 0);
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = randomUUID();
+    const slow = testDb.db.transaction().execute(async (tx) => {
+      await recordChange(tx, { kind: 'job.booked', subject: first, audience: { company: ours } });
+      begun.resolve();
+      await held.promise;
+    });
+    await begun.promise;
+    const quick = await record({ company: ours });
+    await wait(100);
+    expect(listener.events).toEqual([]);
+    held.resolve();
+    await slow;
+    await until(() => listener.events.length === 2);
+    expect(listener.events.map((event) => event.subject)).toEqual([first, quick]);
+    listener.hangUp();
+  });
+
+  test('tells a new listener what changed in the last half minute, before it says from where on it tells more', async () => {
+    const ours = aCompanyOfItsOwn();
+    const earlier = listen(0, keysOf(ours));
+    await until(() => earlier.marks.length > 0);
+    const [first, second] = [await record({ company: ours }), await record({ company: ours })];
+    await until(() => earlier.events.length === 2);
+    const fresh = listen(0, keysOf(ours));
+    await until(() => fresh.marks.length > 0);
+    expect(fresh.events.map((event) => event.subject)).toEqual([first, second]);
+    expect(fresh.marks.map((mark) => mark.kind)).toEqual(['hello']);
+    const third = await record({ company: ours });
+    await until(() => fresh.events.length === 3);
+    expect(fresh.events.at(-1)?.subject).toBe(third);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 32_000);
+    const late = listen(0, keysOf(ours));
+    vi.restoreAllMocks();
+    await until(() => late.marks.length > 0);
+    expect(late.events).toEqual([]);
+    for (const listener of [earlier, fresh, late]) listener.hangUp();
+  });
+
+  test.each([
+    ['nonsense', 'nonsense'],
+    ['another history', 'abc.1.1'],
+  ])('tells a client with %s as its last id to read everything again', async (_, lastEventId) => {
+    const listener = listen(0, keysOf(company), lastEventId);
+    await until(() => listener.marks.length > 0);
+    expect(listener.marks.map((mark) => mark.kind)).toEqual(['reset']);
+    listener.hangUp();
+  });
+
+  test('tells a client that was away for too long to read everything again', async () => {
+    const listener = listen(0, keysOf(company));
+    await until(() => listener.marks.length > 0);
+    await record({ company });
+    await until(() => listener.events.length > 0);
+    const last = listener.last();
+    listener.hangUp();
+    await sql`update change_feed set purged_through = pg_current_xact_id()`.execute(testDb.db);
+    const back = listen(1, keysOf(company), last);
+    await until(() => back.marks.length > 0);
+    expect(back.marks.map((mark) => mark.kind)).toEqual(['reset']);
+    back.hangUp();
+    await sql`update change_feed set purged_through = '0'`.execute(testDb.db);
+  });
+
+  test('ends the stream of a session that is ended, and tells it nothing that follows', async () => {
+    const session = randomUUID() as SessionId;
+    const account = randomUUID() as AccountId;
+    const listener = listen(1, audienceKeys({ session, account }));
+    const other = listen(1, audienceKeys({ account }));
+    await until(() => listener.marks.length > 0 && other.marks.length > 0);
+    await testDb.db.transaction().execute(async (tx) => {
+      await recordChange(tx, { kind: 'session.ended', subject: session, audience: { session } });
+      await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
+    });
+    await until(() => other.events.length > 0);
+    expect(listener.closed).toBe(true);
+    expect(listener.events.map(({ kind }) => kind)).toEqual(['session.ended']);
+    expect(other.events.map(({ kind }) => kind)).toEqual(['account.changed']);
+    listener.hangUp();
+    other.hangUp();
+  });
+
+  test('goes on after its connection to the database is cut', async () => {
+    const ours = aCompanyOfItsOwn();
+    const listener = listen(0, keysOf(ours));
+    await until(() => listener.marks.length > 0);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swath-bell' and datname = current_database()`.execute(
+      testDb.db,
+    );
+    const told = await record({ company: ours });
+    await until(() => listener.events.length > 0);
+    expect(listener.events.map((event) => event.subject)).toEqual([told]);
+    listener.hangUp();
+  });
+});

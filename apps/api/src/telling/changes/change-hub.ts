@@ -1,0 +1,93 @@
+import type { Db } from '../../machinery/db/db.ts';
+import { type Cursor, cursorText, isAfter, parseCursor } from './change-cursor.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { type FeedLine, listMissedLines } from './changes.reads.ts';
+
+/** What a stream needs to be able to do. */
+export type Listener = {
+  event(id: string, line: { kind: FeedLine['kind']; id: string }): void;
+  /** `hello`: from here on it is told as it comes. `reset`: too much was missed, read everything again. */
+  mark(kind: 'hello' | 'reset', id: string): void;
+  close(): void;
+};
+
+type Subscription = { keys: readonly string[]; hear: (line: FeedLine) => void };
+
+/** Hands each line of the feed to those who may hear of it; a line costs its hearers, not all listeners. */
+export class ChangeHub {
+  readonly #feed: ChangeFeed;
+  readonly #db: Db;
+  readonly #byKey = new Map<string, Set<Subscription>>();
+  /** How many streams are open. */
+  open = 0;
+
+  constructor(feed: ChangeFeed, db: Db) {
+    this.#feed = feed;
+    this.#db = db;
+    feed.subscribe((lines) => {
+      for (const line of lines) this.#tell(line);
+    });
+  }
+
+  #tell(line: FeedLine) {
+    const told = new Set<Subscription>();
+    for (const key of line.audience) {
+      for (const subscription of this.#byKey.get(key) ?? []) {
+        if (told.has(subscription)) continue;
+        told.add(subscription);
+        subscription.hear(line);
+      }
+    }
+  }
+
+  /**
+   * Streams what `keys` may hear until `signal` aborts: after `lastEventId` when it can be resumed, else from half a
+   * minute ago on, for the page asked for what it shows before its stream began. A line that ends the session or changes
+   * the role also ends the stream: the client comes back with what it then is.
+   */
+  async listen(listener: Listener, keys: readonly string[], lastEventId: string | undefined, signal: AbortSignal) {
+    const now = this.#feed.cursor;
+    const resumed = parseCursor(this.#feed.name, lastEventId);
+    const from = lastEventId ? resumed : this.#feed.recent;
+    // The client may be ahead of this process: it may come from one that looked earlier.
+    let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
+    let waiting: FeedLine[] | null = from ? [] : null;
+    let ended = false;
+    const send = (line: FeedLine) => {
+      if (ended || !isAfter(line.cursor, heard)) return;
+      heard = line.cursor;
+      listener.event(cursorText(this.#feed.name, line.cursor), { kind: line.kind, id: line.subject });
+      ended = line.kind === 'session.ended' || line.kind === 'role.changed';
+      if (ended) listener.close();
+    };
+    // Registered in the same tick as `now` was read: nothing falls between.
+    const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });
+    signal.addEventListener('abort', leave, { once: true });
+
+    if (!from) return listener.mark('reset', cursorText(this.#feed.name, now));
+    const missed = isAfter(now, from) ? await listMissedLines(this.#db, { from, to: now }, keys) : [];
+    for (const line of missed ?? []) {
+      listener.event(cursorText(this.#feed.name, line.cursor), { kind: line.kind, id: line.subject });
+    }
+    if (!missed) listener.mark('reset', cursorText(this.#feed.name, now));
+    else if (!resumed) listener.mark('hello', cursorText(this.#feed.name, now));
+    for (const line of waiting ?? []) send(line);
+    waiting = null;
+  }
+
+  #join(subscription: Subscription): () => void {
+    this.open++;
+    for (const key of subscription.keys) {
+      const set = this.#byKey.get(key) ?? new Set();
+      this.#byKey.set(key, set.add(subscription));
+    }
+    return () => {
+      this.open--;
+      for (const key of subscription.keys) {
+        const set = this.#byKey.get(key);
+        set?.delete(subscription);
+        if (set?.size === 0) this.#byKey.delete(key);
+      }
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import type { ChangeKind } from '@swath/contract/changes';
+import { sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+import type { Cursor } from './change-cursor.ts';
+
+/** One line of the feed as the server knows it. */
+export type FeedLine = { cursor: Cursor; kind: ChangeKind; subject: string; audience: readonly string[] };
+
+type Row = { xid: string; id: string; kind: string; subject: string; audience: string[] };
+
+const toLine = (row: Row): FeedLine => ({
+  cursor: { xid: BigInt(row.xid), id: BigInt(row.id) },
+  kind: row.kind as ChangeKind,
+  subject: row.subject,
+  audience: row.audience,
+});
+
+/** Where the feed stands now, and a name for this history: another cluster or a restored one has another. */
+export async function findFeedEnd(db: Db): Promise<{ feed: string; end: Cursor }> {
+  const { rows } = await sql<{ system: string; database: string; xmin: string }>`
+    select (select system_identifier::text from pg_control_system()) as system,
+           (select oid::text from pg_database where datname = current_database()) as database,
+           pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
+  const { system, database, xmin } = rows[0]!;
+  return {
+    feed: BigInt(system + database).toString(36),
+    end: { xid: BigInt(xmin) - 1n, id: 9_223_372_036_854_775_807n },
+  };
+}
+
+const BATCH = 1000;
+
+/**
+ * Up to 1000 lines behind a cursor whose transactions have all ended: nothing can appear among them later.
+ *
+ * @returns `pending`: newer lines are committed but wait behind an older transaction, so look again soon
+ */
+export async function listFinalLines(db: Db, after: Cursor): Promise<{ lines: FeedLine[]; pending: boolean }> {
+  const { rows } = await sql<{ lines: Row[]; pending: boolean }>`
+    select
+      (select coalesce(json_agg(json_build_object('xid', r.xid::text, 'id', r.id::text, 'kind', r.kind,
+                                                  'subject', r.subject, 'audience', r.audience) order by r.xid, r.id), '[]')
+         from (select e.* from change_events e
+                where (e.xid, e.id) > (${String(after.xid)}::xid8, ${String(after.id)}::bigint)
+                  and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+                order by e.xid, e.id limit ${sql.lit(BATCH)}) r) as lines,
+      coalesce((select e.xid from change_events e order by e.xid desc, e.id desc limit 1)
+               >= pg_snapshot_xmin(pg_current_snapshot()), false) as pending`.execute(db);
+  return { lines: rows[0]!.lines.map(toLine), pending: rows[0]!.pending };
+}
+
+/** More than this and a reader is better off reading everything again. */
+const LONGEST_REPLAY = 5000;
+
+/** What somebody may have missed between two places; null when it is too much or no longer kept. */
+export async function listMissedLines(
+  db: Db,
+  between: { from: Cursor; to: Cursor },
+  keys: readonly string[],
+): Promise<FeedLine[] | null> {
+  const { from, to } = between;
+  const { rows: purged } = await sql<{ through: string }>`
+    select purged_through::text as through from change_feed`.execute(db);
+  if (from.xid <= BigInt(purged[0]!.through)) return null;
+  const { rows } = await sql<Row>`
+    select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience from change_events e
+     where (e.xid, e.id) > (${String(from.xid)}::xid8, ${String(from.id)}::bigint)
+       and (e.xid, e.id) <= (${String(to.xid)}::xid8, ${String(to.id)}::bigint)
+       and e.audience && ${[...keys]}::text[]
+     order by e.xid, e.id limit ${sql.lit(LONGEST_REPLAY + 1)}`.execute(db);
+  return rows.length > LONGEST_REPLAY ? null : rows.map(toLine);
+}

@@ -1,0 +1,82 @@
+import type { NoticeView, Preferences } from '@swath/contract/notices';
+import type { AccountId } from '@swath/domain/ids';
+import { CHANNELS, type Notice, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
+import { sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+
+const A_PAGE = 20;
+
+/** Where a notice stands in the list, to the microsecond: the next page begins behind it, whatever has come since. */
+const placeInList = sql<string>`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`;
+
+/** @param from  a place the contract has read: microseconds since 1970 and an id */
+function behind(from: string) {
+  const [micros, id] = from.split('.') as [string, string];
+  const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
+  return sql<boolean>`(created_at < ${at} or (created_at = ${at} and id > ${id}::uuid))`;
+}
+
+/** A homeowner's notices, newest first, a page of twenty, with how many of all are unread. */
+export async function listNotices(db: Db, account: AccountId, from: string | undefined) {
+  const page = db
+    .selectFrom('notices')
+    .where('account_id', '=', account)
+    .$if(from !== undefined, (query) => query.where(behind(from!)))
+    .select(['id', 'kind', 'params', 'subject_id', 'created_at', 'read_at', placeInList.as('place')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(A_PAGE + 1);
+  const [rows, unread] = await Promise.all([page.execute(), countUnread(db, account)]);
+  const shown = rows.slice(0, A_PAGE);
+  const notices = shown.map((row): NoticeView => {
+    return {
+      id: row.id,
+      kind: row.kind,
+      ...noticeWords(toNotice(row)),
+      subject_id: row.subject_id,
+      created_at: row.created_at.toISOString(),
+      read_at: row.read_at?.toISOString() ?? null,
+    };
+  });
+  return { notices, unread, next: rows.length > shown.length ? shown.at(-1)!.place : null };
+}
+
+/** How many notices a homeowner has not seen. */
+export async function countUnread(db: Db, account: AccountId): Promise<number> {
+  const { many } = await db
+    .selectFrom('notices')
+    .where('account_id', '=', account)
+    .where('read_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('many'))
+    .executeTakeFirstOrThrow();
+  return many;
+}
+
+/** Which messages somebody wants: everything they have not turned off. */
+export async function findPreferences(db: Db, account: AccountId): Promise<Preferences> {
+  const off = await db
+    .selectFrom('notice_preferences')
+    .where('account_id', '=', account)
+    .where('is_on', '=', false)
+    .select(['topic', 'channel'])
+    .execute();
+  const isOn = (topic: string, channel: string) => !off.some((row) => row.topic === topic && row.channel === channel);
+  const wanted = (topic: string) => Object.fromEntries(CHANNELS.map((channel) => [channel, isOn(topic, channel)]));
+  return Object.fromEntries(TOPICS.map((topic) => [topic, wanted(topic)])) as NoticePreferences;
+}
+
+/** A notice as a push message needs it; null when it is gone. */
+export async function findNotice(db: Db, id: string) {
+  const row = await db
+    .selectFrom('notices')
+    .where('id', '=', id)
+    .select(['id', 'kind', 'params', 'account_id as accountId', 'created_at as createdAt', 'read_at as readAt'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kind, params, ...rest } = row;
+  return { ...rest, title: noticeWords(toNotice({ kind, params })).title };
+}
+
+/** A row is written by tellHomeowner only, from a Notice. */
+const toNotice = ({ kind, params }: { kind: string; params: unknown }): Notice =>
+  ({ ...(params as object), kind }) as Notice;

@@ -1,0 +1,29 @@
+import type { Db } from '../../../machinery/db/db.ts';
+import { makePushKeys, type PushKeys } from '../../../machinery/outside/push/web-push-service.ts';
+import { openSecret, sealSecret } from '../../../people/accounts/seal-secret.ts';
+import { saveKeysOnce } from './push.writes.ts';
+
+/**
+ * Makes a pair of keys the first time somebody asks and keeps it in the database: browsers are subscribed to one pair,
+ * in whichever process. The private half is sealed.
+ *
+ * @param secret  `Settings.accountSecret`
+ */
+export function keepPushKeys(db: Db, secret: string): () => Promise<PushKeys> {
+  let kept: Promise<PushKeys> | undefined;
+  const read = async (): Promise<PushKeys> => {
+    const made = makePushKeys();
+    const sealed = sealSecret(secret, Buffer.from(made.privateKey));
+    const row = await db
+      .transaction()
+      .execute((tx) => saveKeysOnce(tx, { publicKey: made.publicKey, sealedPrivateKey: sealed }));
+    return { publicKey: row.publicKey, privateKey: openSecret(secret, row.sealedPrivateKey).toString() };
+  };
+  return () => {
+    kept ??= read().catch((fault: unknown) => {
+      kept = undefined;
+      throw fault;
+    });
+    return kept;
+  };
+}

@@ -1,0 +1,34 @@
+import type { SessionId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../../machinery/db/db.ts';
+import type { PushTarget } from '../../../machinery/outside/push/push-service.ts';
+
+/** The browsers of somebody that are still signed in. */
+export async function listSubscriptions(db: Db, account: string): Promise<string[]> {
+  const rows = await living(db).where('p.account_id', '=', account).select('p.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A browser that is still signed in, as somebody's; undefined when it has gone. */
+export function findSubscription(db: Db, id: string): Promise<(PushTarget & { account_id: string }) | undefined> {
+  return living(db)
+    .where('p.id', '=', id)
+    .select(['p.account_id', 'p.endpoint', 'p.p256dh', 'p.auth'])
+    .executeTakeFirst();
+}
+
+/** Whether the browser of a session is sent push messages. */
+export async function isSubscribed(db: Db, session: SessionId): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .where('session_id', '=', session)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const living = (db: Db) =>
+  db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .where('s.expires_at', '>', sql<Date>`clock_now()`);

@@ -1,0 +1,43 @@
+import type { AccountId } from '@swath/domain/ids';
+import { isWanted, mayTurnOffMail, type Notice } from '@swath/domain/notices/notice';
+import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
+import { recordChange } from '../changes/record-change.ts';
+import type { Block } from '../outbox/render-message.ts';
+import { type Message, writeMessage } from '../outbox/write-message.ts';
+import { findPreferences } from './notices.reads.ts';
+import { insertNotice } from './notices.writes.ts';
+import { pushNotice } from './push/push-notice.ts';
+
+/** What somebody is to be told. */
+export type Telling = {
+  readonly account: AccountId;
+  readonly notice: Notice;
+  /** The job, queued job, series or payment it is about. */
+  readonly subject: string;
+  /** Says the same by mail, if they want that; left out where another mail says it already. */
+  readonly mail?: Message;
+};
+
+/**
+ * Tells a homeowner that something has happened, in the transaction of its cause: always in their list, and by mail and
+ * as push messages if they want that. Mails about money go in any case.
+ *
+ * Source: docs/decisions.md, D198, D199.
+ */
+export async function tellHomeowner(ctx: Context, tx: Tx, telling: Telling): Promise<void> {
+  const { account, notice, mail } = telling;
+  const id = await insertNotice(tx, telling);
+  const preferences = await findPreferences(tx, account);
+  if (mail && isWanted(preferences, notice.kind, 'mail')) {
+    const ending = mayTurnOffMail(notice.kind) ? turnOff(ctx.settings.publicUrl) : [];
+    await writeMessage(tx, { ...mail, blocks: [...mail.blocks, ...ending] });
+  }
+  if (isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id);
+  await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });
+}
+
+/** Ends every mail that can be turned off. */
+const turnOff = (publicUrl: string): Block[] => [
+  { small: 'You can turn mails like this one off in your settings.', href: `${publicUrl}/user/settings` },
+];

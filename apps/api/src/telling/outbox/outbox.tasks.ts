@@ -1,0 +1,26 @@
+import { throughOutages } from '../../machinery/db/through-outages.ts';
+import { MailRefused } from '../../machinery/outside/mail/mailer.ts';
+import type { Tasks } from '../../machinery/worker/tasks.ts';
+import { findMessage } from './outbox.reads.ts';
+import { saveSent, saveUndeliverable } from './outbox.writes.ts';
+
+/**
+ * Sends what waits in the outbox. A message that is refused for good is not tried again. One that was sent is noted
+ * through an outage of the database; only if this very process ends in between, it is sent again, under the same id.
+ */
+export const outboxTasks = {
+  'send-message': async (ctx, { messageId }) => {
+    const message = await findMessage(ctx.db, messageId);
+    if (!message || message.sentAt || message.failure) return;
+    const keep = { body: !ctx.settings.production };
+    try {
+      await ctx.mailer.send(message);
+    } catch (fault) {
+      if (!(fault instanceof MailRefused)) throw fault;
+      const { message: why } = fault;
+      await throughOutages(() => ctx.db.transaction().execute((tx) => saveUndeliverable(tx, messageId, why, keep)));
+      return;
+    }
+    await throughOutages(() => ctx.db.transaction().execute((tx) => saveSent(tx, messageId, keep)));
+  },
+} satisfies Tasks;

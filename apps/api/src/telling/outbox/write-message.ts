@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
+import { type Block, renderMessage } from './render-message.ts';
+
+/** A message in words; how it looks is the outbox's matter. */
+export type Message = {
+  readonly to: string;
+  /** Names the kind of message, for whoever looks through the outbox. */
+  readonly template: string;
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+};
+
+/** Puts a message into the outbox in the transaction of its cause; a task sends it after the commit. @returns its id */
+export async function writeMessage(tx: Tx, { to, template, subject, blocks }: Message): Promise<string> {
+  const { html, text } = renderMessage(subject, blocks);
+  const { id } = await tx
+    .insertInto('outbox_messages')
+    .values({ recipient: to, template, subject, html, text, created_at: sql<Date>`clock_now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueueTask(tx, 'send-message', { messageId: id });
+  return id;
+}

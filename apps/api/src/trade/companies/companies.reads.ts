@@ -1,0 +1,141 @@
+import type { OwnCompany } from '@swath/contract/companies';
+import type { OwnRegistration } from '@swath/contract/registrations';
+import { addressLine } from '@swath/domain/accounts/profile';
+import type { CompanyStatus } from '@swath/domain/accounts/role';
+import { minutesOpen } from '@swath/domain/availability/windows';
+import { dayAt } from '@swath/domain/calendar';
+import type { BusinessEntityType } from '@swath/domain/companies/registration';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { averageRating } from '@swath/domain/ratings/rating';
+import { shortZip } from '@swath/domain/service-areas/covers';
+import { sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+import { effectiveWindows, minutesTaken } from '../availability/availability.reads.ts';
+
+/**
+ * Approved companies with a rate that may work at a ZIP. A coarse first look that leaves out most of the country:
+ * whether an area really covers the property is the rule of domain/service-areas.
+ */
+export async function listCandidates(db: Db, zip: string) {
+  const rows = await db
+    .selectFrom('companies')
+    .where('status', '=', 'approved')
+    .where('rate_cents', '>', 0)
+    .where(
+      sql<boolean>`(not exists (select from service_areas where company_id = companies.id)
+        or exists (select from service_areas where company_id = companies.id and enabled
+          and (kind <> 'zipcode' or left(trim(postal_code), 5) = ${shortZip(zip)})))`,
+    )
+    .select([
+      'id',
+      'name',
+      'rate_cents',
+      'rating_sum',
+      'rating_count',
+      'phone_number',
+      'latitude',
+      'longitude',
+      'payouts_enabled',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, id: row.id as CompanyId, rate_cents: row.rate_cents! }));
+}
+export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
+
+/** An approved company; null when there is none of that id. */
+export async function findApprovedCompany(db: Db, id: string): Promise<CompanyId | null> {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .select('id')
+    .executeTakeFirst();
+  return (row?.id as CompanyId | undefined) ?? null;
+}
+
+/** What the public page of an approved company is made of. @throws when it is not approved */
+export function getApprovedCompany(db: Db, id: CompanyId) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .select([
+      'name',
+      'description',
+      'website',
+      'city',
+      'state',
+      'phone_number',
+      'rate_cents',
+      'rating_sum',
+      'rating_count',
+      'latitude',
+      'longitude',
+      'time_zone',
+      'payouts_enabled',
+      'created_at',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The header of a company's own dashboard. @param now  from the database's clock */
+export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<OwnCompany> {
+  const row = await db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const today = dayAt(now, row.time_zone);
+  const key = `${id} ${today}`;
+  const windows = await effectiveWindows(db, [id], today, today);
+  const taken = await minutesTaken(db, [id], today, today);
+  return {
+    company_id: id,
+    company_name: row.name,
+    company_address: addressLine({
+      streetAddress: row.street_address,
+      city: row.city,
+      state: row.state,
+      zipCode: row.zip_code,
+    }),
+    rating_avg: averageRating(row.rating_sum, row.rating_count),
+    rating_count: row.rating_count,
+    time_zone: row.time_zone,
+    today,
+    capacity_today: { open_minutes: minutesOpen(windows.get(key) ?? []), taken_minutes: taken.get(key) ?? 0 },
+    payments_enabled: row.payouts_enabled,
+    company_rate_cents: row.rate_cents,
+  };
+}
+
+/** How a company's registration stands, with what it said. @throws when there is no such company */
+export async function getRegistration(db: Db, id: CompanyId): Promise<OwnRegistration> {
+  const row = await db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  return {
+    company_id: row.id,
+    company_name: row.name,
+    phone_number: row.phone_number,
+    street_address: row.street_address,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    website: row.website,
+    description: row.description,
+    business_entity_type: row.business_entity_type as BusinessEntityType,
+    status: row.status as CompanyStatus,
+    status_reason: row.status_reason,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/** Somebody who belongs to a company. */
+export type Member = { readonly account: AccountId; readonly email: string };
+
+/** Who belongs to a company; nobody as long as the mail of its registration has not been opened. */
+export async function listMembers(db: Db, company: CompanyId): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('company_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .where('m.company_id', '=', company)
+    .orderBy('a.id')
+    .select(['a.id', 'a.email'])
+    .execute();
+  return rows.map((row) => ({ account: row.id as AccountId, email: row.email }));
+}

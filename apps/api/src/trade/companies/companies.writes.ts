@@ -1,0 +1,135 @@
+import type { CompanyStatus } from '@swath/domain/accounts/role';
+import type { BusinessEntityType } from '@swath/domain/companies/registration';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+import type { Located } from '../../machinery/outside/addresses/address-search.ts';
+
+/** What a company says of itself when it registers. */
+export type RegistrationWords = {
+  readonly company_name: string;
+  readonly phone_number: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+  readonly website: string;
+  readonly description: string;
+  readonly business_entity_type: BusinessEntityType;
+  readonly equipment_checklist: boolean;
+};
+
+/** The columns a registration fills. Status, owner, rate and payout account are never among them. */
+const columnsOf = (words: RegistrationWords, place: Located | null) => ({
+  name: words.company_name,
+  phone_number: words.phone_number,
+  street_address: words.street_address,
+  city: words.city,
+  state: words.state,
+  zip_code: words.zip_code,
+  website: words.website || null,
+  description: words.description || null,
+  business_entity_type: words.business_entity_type,
+  equipment_checklist: words.equipment_checklist,
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+});
+
+const now = sql<Date>`clock_now()`;
+
+/** Makes a company that waits for approval. @param email  of the account it was registered with */
+export async function insertCompany(
+  tx: Tx,
+  words: RegistrationWords,
+  { email, place }: { email: string; place: Located | null },
+): Promise<CompanyId> {
+  const { id } = await tx
+    .insertInto('companies')
+    .values({ ...columnsOf(words, place), email, status: 'pending', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as CompanyId;
+}
+
+/** A company as far as deciding about it goes. */
+export type HeldCompany = {
+  readonly id: CompanyId;
+  readonly name: string;
+  readonly email: string;
+  readonly status: CompanyStatus;
+};
+
+/** A company, held against other writers until this transaction ends; null when there is none of that id. */
+export async function lockCompany(tx: Tx, id: string): Promise<HeldCompany | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(['id', 'name', 'email', 'status'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, id: row.id as CompanyId, status: row.status as CompanyStatus } : null;
+}
+
+/** Writes down what was decided about a company. @param reason  null clears the one that is there */
+export async function saveDecision(tx: Tx, id: CompanyId, status: CompanyStatus, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ status, status_reason: reason, decided_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a registration in place of the one that was rejected; it is as new. */
+export async function saveRegistration(
+  tx: Tx,
+  id: CompanyId,
+  words: RegistrationWords,
+  place: Located | null,
+): Promise<void> {
+  const asNew = { status: 'pending', status_reason: null, created_at: now, decided_at: null, updated_at: now };
+  await tx
+    .updateTable('companies')
+    .set({ ...columnsOf(words, place), ...asNew })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes an account the first member of a company. */
+export async function insertPrimaryMember(tx: Tx, owner: { account: AccountId; company: CompanyId }): Promise<void> {
+  await tx
+    .insertInto('company_members')
+    .values({ company_id: owner.company, account_id: owner.account, is_primary: true, created_at: now })
+    .execute();
+}
+
+const withoutMembers = sql<boolean>`not exists (select from company_members m where m.company_id = companies.id)`;
+
+/** Deletes what was registered with an e-mail address and nobody owns. @returns what is gone */
+export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise<CompanyId[]> {
+  const rows = await tx
+    .deleteFrom('companies')
+    .where('email', '=', email)
+    .where(withoutMembers)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id as CompanyId);
+}
+
+/**
+ * Deletes registrations whose mail was not opened in time and cannot be any more: its link works for a day, and its token
+ * is kept for seven more.
+ *
+ * @param most  so many at once, the oldest first
+ * @returns what is gone
+ */
+export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    delete from companies where id in (
+      select id from companies
+       where status = 'pending' and created_at < ${now}::timestamptz - interval '8 days' and ${withoutMembers}
+         and not exists (select from one_time_tokens t
+           where t.company_id = companies.id and t.expires_at >= ${now}::timestamptz - interval '7 days')
+       order by created_at limit ${sql.lit(most)} for update skip locked)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+import { addDays, type Day, earliestBookableDay } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { acresToSquareFeet, lotSizeText } from '@swath/domain/jobs/lot-size';
+import { squareFeet } from '@swath/domain/units';
+import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import { listDays } from '../availability/list-days.ts';
+import { listJobDays } from '../jobs/jobs.reads.ts';
+import { findProperty } from '../quotes/quotes.reads.ts';
+import { getApprovedCompany } from './companies.reads.ts';
+
+/** How far ahead is looked: as far as one look at a calendar reaches. */
+const DAYS_AHEAD = 62;
+
+/** The lot of somebody of whom nothing is known: the smallest that can be chosen. */
+const USUAL_LOT = acresToSquareFeet(0.25);
+
+/**
+ * The next days on which a company has room, from tomorrow on: for the homeowner's own lot and without days on which the
+ * company comes anyway; for everybody else, for a quarter acre.
+ *
+ * @param homeowner  null for everybody else
+ * @param limit      how many days at most
+ *
+ * Source: docs/decisions.md, D187.
+ */
+export async function listFreeDays(ctx: Context, id: CompanyId, homeowner: HomeownerProof | null, limit: number) {
+  const { db } = ctx;
+  const company = await getApprovedCompany(db, id);
+  const property = homeowner && (await findProperty(db, homeowner));
+  const lot = property?.lotSizeSqft ? squareFeet(property.lotSizeSqft) : USUAL_LOT;
+  const from = earliestBookableDay(await ctx.clock.now(db), property?.time_zone ?? company.time_zone);
+  const stretch = { from, to: addDays(from, DAYS_AHEAD - 1) };
+  const own = new Set<Day>(homeowner ? await listJobDays(db, homeowner, id, stretch) : []);
+  const days = await listDays(db, id, stretch, jobDuration(lot));
+  const free = days.filter(({ date, has_room }) => has_room && !own.has(date as Day)).slice(0, limit);
+  return { days: free.map(({ date }) => date), lot_size: lotSizeText(lot) };
+}

@@ -1,0 +1,110 @@
+import type { OfferedCompany } from '@swath/contract/companies';
+import { haversineMiles } from '@swath/domain/addresses/distance';
+import { hasRoom } from '@swath/domain/availability/capacity';
+import type { Day } from '@swath/domain/calendar';
+import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
+import { byTopRated } from '@swath/domain/companies/top-rated';
+import type { AccountId } from '@swath/domain/ids';
+import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import { wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
+import { averageRating } from '@swath/domain/ratings/rating';
+import { coversPlace, type Place } from '@swath/domain/service-areas/covers';
+import { cents, type Minutes } from '@swath/domain/units';
+import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import type { Db } from '../../machinery/db/db.ts';
+import { Refused } from '../../machinery/refused.ts';
+import { effectiveWindows, minutesTaken } from '../availability/availability.reads.ts';
+import { findProperty } from '../quotes/quotes.reads.ts';
+import { type Candidate, listCandidates } from './companies.reads.ts';
+import { listServiceAreas } from './service-areas/service-areas.reads.ts';
+
+/**
+ * The companies that can mow a homeowner's lawn on a day, best rated first, each with what it would cost. One that
+ * cannot be paid yet is among them, and says so.
+ *
+ * @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far
+ *
+ * Source: docs/decisions.md, D27.
+ */
+export async function offerCompanies(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  wish: { day: Day; grass: GrassHeight },
+): Promise<OfferedCompany[]> {
+  const { db } = ctx;
+  const { lot, ...place } = await requireProperty(db, homeowner);
+  if (needsQuote(wish.grass)) throw new Refused('quote_required');
+  const tooEarlyOrFar = whyNotOnDay(wish.day, await ctx.clock.now(db), place.timeZone);
+  if (tooEarlyOrFar) throw new Refused(tooEarlyOrFar);
+
+  const near = await thatCover(db, place, await listCandidates(db, place.zip));
+  const free = await withRoom(db, near, wish.day, { duration: jobDuration(lot), client: homeowner });
+  return free
+    .flatMap((company) => {
+      const price = jobPrice(lot, cents(company.rate_cents), wish.grass);
+      return price.ok ? [offerOf(company, price.value, place)] : [];
+    })
+    .sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
+}
+
+async function requireProperty(db: Db, homeowner: HomeownerProof) {
+  const profile = await findProperty(db, homeowner);
+  if (!profile) throw new Refused('missing_address');
+  const property = wholeProperty(profile);
+  if (!property.ok) throw new Refused(property.reason);
+  const { zipCode, lot } = property.value;
+  const { latitude, longitude, time_zone } = profile;
+  return { zip: zipCode, lot, latitude, longitude, timeZone: time_zone };
+}
+
+async function thatCover(db: Db, place: Place, companies: Candidate[]): Promise<Candidate[]> {
+  const areas = await listServiceAreas(
+    db,
+    companies.map((company) => company.id),
+  );
+  return companies.filter((company) => coversPlace(areas.get(company.id) ?? [], place));
+}
+
+async function withRoom(db: Db, companies: Candidate[], day: Day, job: { duration: Minutes; client: AccountId }) {
+  const ids = companies.map((company) => company.id);
+  const windows = await effectiveWindows(db, ids, day, day);
+  const taken = await minutesTaken(db, ids, day, day, { client: job.client });
+  return companies.filter(({ id }) => {
+    const key = `${id} ${day}`;
+    return hasRoom(windows.get(key) ?? [], taken.get(key) ?? 0, job.duration);
+  });
+}
+
+function offerOf(company: Candidate, price: JobPrice, place: Place): OfferedCompany {
+  return {
+    company_id: company.id,
+    company_name: company.name,
+    company_rate: company.rate_cents / 100,
+    rating_avg: averageRating(company.rating_sum, company.rating_count),
+    rating_count: company.rating_count,
+    phone_number: company.phone_number,
+    payment_status: paymentReadiness(company.payouts_enabled),
+    price: { mowing_cents: price.mowing, overgrowth_cents: price.overgrowth, total_cents: price.total },
+    distance_miles: distanceOf(company, place),
+  };
+}
+
+const ratedOf = (offered: OfferedCompany) => ({
+  name: offered.company_name,
+  average: offered.rating_avg,
+  count: offered.rating_count,
+});
+
+/** Miles with one decimal. */
+function distanceOf(depot: Candidate, place: Place): number | null {
+  if (depot.latitude === null || depot.longitude === null) return null;
+  if (place.latitude === null || place.longitude === null) return null;
+  const miles = haversineMiles(
+    { latitude: depot.latitude, longitude: depot.longitude },
+    { latitude: place.latitude, longitude: place.longitude },
+  );
+  return Math.round(miles * 10) / 10;
+}

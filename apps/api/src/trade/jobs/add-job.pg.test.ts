@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changesOf } from '../../testing/changes.ts';
+import { aCompany, aHomeowner } from '../../testing/people.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { addJob } from './add-job.ts';
+import { findJobOfDay, getJobView } from './jobs.reads.ts';
+
+let swath: TestApp;
+beforeAll(async () => {
+  swath = await startTestApp();
+});
+afterAll(() => swath[Symbol.asyncDispose]());
+
+const SERVICE_DAY = '2026-05-06';
+
+async function aNewJob() {
+  const { db } = swath.ctx;
+  const client = await aHomeowner(db);
+  const company = await aCompany(db);
+  await db.updateTable('companies').set({ time_zone: 'America/Denver' }).where('id', '=', company).execute();
+  const job = {
+    clientId: client.account,
+    companyId: company,
+    serviceDay: SERVICE_DAY,
+    fullName: 'Harriet Miller',
+    address: '412 Elm Ave, Columbia, MO 65203',
+    zipCode: '65203',
+    latitude: 38.93,
+    longitude: -92.36,
+    lotSizeSqft: 10_890,
+    durationMinutes: 30,
+    grassHeight: 'tall_8_14' as const,
+    yardFeatures: ['play_set', 'fenced_yard'],
+    yardNotes: 'Mind the cat',
+    mowingCents: 4500,
+    overgrowthCents: 2500,
+    priceCents: 7000,
+    feeCents: 100,
+    at: new Date(TEST_NOW),
+  };
+  return { client: client.account, company, job };
+}
+
+test('a new job is pending in its company’s zone, and both sides hear of it', async () => {
+  const { client, company, job } = await aNewJob();
+  const id = await swath.ctx.db.transaction().execute((tx) => addJob(tx, job));
+  expect(await getJobView(swath.ctx.db, id)).toEqual({
+    id,
+    client_id: client,
+    company_id: company,
+    company_name: 'Green Blade Mowing',
+    series_id: null,
+    status: 'pending',
+    full_name: 'Harriet Miller',
+    address: '412 Elm Ave, Columbia, MO 65203',
+    latitude: 38.93,
+    longitude: -92.36,
+    scheduled_date: SERVICE_DAY,
+    start_time: null,
+    end_time: null,
+    time_zone: 'America/Denver',
+    route_order: null,
+    is_locked: false,
+    lot_size: '0.25 acre',
+    lot_size_sqft: 10_890,
+    total_duration_minutes: 30,
+    grass_height: 'tall_8_14',
+    grass_height_min_inches: 8,
+    grass_height_max_inches: 12,
+    overgrowth_flag: true,
+    overgrowth_fee_cents: 2500,
+    yard_clear_confirmed: true,
+    yard_features: ['play_set', 'fenced_yard'],
+    yard_features_notes: 'Mind the cat',
+    price_cents: 7000,
+    company_share_cents: 6900,
+    charge: null,
+    rating: null,
+    rating_comment: null,
+    created_at: TEST_NOW,
+  });
+  expect(await changesOf(swath.ctx.db, id)).toEqual([
+    { kind: 'job.booked', audience: [`account:${client}`, `company:${company}`] },
+  ]);
+});
+
+test('nothing is told of a job whose transaction fails', async () => {
+  const { client, company, job } = await aNewJob();
+  const failing = swath.ctx.db.transaction().execute(async (tx) => {
+    await addJob(tx, job);
+    throw new Error('the payment fell through');
+  });
+  await expect(failing).rejects.toThrow('the payment fell through');
+  expect(await findJobOfDay(swath.ctx.db, client, company, SERVICE_DAY as never)).toBeNull();
+});
+
+test('a homeowner, a company and a day have one job, unless it was canceled', async () => {
+  const { client, company, job } = await aNewJob();
+  const add = () => swath.ctx.db.transaction().execute((tx) => addJob(tx, job));
+  const find = () => findJobOfDay(swath.ctx.db, client, company, SERVICE_DAY as never);
+  const first = await add();
+  expect(await find()).toBe(first);
+  await expect(add()).rejects.toThrow('one_job_per_client_company_day');
+
+  await swath.ctx.db
+    .updateTable('jobs')
+    .set({ status: 'canceled', canceled_at: TEST_NOW })
+    .where('id', '=', first)
+    .execute();
+  expect(await find()).toBeNull();
+  const second = await add();
+  expect(await find()).toBe(second);
+});

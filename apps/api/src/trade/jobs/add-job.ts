@@ -1,0 +1,18 @@
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { Tx } from '../../machinery/db/db.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import { insertJob, type NewJob } from './jobs.writes.ts';
+
+/**
+ * Makes a pending job and tells both sides, in the transaction of whoever has the right to: that one holds the
+ * company's day, so that the place is there.
+ */
+export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
+  const id = await insertJob(tx, job);
+  await recordChange(tx, {
+    kind: 'job.booked',
+    subject: id,
+    audience: { account: job.clientId as AccountId, company: job.companyId as CompanyId },
+  });
+  return id;
+}

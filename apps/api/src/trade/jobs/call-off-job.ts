@@ -1,0 +1,21 @@
+import type { Job } from '@swath/domain/jobs/job';
+import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import type { Tx } from '../../machinery/db/db.ts';
+import { requestRefund } from '../../money/payments/request-refund.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import { saveCancellation } from './jobs.writes.ts';
+
+/**
+ * Cancels a pending job as a step of whoever holds it; what was paid for it begins its way back.
+ *
+ * @param why  the cause of the refund
+ * @returns false when it is not pending any more
+ */
+export async function callOffJob(tx: Tx, job: Job, why: string, now: Date): Promise<boolean> {
+  if (!lifecycle.cancelJob(job).ok) return false;
+  await saveCancellation(tx, job.id, now);
+  await requestRefund(tx, job.id, why);
+  const audience = { account: job.clientId, company: job.companyId };
+  await recordChange(tx, { kind: 'job.canceled', subject: job.id, audience });
+  return true;
+}

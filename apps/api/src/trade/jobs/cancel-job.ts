@@ -1,0 +1,28 @@
+import type { JobId } from '@swath/domain/ids';
+import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import { Refused } from '../../machinery/refused.ts';
+import { requestRefund } from '../../money/payments/request-refund.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';
+
+/**
+ * The homeowner calls their mowing off, and what they paid begins its way back.
+ *
+ * @throws Refused job_not_found, job_not_pending
+ */
+export function cancelJob(ctx: Context, homeowner: HomeownerProof, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockJobOfHomeowner(tx, homeowner, id);
+    if (!job) throw new Refused('job_not_found');
+
+    const outcome = lifecycle.cancelJob(job);
+    if (!outcome.ok) throw new Refused(outcome.reason);
+
+    await saveCancellation(tx, id, await ctx.clock.now(tx));
+    await requestRefund(tx, id, 'canceled_by_homeowner');
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
+  });
+}

@@ -1,0 +1,168 @@
+import { day } from '@swath/domain/calendar';
+import { expect, test } from 'vitest';
+import { readMessage } from '../../testing/read-message.ts';
+import {
+  completedMail,
+  missedByCrewMail,
+  missedCanceledForCrewMail,
+  missedCanceledMail,
+  missedMail,
+  movedByHomeownerMail,
+  rescheduledMail,
+  startedMail,
+} from './jobs.mail.ts';
+
+const SIDES = {
+  address: '412 Elm Ave, Columbia, MO 65203',
+  customer: 'Harriet Miller',
+  date: '2026-05-05',
+  company: 'Green Blade Mowing',
+  homeownerEmail: 'harriet@homeowner.test',
+  companyEmail: 'office@greenblade.test',
+};
+const URL = 'https://swath.test';
+const DAYS = { from: day('2026-05-05'), to: day('2026-05-07') };
+
+test('a crew that has begun: the homeowner reads what to mind until it is done', () => {
+  expect(readMessage(startedMail(SIDES, URL))).toEqual({
+    to: 'harriet@homeowner.test',
+    template: 'mowing-started',
+    subject: 'Green Blade Mowing is mowing your lawn',
+    text: `YOUR LAWN IS BEING MOWN
+
+Green Blade Mowing has started at 412 Elm Ave, Columbia, MO 65203.
+
+Please keep gates unlocked and pets inside until they are done. You get a mail then.
+
+See your visit:
+https://swath.test/user/dashboard
+`,
+  });
+});
+
+test('a lawn that is done: the homeowner is asked for stars', () => {
+  expect(readMessage(completedMail(SIDES, URL))).toEqual({
+    to: 'harriet@homeowner.test',
+    template: 'mowing-completed',
+    subject: 'Your lawn is mown. How was it?',
+    text: `YOUR LAWN IS MOWN
+
+Green Blade Mowing is done at 412 Elm Ave, Columbia, MO 65203.
+
+How was it? Your stars help your neighbors choose, and good companies to be chosen.
+
+Give stars:
+https://swath.test/user/dashboard
+`,
+  });
+});
+
+test('a company that moves a mowing: the homeowner reads both days and may pick another or cancel', () => {
+  expect(readMessage(rescheduledMail(SIDES, DAYS, URL))).toEqual({
+    to: 'harriet@homeowner.test',
+    template: 'mowing-rescheduled',
+    subject: 'Your mowing has moved to Thu, May 7',
+    text: `YOUR MOWING HAS MOVED TO ANOTHER DAY
+
+Company: Green Blade Mowing
+Where: 412 Elm Ave, Columbia, MO 65203
+Old day: Tue, May 5
+New day: Thu, May 7
+
+If the new day suits you, there is nothing to pay or to book again.
+
+If it does not, pick another day, or cancel free: then the full amount goes back to your card.
+
+Answer:
+https://swath.test/user/dashboard
+`,
+  });
+});
+
+test('a homeowner who picks another day: the company reads both days', () => {
+  expect(readMessage(movedByHomeownerMail(SIDES, DAYS, URL))).toEqual({
+    to: 'office@greenblade.test',
+    template: 'job-moved',
+    subject: 'A job has moved to Thu, May 7',
+    text: `A CUSTOMER HAS PICKED ANOTHER DAY
+
+Customer: Harriet Miller
+Where: 412 Elm Ave, Columbia, MO 65203
+Old day: Tue, May 5
+New day: Thu, May 7
+
+You have room on that day. If you cannot come, put the job on another one.
+
+Open your schedule:
+https://swath.test/company/dashboard
+`,
+  });
+});
+
+test('a mowing that nobody came for: the homeowner chooses, or it is returned by itself', () => {
+  expect(readMessage(missedMail(SIDES, URL))).toEqual({
+    to: 'harriet@homeowner.test',
+    template: 'mowing-missed',
+    subject: 'Nobody came to mow on Tue, May 5',
+    text: `NOBODY CAME TO MOW
+
+Green Blade Mowing did not start your mowing on Tue, May 5. We are sorry.
+
+Pick another day, or cancel and get the full amount back.
+
+If you do neither within 48 hours, it is canceled and returned to you by itself.
+
+Choose:
+https://swath.test/user/dashboard
+`,
+  });
+});
+
+test('and its company can still put it on another day', () => {
+  expect(readMessage(missedByCrewMail(SIDES, URL))).toEqual({
+    to: 'office@greenblade.test',
+    template: 'job-missed',
+    subject: 'A job of Tue, May 5 was not started',
+    text: `A JOB WAS NOT STARTED
+
+When: Tue, May 5
+Where: 412 Elm Ave, Columbia, MO 65203
+Customer: Harriet Miller
+
+Put it on another day. In 48 hours it is canceled and the customer gets their money back.
+
+Open your schedule:
+https://swath.test/company/dashboard
+`,
+  });
+});
+
+test('what nobody came for and nobody chose about is canceled', () => {
+  expect(readMessage(missedCanceledMail(SIDES, URL))).toEqual({
+    to: 'harriet@homeowner.test',
+    template: 'missed-canceled',
+    subject: 'Your mowing of Tue, May 5 is canceled',
+    text: `YOUR MISSED MOWING IS CANCELED
+
+Green Blade Mowing did not come on Tue, May 5. What you paid goes back to you in full.
+
+Schedule another mowing:
+https://swath.test/user/dashboard
+`,
+  });
+});
+
+test('and earns its company nothing', () => {
+  expect(readMessage(missedCanceledForCrewMail(SIDES, URL))).toEqual({
+    to: 'office@greenblade.test',
+    template: 'job-missed-canceled',
+    subject: 'A job of Tue, May 5 is canceled',
+    text: `A JOB IS CANCELED
+
+It was not started on Tue, May 5, so Harriet Miller gets their money back.
+
+Open your schedule:
+https://swath.test/company/dashboard
+`,
+  });
+});

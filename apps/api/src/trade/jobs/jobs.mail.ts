@@ -1,0 +1,145 @@
+import type { Day } from '@swath/domain/calendar';
+import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
+import { dayText } from '@swath/domain/words';
+import type { Message } from '../../telling/outbox/write-message.ts';
+
+/** Both sides of a job, as they are told and named. */
+export type Sides = {
+  readonly address: string;
+  readonly customer: string;
+  readonly date: string;
+  readonly company: string;
+  readonly homeownerEmail: string;
+  readonly companyEmail: string;
+};
+
+const on = (date: string): string => dayText(date as Day);
+const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
+const schedule = (publicUrl: string) =>
+  ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
+
+/** To the homeowner: the crew has begun. */
+export const startedMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  template: 'mowing-started',
+  subject: `${sides.company} is mowing your lawn`,
+  blocks: [
+    { heading: 'Your lawn is being mown' },
+    { paragraph: `${sides.company} has started at ${sides.address}.` },
+    { paragraph: 'Please keep gates unlocked and pets inside until they are done. You get a mail then.' },
+    { button: 'See your visit', href: home(publicUrl) },
+  ],
+});
+
+/** To the homeowner: the lawn is done, and how was it? */
+export const completedMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  template: 'mowing-completed',
+  subject: 'Your lawn is mown. How was it?',
+  blocks: [
+    { heading: 'Your lawn is mown' },
+    { paragraph: `${sides.company} is done at ${sides.address}.` },
+    { paragraph: 'How was it? Your stars help your neighbors choose, and good companies to be chosen.' },
+    { button: 'Give stars', href: home(publicUrl) },
+  ],
+});
+
+/** To the homeowner: the company comes on another day. */
+export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  template: 'mowing-rescheduled',
+  subject: `Your mowing has moved to ${on(days.to)}`,
+  blocks: [
+    { heading: 'Your mowing has moved to another day' },
+    {
+      facts: [
+        ['Company', sides.company],
+        ['Where', sides.address],
+        ['Old day', on(days.from)],
+        ['New day', on(days.to)],
+      ],
+    },
+    { paragraph: 'If the new day suits you, there is nothing to pay or to book again.' },
+    { paragraph: 'If it does not, pick another day, or cancel free: then the full amount goes back to your card.' },
+    { button: 'Answer', href: home(publicUrl) },
+  ],
+});
+
+/** To the company: the homeowner wants another day. */
+export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  template: 'job-moved',
+  subject: `A job has moved to ${on(days.to)}`,
+  blocks: [
+    { heading: 'A customer has picked another day' },
+    {
+      facts: [
+        ['Customer', sides.customer],
+        ['Where', sides.address],
+        ['Old day', on(days.from)],
+        ['New day', on(days.to)],
+      ],
+    },
+    { paragraph: 'You have room on that day. If you cannot come, put the job on another one.' },
+    schedule(publicUrl),
+  ],
+});
+
+/** To the homeowner: nobody came, and what can be done. */
+export const missedMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  template: 'mowing-missed',
+  subject: `Nobody came to mow on ${on(sides.date)}`,
+  blocks: [
+    { heading: 'Nobody came to mow' },
+    { paragraph: `${sides.company} did not start your mowing on ${on(sides.date)}. We are sorry.` },
+    { paragraph: 'Pick another day, or cancel and get the full amount back.' },
+    { paragraph: `If you do neither within ${MISSED_HOURS} hours, it is canceled and returned to you by itself.` },
+    { button: 'Choose', href: home(publicUrl) },
+  ],
+});
+
+/** To the company: a job was not started on its day. */
+export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  template: 'job-missed',
+  subject: `A job of ${on(sides.date)} was not started`,
+  blocks: [
+    { heading: 'A job was not started' },
+    {
+      facts: [
+        ['When', on(sides.date)],
+        ['Where', sides.address],
+        ['Customer', sides.customer],
+      ],
+    },
+    {
+      paragraph: `Put it on another day. In ${MISSED_HOURS} hours it is canceled and the customer gets their money back.`,
+    },
+    schedule(publicUrl),
+  ],
+});
+
+/** To the homeowner: what nobody came for is canceled. Another mail follows when the money is on its way. */
+export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  template: 'missed-canceled',
+  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  blocks: [
+    { heading: 'Your missed mowing is canceled' },
+    { paragraph: `${sides.company} did not come on ${on(sides.date)}. What you paid goes back to you in full.` },
+    { button: 'Schedule another mowing', href: home(publicUrl) },
+  ],
+});
+
+/** To the company: a job that was not started is canceled, and earns nothing. */
+export const missedCanceledForCrewMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  template: 'job-missed-canceled',
+  subject: `A job of ${on(sides.date)} is canceled`,
+  blocks: [
+    { heading: 'A job is canceled' },
+    { paragraph: `It was not started on ${on(sides.date)}, so ${sides.customer} gets their money back.` },
+    schedule(publicUrl),
+  ],
+});

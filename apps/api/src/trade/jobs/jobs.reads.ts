@@ -1,0 +1,270 @@
+import type { MowingJob } from '@swath/contract/jobs';
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import { type GrassHeight, grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
+import type { JobStatus } from '@swath/domain/jobs/job';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
+import { companyShare } from '@swath/domain/payments/platform-fee';
+import { chargeState } from '@swath/domain/series/charge-state';
+import { cents, squareFeet } from '@swath/domain/units';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+import { readRows } from '../../machinery/db/read-rows.ts';
+import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+
+/** More jobs than this are never listed at once. */
+const LONGEST_LIST = 500;
+
+/** ISO 8601 in UTC, written by the database: a list needs no Date objects only to print them. */
+const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
+  sql<At>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The planned start as long as there is no actual one. Source: docs/decisions.md, D11. */
+const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
+
+/** Where the charge of a visit stands. Nothing is looked up for single mowings. */
+const charged = sql<PaymentState | null>`case when jobs.series_id is not null then (
+  select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
+
+/** What the view is made of, and nothing more: lists of jobs are what the product reads most. */
+const selectJobs = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select([
+      'jobs.id',
+      'jobs.client_id',
+      'jobs.company_id',
+      'companies.name as company_name',
+      'jobs.series_id',
+      'jobs.status',
+      'jobs.full_name',
+      'jobs.address',
+      'jobs.latitude',
+      'jobs.longitude',
+      'jobs.service_date',
+      isoText<string | null>(startTime).as('start_time'),
+      isoText<string | null>(sql`jobs.completed_at`).as('end_time'),
+      'jobs.time_zone',
+      'jobs.route_order',
+      'jobs.is_locked',
+      'jobs.lot_size_sqft',
+      'jobs.duration_minutes',
+      'jobs.grass_height',
+      'jobs.overgrowth_cents',
+      'jobs.yard_ready',
+      sql<string>`array_to_string(jobs.yard_features, ',')`.as('yard_features'),
+      'jobs.yard_notes',
+      'jobs.price_cents',
+      'jobs.fee_cents',
+      charged.as('charged'),
+      'jobs.rating',
+      'jobs.rating_comment',
+      isoText<string>(sql`jobs.created_at`).as('created_at'),
+    ]);
+
+type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
+
+/** A job as both sides see it. */
+function toJobView(row: JobRow): MowingJob {
+  const height = row.grass_height as GrassHeight;
+  const inches = grassInches(height);
+  return {
+    id: row.id,
+    client_id: row.client_id,
+    company_id: row.company_id,
+    company_name: row.company_name,
+    series_id: row.series_id,
+    status: row.status as JobStatus,
+    full_name: row.full_name,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    scheduled_date: row.service_date,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    time_zone: row.time_zone,
+    route_order: row.route_order,
+    is_locked: row.is_locked,
+    lot_size: lotSizeText(squareFeet(row.lot_size_sqft)),
+    lot_size_sqft: row.lot_size_sqft,
+    total_duration_minutes: row.duration_minutes,
+    grass_height: height,
+    grass_height_min_inches: inches === null ? null : inches.min,
+    grass_height_max_inches: inches === null ? null : inches.max,
+    overgrowth_flag: isOvergrown(height),
+    overgrowth_fee_cents: row.overgrowth_cents,
+    yard_clear_confirmed: row.yard_ready,
+    yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),
+    yard_features_notes: row.yard_notes,
+    price_cents: row.price_cents,
+    company_share_cents: companyShare(cents(row.price_cents), cents(row.fee_cents)),
+    charge: row.series_id === null ? null : chargeState(row.status as JobStatus, row.charged),
+    rating: row.rating,
+    rating_comment: row.rating_comment,
+    created_at: row.created_at,
+  };
+}
+
+/** One job as both sides see it. @throws when there is no such job */
+export async function getJobView(db: Db, id: JobId): Promise<MowingJob> {
+  return toJobView(await selectJobs(db).where('jobs.id', '=', id).executeTakeFirstOrThrow());
+}
+
+const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
+
+type StretchOfDays = { from: string; to: string; finishedFrom: string; limit: number };
+
+/** The order in which values stand here is the order in which `listJobsOfCompany` hands them over. */
+const companyJobs = (db: Db, company: string, { from, to, finishedFrom, limit }: StretchOfDays) =>
+  selectJobs(db)
+    .where('jobs.company_id', '=', company)
+    .where('jobs.service_date', '>=', from)
+    .where('jobs.service_date', '<=', to)
+    .where((eb) => eb.or([eb('jobs.service_date', '>=', finishedFrom), eb('jobs.status', 'in', UNFINISHED)]))
+    .orderBy('jobs.service_date')
+    .orderBy('jobs.route_order', (order) => order.asc().nullsLast())
+    .orderBy(startTime)
+    .orderBy('jobs.id')
+    .limit(limit);
+
+/** The SQL of `companyJobs`. Building it again for every call would cost more than reading the answer. */
+let companyJobsSql: string | undefined;
+
+/**
+ * A company's jobs of a stretch of days in the order they are driven; those without a place in the route last.
+ *
+ * @param days.to            the last day, included
+ * @param days.finishedFrom  before this day only jobs that are not completed or canceled
+ */
+export async function listJobsOfCompany(
+  db: Db,
+  company: CompanyId,
+  days: { from: Day; to: Day; finishedFrom: Day; limit: number },
+): Promise<MowingJob[]> {
+  const { from, to, finishedFrom, limit } = days;
+  companyJobsSql ??= companyJobs(db, company, days).compile().sql;
+  const values = [company, from, to, finishedFrom, ...UNFINISHED, limit];
+  return (await readRows<JobRow>(db, companyJobsSql, values)).map(toJobView);
+}
+
+/** The jobs of a homeowner with where their property lies in time. */
+const ownJobs = (db: Db, homeowner: AccountId) =>
+  selectJobs(db)
+    .innerJoin('profiles', 'profiles.account_id', 'jobs.client_id')
+    .where('jobs.client_id', '=', homeowner)
+    .limit(LONGEST_LIST);
+
+/** Completed, and today has begun at the property since. Source: docs/decisions.md, D10. */
+const endedBeforeToday = sql<boolean>`(jobs.status = 'completed'
+  and jobs.completed_at < date_trunc('day', (select clock_now()), profiles.time_zone))`;
+
+/** A homeowner's visits that are still ahead or ended today, earliest first. Source: docs/spec/homeowner.md, section 4. */
+export async function listOwnJobs(db: Db, homeowner: AccountId): Promise<MowingJob[]> {
+  const rows = await ownJobs(db, homeowner)
+    .where('jobs.status', '<>', 'canceled')
+    .where((eb) => eb.not(endedBeforeToday))
+    .orderBy('jobs.service_date')
+    .orderBy(startTime)
+    .orderBy('jobs.id')
+    .execute();
+  return rows.map(toJobView);
+}
+
+/** A homeowner's completed jobs from before today, latest first. Source: docs/spec/homeowner.md, sections 2 and 7. */
+export async function listCompletedJobs(db: Db, homeowner: AccountId): Promise<MowingJob[]> {
+  const rows = await ownJobs(db, homeowner)
+    .where(endedBeforeToday)
+    .orderBy('jobs.completed_at', 'desc')
+    .orderBy('jobs.id')
+    .execute();
+  return rows.map(toJobView);
+}
+
+/** The homeowner's latest completed job without stars; null when there is none. Source: docs/spec/homeowner.md, section 7. */
+export async function findUnratedJob(db: Db, homeowner: AccountId): Promise<MowingJob | null> {
+  const row = await selectJobs(db)
+    .where('jobs.client_id', '=', homeowner)
+    .where('jobs.status', '=', 'completed')
+    .where('jobs.rating', 'is', null)
+    .orderBy('jobs.completed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toJobView(row) : null;
+}
+
+/** Where both sides of a job are told, and what they call it. @throws when there is no such job */
+export function getSides(db: Db, id: JobId) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .innerJoin('profiles', 'profiles.account_id', 'jobs.client_id')
+    .where('jobs.id', '=', id)
+    .select([
+      'jobs.address',
+      'jobs.full_name as customer',
+      'jobs.service_date as date',
+      'accounts.email as homeownerEmail',
+      'profiles.time_zone as propertyZone',
+      'companies.name as company',
+      'companies.email as companyEmail',
+      'companies.status as companyStatus',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const LOOK_AT_ONCE = sql.lit(500);
+
+/** Jobs that nobody came for: those of which both sides have yet to be told, and those whose homeowner did not choose. */
+export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; cancel: JobId[] }> {
+  const waiting = db.selectFrom('jobs').where('status', '=', sql.lit('pending')).select('id').limit(LOOK_AT_ONCE);
+  const tell = await waiting
+    .where('missed_at', 'is', null)
+    .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
+    // What the index finds; no zone is a day behind UTC's yesterday.
+    .where(sql<boolean>`service_date <= (${now}::timestamptz at time zone 'UTC')::date`)
+    .orderBy('service_date')
+    .execute();
+  const cancel = await waiting
+    .where('missed_at', 'is not', null)
+    .where('missed_at', '<=', new Date(now.getTime() - MISSED_HOURS * 3_600_000))
+    .orderBy('missed_at')
+    .execute();
+  return { tell: tell.map(({ id }) => id as JobId), cancel: cancel.map(({ id }) => id as JobId) };
+}
+
+/** The job a homeowner already has with a company on a day, unless it was canceled. Source: docs/decisions.md, D31. */
+export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId, day: Day): Promise<JobId | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('client_id', '=', client)
+    .where('company_id', '=', company)
+    .where('service_date', '=', day)
+    .where('status', '<>', 'canceled')
+    .select('id')
+    .executeTakeFirst();
+  return (row?.id as JobId | undefined) ?? null;
+}
+
+/** The days of a stretch on which a company comes to a homeowner anyway. @param stretch.to  the last day, included */
+export async function listJobDays(
+  db: Db,
+  client: AccountId,
+  company: CompanyId,
+  stretch: { from: Day; to: Day },
+): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('client_id', '=', client)
+    .where('company_id', '=', company)
+    .where('service_date', '>=', stretch.from)
+    .where('service_date', '<=', stretch.to)
+    .where('status', '<>', 'canceled')
+    .select('service_date')
+    .execute();
+  return rows.map((row) => row.service_date as Day);
+}

@@ -1,0 +1,12 @@
+import type { JobId } from '@swath/domain/ids';
+import type { Tasks } from '../../machinery/worker/tasks.ts';
+import { cancelMissedJob } from './cancel-missed-job.ts';
+import { missJob } from './miss-job.ts';
+import { sweepMissedJobs } from './sweep-missed-jobs.ts';
+
+/** Background work with jobs. */
+export const jobsTasks = {
+  'sweep-missed-jobs': (ctx) => sweepMissedJobs(ctx),
+  'miss-job': (ctx, { jobId }) => missJob(ctx, jobId as JobId),
+  'cancel-missed-job': (ctx, { jobId }) => cancelMissedJob(ctx, jobId as JobId),
+} satisfies Tasks;

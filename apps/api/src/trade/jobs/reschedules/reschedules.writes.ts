@@ -1,0 +1,49 @@
+import type { AccountId, JobId } from '@swath/domain/ids';
+import type { Move } from '@swath/domain/jobs/reschedule';
+import { sql } from 'kysely';
+import type { Tx } from '../../../machinery/db/db.ts';
+
+/** The move of a job that waits for an answer, held; undefined when there is none. The caller holds the job. */
+export function lockOpenReschedule(tx: Tx, job: JobId) {
+  return tx
+    .selectFrom('reschedule_notices')
+    .where('job_id', '=', job)
+    .where('acknowledged_at', 'is', null)
+    .select(['id', 'account_id', 'old_date', 'new_date'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Leaves a move for its homeowner to answer. */
+export async function insertReschedule(tx: Tx, job: JobId, account: AccountId, move: Move): Promise<void> {
+  await tx
+    .insertInto('reschedule_notices')
+    .values({
+      job_id: job,
+      account_id: account,
+      old_date: move.oldDate,
+      new_date: move.newDate,
+      created_at: sql<Date>`clock_now()`,
+    })
+    .execute();
+}
+
+/** Forgets a move that was taken back, or has become another one. */
+export async function deleteReschedule(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('reschedule_notices').where('id', '=', id).execute();
+}
+
+/** Notes that a move was answered. @returns the account it was for; undefined when it was answered already, or is nobody's */
+export function saveAcknowledged(tx: Tx, by: { id: string; account: AccountId } | { job: JobId }) {
+  return tx
+    .updateTable('reschedule_notices')
+    .set({ acknowledged_at: sql<Date>`clock_now()` })
+    .where('acknowledged_at', 'is', null)
+    .$if('job' in by, (query) => query.where('job_id', '=', (by as { job: JobId }).job))
+    .$if('id' in by, (query) => {
+      const own = by as { id: string; account: AccountId };
+      return query.where('id', '=', own.id).where('account_id', '=', own.account);
+    })
+    .returning('job_id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,36 @@
+import type { AccountId } from '@swath/domain/ids';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+import type { Photos } from '../../machinery/db/tables.ts';
+
+/** What is told of a photo. */
+export type PhotoRow = Pick<Selectable<Photos>, 'id' | 'width' | 'height'>;
+
+/** How many photos somebody has uploaded that no job shows. */
+export async function countUnattached(db: Db, owner: AccountId): Promise<number> {
+  const { count } = await db
+    .selectFrom('photos')
+    .where('owner_id', '=', owner)
+    .where('queued_job_id', 'is', null)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The photos of queued jobs, each job's in their order. */
+export const listPhotoRows = (db: Db, queuedJobIds: readonly string[]) =>
+  db
+    .selectFrom('photos')
+    .where('queued_job_id', 'in', queuedJobIds)
+    .select(['id', 'width', 'height', 'queued_job_id'])
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Which of these photos there still are. */
+export async function findPhotoIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('photos').where('id', 'in', ids).select('id').execute();
+  return new Set(rows.map((row) => row.id));
+}

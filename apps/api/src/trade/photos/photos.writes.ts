@@ -1,0 +1,60 @@
+import type { AccountId, PhotoId } from '@swath/domain/ids';
+import type { OwnedPhoto } from '@swath/domain/photos/photo';
+import type { QueuedJobStatus } from '@swath/domain/queue/queued-job';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+import type { Photos } from '../../machinery/db/tables.ts';
+
+/** Makes this the only transaction that counts somebody's photos, until it ends. */
+export async function lockPhotosOf(tx: Tx, owner: AccountId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${owner}`}, 0))`.execute(tx);
+}
+
+/** Writes down that a photo is in the store. */
+export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<void> {
+  await tx.insertInto('photos').values(photo).execute();
+}
+
+/** Photos held against other writers until this transaction ends, always in the same order; those that there are. */
+export async function lockPhotos(tx: Tx, ids: readonly string[]): Promise<Map<string, OwnedPhoto>> {
+  if (ids.length === 0) return new Map();
+  const held = await tx.selectFrom('photos').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();
+  if (held.length === 0) return new Map();
+  // Asked once they are held: a statement that had to wait joins what stood before it waited.
+  const rows = await tx
+    .selectFrom('photos')
+    .leftJoin('queued_jobs', 'queued_jobs.id', 'photos.queued_job_id')
+    .where(
+      'photos.id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .select(['photos.id', 'photos.owner_id', 'queued_jobs.status'])
+    .execute();
+  return new Map(
+    rows.map(({ id, owner_id, status }) => [
+      id,
+      { ownerId: owner_id as AccountId, shownBy: status as QueuedJobStatus | null },
+    ]),
+  );
+}
+
+/** Gives a photo to a queued job. */
+export async function savePlace(tx: Tx, id: string, queuedJobId: string, position: number): Promise<void> {
+  await tx.updateTable('photos').set({ queued_job_id: queuedJobId, position }).where('id', '=', id).execute();
+}
+
+export async function deletePhoto(tx: Tx, id: PhotoId): Promise<void> {
+  await tx.deleteFrom('photos').where('id', '=', id).execute();
+}
+
+/** Deletes photos that no job shows and that are older than so many hours; those being attached right now are left alone. */
+export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from photos where ctid = any(array(
+      select ctid from photos
+       where queued_job_id is null and created_at < (select clock_now()) - make_interval(hours => ${hours})
+       order by created_at limit ${sql.lit(most)} for update skip locked))
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,78 @@
+import { type Day, dayAt } from '@swath/domain/calendar';
+import type { QueuedJobId } from '@swath/domain/ids';
+import { offerExpiry } from '@swath/domain/offers/offer-clock';
+import { whyNotOffer } from '@swath/domain/offers/offer-rules';
+import { platformFee } from '@swath/domain/payments/platform-fee';
+import { cents } from '@swath/domain/units';
+import type { CrewProof } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { Refused } from '../../../machinery/refused.ts';
+import { requireRoom } from '../../../stories/booking/take-quote.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { findPayableCompany } from '../../quotes/quotes.reads.ts';
+import { type HeldQueuedJob, holdQueuedJob } from '../hold-queued-job.ts';
+import { isInAreas } from '../list-queued-jobs.ts';
+import { getHomeownerEmail } from '../queue.reads.ts';
+import { stopQueueClock } from '../stop-queue-clock.ts';
+import { offerReceivedMail } from './offers.mail.ts';
+import { insertOffer } from './offers.writes.ts';
+
+/** What a company offers: whole cents, and one of the acceptable dates. */
+type Proposal = { readonly priceCents: number; readonly serviceDay: Day; readonly message: string };
+
+/**
+ * A company names its price for a queued lawn on one of the days the homeowner can take. The clock of the queued job
+ * stands still while offers are open. No place is held before the homeowner accepts.
+ *
+ * @throws Refused queued_job_not_found, queued_job_ended, offer_exists, too_many_offers, date_not_acceptable,
+ *   date_too_early, company_cannot_be_paid, company_not_available, day_full
+ *
+ * Source: docs/decisions.md, D35 and D36.
+ */
+export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, proposal: Proposal): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const job = await holdQueuedJob(ctx, tx, id, now);
+    if (!job || !(await isInAreas(tx, crew, job.row))) throw new Refused('queued_job_not_found');
+    const whyNot = whyNotOffer({ ...job, offers: job.open }, crew, proposal.serviceDay, now);
+    if (whyNot) throw new Refused(whyNot);
+    const company = await findPayableCompany(tx, crew);
+    if (!company) throw new Refused('company_cannot_be_paid');
+    await requireRoom(tx, { company: crew, day: proposal.serviceDay, duration: job.row.duration_minutes });
+
+    const { priceCents, serviceDay, message } = proposal;
+    const offer = await insertOffer(tx, {
+      queued_job_id: id,
+      company_id: crew,
+      price_cents: priceCents,
+      fee_cents: platformFee(cents(priceCents)),
+      service_date: serviceDay,
+      message,
+      created_at: now,
+      expires_at: offerExpiry(now, serviceDay, job.timeZone),
+    });
+    await stopQueueClock(tx, job, now);
+    await tellOfOffer(ctx, tx, job, { ...proposal, companyName: company.name, now });
+    const audience = { account: job.clientId, company: crew, crews: true };
+    await recordChange(tx, { kind: 'offer.changed', subject: offer, audience });
+  });
+}
+
+async function tellOfOffer(
+  ctx: Context,
+  tx: Tx,
+  job: HeldQueuedJob,
+  { now, ...offer }: Proposal & { companyName: string; now: Date },
+): Promise<void> {
+  const email = await getHomeownerEmail(tx, job.clientId);
+  const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl, today: dayAt(now, job.timeZone) };
+  const { companyName: company, serviceDay: date, priceCents } = offer;
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: { kind: 'offer_received', company, date, priceCents },
+    subject: job.row.id,
+    mail: offerReceivedMail(email, offer, home),
+  });
+}

@@ -1,0 +1,70 @@
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
+import { expect, test } from 'vitest';
+import { readMessage } from '../../../testing/read-message.ts';
+import { offerEndedMail, offerReceivedMail } from './offers.mail.ts';
+
+const HOME = { address: '412 Elm Ave, Columbia, MO 65203', publicUrl: 'https://swath.test' };
+const TUESDAY = day('2026-05-05');
+
+const received = (message: string) =>
+  readMessage(
+    offerReceivedMail(
+      'harriet@homeowner.test',
+      { companyName: 'Green Blade Mowing', priceCents: 6000, serviceDay: TUESDAY, message },
+      { ...HOME, today: day('2026-05-02') },
+    ),
+  );
+
+test('an offer says who, for how much, when, where and with which words, and how long it is good', () => {
+  expect(received('We bring the big mower.')).toEqual({
+    to: 'harriet@homeowner.test',
+    template: 'offer-received',
+    subject: 'Green Blade Mowing offers to mow your lawn for $60.00',
+    text: `YOU HAVE AN OFFER
+
+Company: Green Blade Mowing
+Price: $60.00
+When: Tue, May 5
+Where: 412 Elm Ave, Columbia, MO 65203
+Message: We bring the big mower.
+
+It is good for 24 hours at most. You pay when you accept it, and nothing before.
+
+Look at the offer:
+https://swath.test/user/dashboard
+`,
+  });
+});
+
+test('an offer without words has no line for them', () => {
+  expect(received('').text).not.toContain('Message');
+});
+
+test.each([
+  ['rejected', 'Your offer was not accepted', 'The homeowner has decided against your offer.'],
+  ['expired', 'Your offer has expired', 'The homeowner did not answer in time.'],
+  [
+    'closed',
+    'Your offer is closed',
+    'The job is no longer in the queue: the homeowner chose another company or took it back.',
+  ],
+] as const)('an offer that was %s tells its company so, and which one it was', (how, subject, why) => {
+  const company = { name: 'Green Blade Mowing', email: 'office@greenblade.test', ratingAvg: null };
+  expect(readMessage(offerEndedMail({ company, price: cents(6000), serviceDay: TUESDAY }, how, HOME))).toEqual({
+    to: 'office@greenblade.test',
+    template: `offer-${how}`,
+    subject,
+    text: `${subject.toUpperCase()}
+
+${why}
+
+Where: 412 Elm Ave, Columbia, MO 65203
+When: Tue, May 5
+Price: $60.00
+
+See queued jobs:
+https://swath.test/company/queued-jobs
+`,
+  });
+});

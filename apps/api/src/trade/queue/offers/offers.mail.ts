@@ -1,0 +1,68 @@
+import { centsText, dayText } from '@swath/domain/words';
+import type { Message } from '../../../telling/outbox/write-message.ts';
+import type { StoredOffer } from './offers.reads.ts';
+
+/** How an offer ended that became nothing. */
+export type Unlucky = 'rejected' | 'expired' | 'closed';
+
+const WHY: Record<Unlucky, string> = {
+  rejected: 'The homeowner has decided against your offer.',
+  expired: 'The homeowner did not answer in time.',
+  closed: 'The job is no longer in the queue: the homeowner chose another company or took it back.',
+};
+
+const SUBJECTS: Record<Unlucky, string> = {
+  rejected: 'Your offer was not accepted',
+  expired: 'Your offer has expired',
+  closed: 'Your offer is closed',
+};
+
+type Where = { readonly address: string; readonly publicUrl: string };
+
+/** To the homeowner: somebody would mow the lawn. @param home.today where the property is */
+export const offerReceivedMail = (
+  to: string,
+  offer: { companyName: string; priceCents: number; serviceDay: StoredOffer['serviceDay']; message: string },
+  home: Where & { today: StoredOffer['serviceDay'] },
+): Message => ({
+  to,
+  template: 'offer-received',
+  subject: `${offer.companyName} offers to mow your lawn for ${centsText(offer.priceCents)}`,
+  blocks: [
+    { heading: 'You have an offer' },
+    {
+      facts: [
+        ['Company', offer.companyName],
+        ['Price', centsText(offer.priceCents)],
+        ['When', dayText(offer.serviceDay, home.today)],
+        ['Where', home.address],
+        ...(offer.message ? [['Message', offer.message] as const] : []),
+      ],
+    },
+    { paragraph: 'It is good for 24 hours at most. You pay when you accept it, and nothing before.' },
+    { button: 'Look at the offer', href: `${home.publicUrl}/user/dashboard` },
+  ],
+});
+
+/** To a company: its offer became nothing, and why. */
+export const offerEndedMail = (
+  offer: Pick<StoredOffer, 'company' | 'price' | 'serviceDay'>,
+  how: Unlucky,
+  { address, publicUrl }: Where,
+): Message => ({
+  to: offer.company.email,
+  template: `offer-${how}`,
+  subject: SUBJECTS[how],
+  blocks: [
+    { heading: SUBJECTS[how] },
+    { paragraph: WHY[how] },
+    {
+      facts: [
+        ['Where', address],
+        ['When', dayText(offer.serviceDay)],
+        ['Price', centsText(offer.price)],
+      ],
+    },
+    { button: 'See queued jobs', href: `${publicUrl}/company/queued-jobs` },
+  ],
+});

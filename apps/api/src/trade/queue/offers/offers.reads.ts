@@ -1,0 +1,111 @@
+import type { Offer as OfferView } from '@swath/contract/queue';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId, OfferId } from '@swath/domain/ids';
+import type { Offer, OfferStatus } from '@swath/domain/offers/offer';
+import { offerEnd, offerStatusAt } from '@swath/domain/offers/offer-clock';
+import { averageRating } from '@swath/domain/ratings/rating';
+import { cents } from '@swath/domain/units';
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../../machinery/db/db.ts';
+
+/** An offer with what people are shown of its company, and where that is told things. */
+export type StoredOffer = Offer & {
+  readonly queuedJobId: string;
+  /** In cents, out of the price. */
+  readonly fee: number;
+  readonly message: string;
+  readonly company: { readonly name: string; readonly email: string; readonly ratingAvg: number | null };
+  readonly ratingCount: number;
+};
+
+const selectOffers = (db: Db) =>
+  db
+    .selectFrom('offers')
+    .innerJoin('companies', 'companies.id', 'offers.company_id')
+    .select([
+      'offers.id',
+      'offers.queued_job_id',
+      'offers.company_id',
+      'offers.status',
+      'offers.price_cents',
+      'offers.fee_cents',
+      'offers.service_date',
+      'offers.message',
+      'offers.created_at',
+      'offers.expires_at',
+      'offers.held_until',
+      'companies.name',
+      'companies.email',
+      'companies.status as company_status',
+      'companies.rating_sum',
+      'companies.rating_count',
+    ])
+    .orderBy('offers.created_at', 'desc')
+    .orderBy('offers.id');
+
+function toOffer(row: InferResult<ReturnType<typeof selectOffers>>[number]): StoredOffer {
+  return {
+    id: row.id as OfferId,
+    queuedJobId: row.queued_job_id,
+    companyId: row.company_id as CompanyId,
+    status: row.status as OfferStatus,
+    price: cents(row.price_cents),
+    fee: row.fee_cents,
+    serviceDay: row.service_date as Day,
+    message: row.message,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    heldUntil: row.held_until,
+    isCompanyApproved: row.company_status === 'approved',
+    company: { name: row.name, email: row.email, ratingAvg: averageRating(row.rating_sum, row.rating_count) },
+    ratingCount: row.rating_count,
+  };
+}
+
+/** The offers that the table has as open, on each of these queued jobs; some may have run out unnoticed. */
+export async function listOpenOffers(db: Db, queuedJobs: readonly string[]): Promise<Map<string, StoredOffer[]>> {
+  const rows = await selectOffers(db)
+    .where('queued_job_id', '=', sql<string>`any(${queuedJobs}::uuid[])`)
+    .where('offers.status', '=', 'open')
+    .execute();
+  return Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
+}
+
+/** So many of a company's own offers on one job are shown, the newest ones. */
+const MOST_SHOWN = 10;
+
+/** A company's own offers on these queued jobs, however they ended, newest first. */
+export async function listOffersOfCompany(
+  db: Db,
+  company: CompanyId,
+  queuedJobs: readonly string[],
+): Promise<Map<string, StoredOffer[]>> {
+  const rows = await selectOffers(db)
+    .where('offers.company_id', '=', company)
+    .where('queued_job_id', '=', sql<string>`any(${queuedJobs}::uuid[])`)
+    .execute();
+  const byJob = Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
+  return new Map([...byJob].map(([job, offers]) => [job, offers.slice(0, MOST_SHOWN)]));
+}
+
+/** An offer, whichever way it ended; null when there is none of that id. */
+export async function findOffer(db: Db, id: OfferId): Promise<StoredOffer | null> {
+  const row = await selectOffers(db).where('offers.id', '=', id).executeTakeFirst();
+  return row ? toOffer(row) : null;
+}
+
+/** An offer as people see it at this moment. @param now from the database's clock */
+export const toOfferView = (offer: StoredOffer, now: Date): OfferView => ({
+  id: offer.id,
+  queuedJobId: offer.queuedJobId,
+  companyId: offer.companyId,
+  companyName: offer.company.name,
+  ratingAvg: offer.company.ratingAvg,
+  ratingCount: offer.ratingCount,
+  status: offerStatusAt(offer, now),
+  priceCents: offer.price,
+  serviceDate: offer.serviceDay,
+  message: offer.message,
+  createdAt: offer.createdAt.toISOString(),
+  expiresAt: offerEnd(offer).toISOString(),
+});

@@ -1,0 +1,98 @@
+import type { AccountId, QueuedJobId } from '@swath/domain/ids';
+import { isWaiting } from '@swath/domain/offers/offer-rules';
+import { type QueueState, stateAt } from '@swath/domain/queue/queue-clock';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+import type { QueuedJobs } from '../../machinery/db/tables.ts';
+import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
+import { toQueuedJob } from './to-queued-job.ts';
+
+/** A queued job as it stands at this moment, whether or not anybody has written that down yet. */
+export type QueuedJobNow = {
+  readonly id: QueuedJobId;
+  readonly row: Selectable<QueuedJobs>;
+  readonly state: QueueState<StoredOffer>;
+  /** The homeowner's, as their profile has it. */
+  readonly phone: string | null;
+};
+
+/** More queued jobs than this are never listed at once. */
+const LONGEST_LIST = 500;
+
+export const selectQueuedJobs = (db: Db) =>
+  db
+    .selectFrom('queued_jobs')
+    .innerJoin('profiles', 'profiles.account_id', 'queued_jobs.client_id')
+    .selectAll('queued_jobs')
+    .select('profiles.phone_number')
+    .limit(LONGEST_LIST);
+
+type Row = Selectable<QueuedJobs> & { phone_number: string | null };
+
+/** Rows as they stand at this moment, each with its open offers. */
+export async function asOfNow(db: Db, rows: readonly Row[], now: Date): Promise<QueuedJobNow[]> {
+  const ids = rows.map((row) => row.id);
+  const offers = await listOpenOffers(db, ids);
+  return rows.map(({ phone_number: phone, ...row }) => {
+    const job = toQueuedJob(row);
+    return { id: job.id, row, state: stateAt(job, offers.get(row.id) ?? [], now), phone };
+  });
+}
+
+/** One queued job as it stands now; null when there is none of that id. */
+export async function findQueuedJob(db: Db, id: QueuedJobId, now: Date): Promise<QueuedJobNow | null> {
+  const row = await selectQueuedJobs(db).where('queued_jobs.id', '=', id).executeTakeFirst();
+  return row ? (await asOfNow(db, [row], now))[0]! : null;
+}
+
+const unacknowledged = (job: QueuedJobNow): boolean => job.state.status === 'expired' && !job.row.acknowledged_at;
+
+/** A homeowner's jobs that wait, and expired ones they have not been told of; soonest to end first. */
+export async function listOwnQueuedJobs(db: Db, homeowner: AccountId, now: Date): Promise<QueuedJobNow[]> {
+  const rows = await selectQueuedJobs(db)
+    .where('queued_jobs.client_id', '=', homeowner)
+    .where('queued_jobs.status', 'in', ['queued', 'offered', 'expired'])
+    .where('queued_jobs.acknowledged_at', 'is', null)
+    .orderBy('queued_jobs.created_at', 'desc')
+    .execute();
+  const jobs = await asOfNow(db, rows, now);
+  return jobs
+    .filter((job) => isWaiting(job.state) || unacknowledged(job))
+    .sort((a, b) => Number(a.state.endsAt) - Number(b.state.endsAt));
+}
+
+/** A homeowner's jobs that expired and that they have not been told of, the latest first. */
+export async function listExpiredJobs(db: Db, homeowner: AccountId, now: Date): Promise<QueuedJobId[]> {
+  const jobs = await listOwnQueuedJobs(db, homeowner, now);
+  return jobs
+    .filter(unacknowledged)
+    .map((job) => job.id)
+    .toReversed();
+}
+
+/** How many jobs a homeowner has in the queue. */
+export async function countWaiting(db: Db, homeowner: AccountId, now: Date): Promise<number> {
+  return (await listOwnQueuedJobs(db, homeowner, now)).filter((job) => isWaiting(job.state)).length;
+}
+
+/** Queued jobs that time has done something to which nobody has written down. */
+export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJobId[]> {
+  const { rows } = await sql<{ id: QueuedJobId }>`
+    (select id from queued_jobs where status = 'queued' and expires_at <= ${now}
+      order by expires_at limit ${sql.lit(LONGEST_LIST)})
+    union
+    (select queued_job_id from offers
+      where status = 'open' and greatest(expires_at, held_until) <= ${now}
+      order by greatest(expires_at, held_until) limit ${sql.lit(LONGEST_LIST)})
+    union
+    (select queued_job_id from offers join companies on companies.id = company_id
+      where offers.status = 'open' and companies.status <> 'approved'
+      limit ${sql.lit(LONGEST_LIST)})`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Where to tell a homeowner about their queued job. */
+export async function getHomeownerEmail(db: Db, account: AccountId): Promise<string> {
+  const { email } = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow();
+  return email;
+}

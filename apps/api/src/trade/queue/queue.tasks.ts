@@ -1,0 +1,10 @@
+import type { QueuedJobId } from '@swath/domain/ids';
+import type { Tasks } from '../../machinery/worker/tasks.ts';
+import { expireQueuedJob } from './expire-queued-job.ts';
+import { sweepQueue } from './sweep-queue.ts';
+
+/** Background work of the queue. */
+export const queueTasks = {
+  'sweep-queue': (ctx) => sweepQueue(ctx),
+  'expire-queued-job': (ctx, { queuedJobId }) => expireQueuedJob(ctx, queuedJobId as QueuedJobId),
+} satisfies Tasks;

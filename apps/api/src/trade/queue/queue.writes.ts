@@ -1,0 +1,73 @@
+import type { JobId, QueuedJobId } from '@swath/domain/ids';
+import type { QueueState } from '@swath/domain/queue/queue-clock';
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+import type { QueuedJobs } from '../../machinery/db/tables.ts';
+import { type StoredQueuedJob, toQueuedJob } from './to-queued-job.ts';
+
+export async function insertQueuedJob(tx: Tx, job: Insertable<QueuedJobs>): Promise<QueuedJobId> {
+  const { id } = await tx.insertInto('queued_jobs').values(job).returning('id').executeTakeFirstOrThrow();
+  return id as QueuedJobId;
+}
+
+/**
+ * Holds a queued job and with it all its offers: nobody else writes either of them until this transaction ends.
+ *
+ * Lock order everywhere: job, payment, queued job, series, company day, quote.
+ */
+export async function lockQueuedJob(tx: Tx, id: QueuedJobId): Promise<StoredQueuedJob | null> {
+  const row = await tx.selectFrom('queued_jobs').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+  return row ? toQueuedJob(row) : null;
+}
+
+/** Writes down how the clock stands: it runs, it stands still, or it has run out. */
+export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now: Date): Promise<void> {
+  await tx
+    .updateTable('queued_jobs')
+    .set({
+      status: state.status,
+      expires_at: state.expiresAt,
+      seconds_left: state.secondsLeft,
+      expired_at: state.status === 'expired' ? state.expiresAt : null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down that the first offer stopped the clock. @param secondsLeft  what it had left */
+export async function saveStoppedClock(tx: Tx, id: QueuedJobId, secondsLeft: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('queued_jobs')
+    .set({ status: 'offered', expires_at: null, seconds_left: secondsLeft, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down that the homeowner took it back. */
+export async function saveCancellation(tx: Tx, id: QueuedJobId, now: Date): Promise<void> {
+  await tx
+    .updateTable('queued_jobs')
+    .set({ status: 'canceled', canceled_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down which job it became. */
+export async function saveAcceptance(tx: Tx, id: QueuedJobId, job: JobId, now: Date): Promise<void> {
+  await tx
+    .updateTable('queued_jobs')
+    .set({ status: 'accepted', job_id: job, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down that the homeowner knows that it expired; the first time counts. */
+export async function saveAcknowledgement(tx: Tx, id: QueuedJobId, now: Date): Promise<void> {
+  await tx
+    .updateTable('queued_jobs')
+    .set({ acknowledged_at: now })
+    .where('id', '=', id)
+    .where('acknowledged_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { day } from '@swath/domain/calendar';
+import { describe, expect, test } from 'vitest';
+import { readMessage } from '../../testing/read-message.ts';
+import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
+
+const [FIRST, SECOND, THIRD] = [day('2026-05-05'), day('2026-05-12'), day('2026-05-19')];
+
+/** Both sides' messages about the same news. */
+function mailsAbout(news: SeriesNews) {
+  const about = {
+    news,
+    series: {
+      frequency: 'weekly',
+      every: 1,
+      start_date: '2026-05-05',
+      end_date: '2026-09-29',
+      weekday: 2,
+      monthday: null,
+      nth_week: null,
+      nth_week_weekday: null,
+      address: '412 Elm Ave, Columbia, MO 65203',
+      full_name: 'Harriet Miller',
+      visit_cents: 4500,
+      fee_cents: 100,
+      consent_text: 'I agree that $45.00 are taken for each visit.',
+    },
+    sides: {
+      company: 'Green Blade Mowing',
+      companyEmail: 'office@greenblade.test',
+      homeownerEmail: 'harriet@homeowner.test',
+    },
+    today: day('2026-05-02'),
+    publicUrl: 'https://swath.test',
+  };
+  return { home: readMessage(homeownerSeriesMail(about)), company: readMessage(companySeriesMail(about)) };
+}
+
+/** The lines of the facts, without those that every one of these mails has. */
+const factsOf = ({ text }: { text: string }): string[] =>
+  text
+    .split('\n\n')[1]!
+    .split('\n')
+    .filter((line) => !/^(How often|Where|Company|Customer):/.test(line));
+
+test('a series that is booked tells its homeowner the visits, the prices, and what was agreed to', () => {
+  const { home } = mailsAbout({
+    kind: 'booked',
+    days: [FIRST, THIRD],
+    leftOut: [SECOND],
+    firstCents: 7000,
+    firstFeeCents: 100,
+  });
+  expect(home).toEqual({
+    to: 'harriet@homeowner.test',
+    template: 'series-booked',
+    subject: 'The recurring mowing is booked: 412 Elm Ave, Columbia, MO 65203',
+    text: `THE RECURRING MOWING IS BOOKED
+
+How often: Every Tuesday
+Where: 412 Elm Ave, Columbia, MO 65203
+Visits (2): Tue, May 5; Tue, May 19
+Left out, no room any more (1): Tue, May 12
+Company: Green Blade Mowing
+Paid for the first visit: $70.00
+Each later visit: $45.00
+
+I agree that $45.00 are taken for each visit.
+
+See your visits:
+https://swath.test/user/dashboard
+`,
+  });
+});
+
+test('and its company the visits, the customer, and what it earns', () => {
+  const { company } = mailsAbout({ kind: 'booked', days: [FIRST], leftOut: [], firstCents: 7000, firstFeeCents: 100 });
+  expect(company).toEqual({
+    to: 'office@greenblade.test',
+    template: 'company-series-booked',
+    subject: 'The recurring mowing is booked: Harriet Miller',
+    text: `THE RECURRING MOWING IS BOOKED
+
+How often: Every Tuesday
+Where: 412 Elm Ave, Columbia, MO 65203
+Visits (1): Tue, May 5
+Customer: Harriet Miller
+You earn with the first visit: $69.00
+With each later visit: $44.00
+
+Open your schedule:
+https://swath.test/company/dashboard
+`,
+  });
+});
+
+describe('what becomes of a series is told to both sides', () => {
+  test.each<[SeriesNews, string, string[], boolean]>([
+    [{ kind: 'skipped', days: [FIRST] }, 'A visit is skipped', ['Called off (1): Tue, May 5'], true],
+    [
+      { kind: 'moved', from: FIRST, to: SECOND },
+      'A visit is on another day',
+      ['From: Tue, May 5', 'To: Tue, May 12'],
+      false,
+    ],
+    [
+      { kind: 'paused', from: FIRST, to: THIRD, days: [FIRST, SECOND] },
+      'The recurring mowing is paused',
+      ['From: Tue, May 5', 'Up to: Tue, May 19', 'Called off (2): Tue, May 5; Tue, May 12'],
+      true,
+    ],
+    [
+      { kind: 'paused', from: FIRST, to: THIRD, days: [] },
+      'The recurring mowing is paused',
+      ['From: Tue, May 5', 'Up to: Tue, May 19'],
+      false,
+    ],
+    [
+      { kind: 'resumed', days: [SECOND], leftOut: [THIRD] },
+      'The recurring mowing goes on',
+      ['Visits that come again (1): Tue, May 12', 'No room any more (1): Tue, May 19'],
+      false,
+    ],
+    [
+      { kind: 'changed', added: [FIRST], removed: [SECOND], kept: [THIRD] },
+      'The recurring mowing is changed',
+      ['New (1): Tue, May 5', 'Called off (1): Tue, May 12', 'As before (1): Tue, May 19'],
+      true,
+    ],
+    [
+      { kind: 'changed', added: [FIRST], removed: [], kept: [THIRD] },
+      'The recurring mowing is changed',
+      ['New (1): Tue, May 5', 'As before (1): Tue, May 19'],
+      false,
+    ],
+    [
+      { kind: 'canceled', days: [SECOND, THIRD] },
+      'The recurring mowing is canceled',
+      ['Called off (2): Tue, May 12; Tue, May 19'],
+      true,
+    ],
+  ])('%j', (news, heading, facts, isLess) => {
+    const { home, company } = mailsAbout(news);
+    expect([home.template, company.template]).toEqual([`series-${news.kind}`, `company-series-${news.kind}`]);
+    expect([home.subject, company.subject]).toEqual([
+      `${heading}: 412 Elm Ave, Columbia, MO 65203`,
+      `${heading}: Harriet Miller`,
+    ]);
+    for (const mail of [home, company]) {
+      expect(mail.text.split('\n')[0]).toBe(heading.toUpperCase());
+      expect(factsOf(mail)).toEqual(facts);
+    }
+    expect(home.text.includes('If you have paid for a visit that is called off, the money is on its way back.')).toBe(
+      isLess,
+    );
+    expect(company.text).not.toContain('on its way back');
+  });
+});

@@ -1,0 +1,143 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, SeriesId } from '@swath/domain/ids';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
+import type { AgreedVisit } from '@swath/domain/series/agreement';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+import type { Series } from '../../machinery/db/tables.ts';
+import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+
+/** A series as it is stored, draft or not. */
+export function findSeriesRow(db: Db, id: string): Promise<Selectable<Series> | undefined> {
+  return db.selectFrom('series').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** A homeowner's own series; one that was never paid for is none. */
+export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promise<Selectable<Series> | undefined> {
+  return db
+    .selectFrom('series')
+    .where('id', '=', id)
+    .where('client_id', '=', homeowner)
+    .where('status', '<>', 'draft')
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** A homeowner's series with company and card, newest first. @param id  only this one */
+export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
+  const own = db
+    .selectFrom('series')
+    .innerJoin('companies', 'companies.id', 'series.company_id')
+    .leftJoin('saved_cards', 'saved_cards.id', 'series.saved_card_id')
+    .where('series.client_id', '=', homeowner)
+    .where('series.status', '<>', 'draft');
+  return (id ? own.where('series.id', '=', id) : own)
+    .orderBy('series.created_at', 'desc')
+    .orderBy('series.id')
+    .limit(200)
+    .selectAll('series')
+    .select(['companies.name as company_name', 'saved_cards.brand', 'saved_cards.last4'])
+    .execute();
+}
+export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
+
+/**
+ * The visits of series, earliest first, each with where its charge stands and since when. Of a date that was called off
+ * and came back only the last visit counts.
+ */
+export async function listVisits(db: Db, series: readonly string[]) {
+  const { rows } = await sql<{
+    id: string;
+    series_id: string;
+    rule_date: string;
+    service_date: string;
+    status: string;
+    price_cents: number;
+    charged: PaymentState | null;
+    charged_at: Date | null;
+  }>`
+    select visit.*, charge.state as charged, charge.charged_at
+    from (
+      select distinct on (series_id, coalesce(rule_date, service_date))
+        id, series_id, coalesce(rule_date, service_date) as rule_date, service_date, status, price_cents
+      from jobs
+      where series_id = any(${[...series]}::uuid[])
+      order by series_id, coalesce(rule_date, service_date), status = 'canceled', created_at desc
+    ) as visit
+    left join lateral (
+      select ${chargeStanding} as state, coalesce(
+        (select l.at from payment_ledger l where l.payment_id = payment.id and l.captured_cents > 0 order by l.id limit 1),
+        payment.created_at) as charged_at
+      ${latestCharge(sql.ref('visit.id'))}
+    ) as charge on true
+    order by visit.service_date, visit.id`.execute(db);
+  return rows;
+}
+export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
+
+/** How many of a series' dates became visits, and which of those agreed to did not: they filled up while somebody paid. */
+export async function countVisits(db: Db, id: string): Promise<{ created: number; leftOut: string[] }> {
+  const { rows } = await sql<{ created: number; left_out: string[] }>`
+    select
+      (select count(distinct rule_date)::int from jobs where series_id = series.id) as created,
+      (select coalesce(array_agg(agreed.day order by agreed.day), '{}')
+        from unnest(series.agreed_dates, series.rule_dates) as agreed(day, rule_date)
+        where not exists (select from jobs where series_id = series.id and jobs.rule_date = agreed.rule_date)
+      ) as left_out
+    from series where id = ${id}`.execute(db);
+  return { created: rows[0]!.created, leftOut: rows[0]!.left_out };
+}
+
+/** The series whose first visit a homeowner's payment page pays for. */
+export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('quotes', 'quotes.id', 'payments.quote_id')
+    .where('payments.session_id', '=', sessionId)
+    .where('payments.homeowner_id', '=', homeowner)
+    .where('quotes.series_id', 'is not', null)
+    .select(['payments.id', 'quotes.series_id'])
+    .executeTakeFirst();
+}
+
+/** Where both sides of a series are told of it. */
+export function getSides(db: Db, series: { client_id: string; company_id: string }) {
+  return db
+    .selectFrom('companies')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', series.client_id))
+    .where('companies.id', '=', series.company_id)
+    .select(['companies.name as company', 'companies.email as companyEmail', 'accounts.email as homeownerEmail'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The days on which a series still comes, and where its company's crew sets out. */
+export async function findRoutes(db: Db, id: string) {
+  const { rows } = await sql<{
+    company_id: string;
+    latitude: number | null;
+    longitude: number | null;
+    days: string[];
+  }>`
+    select companies.id as company_id, companies.latitude, companies.longitude, array(
+      select distinct service_date from jobs
+      where series_id = series.id and status = 'pending'
+        and service_date >= (clock_now() at time zone series.time_zone)::date
+      order by service_date
+    ) as days
+    from series join companies on companies.id = series.company_id
+    where series.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The visits that a pause called off and that nothing took the place of since, earliest first. */
+export async function listPausedVisits(db: Db, jobs: readonly string[]): Promise<AgreedVisit[]> {
+  const { rows } = await sql<{ rule_date: string; service_date: string }>`
+    select distinct on (rule_date) rule_date, service_date
+    from jobs
+    where id = any(${[...jobs]}::uuid[]) and rule_date is not null and not exists (
+      select from jobs as other
+      where other.series_id = jobs.series_id and other.rule_date = jobs.rule_date and other.status <> 'canceled'
+    )
+    order by rule_date, created_at desc`.execute(db);
+  return rows.map((row) => ({ ruleDate: row.rule_date as Day, date: row.service_date as Day }));
+}

@@ -1,0 +1,10 @@
+import type { SeriesId } from '@swath/domain/ids';
+import type { Tasks } from '../../machinery/worker/tasks.ts';
+import { geocodeSeries } from './geocode-series.ts';
+import { optimizeSeries } from './optimize-series.ts';
+
+/** Background work for series. Both may fail and are tried again; the series runs without them. */
+export const seriesTasks = {
+  'geocode-series': (ctx, { seriesId }) => geocodeSeries(ctx, seriesId as SeriesId),
+  'optimize-series': (ctx, { seriesId }) => optimizeSeries(ctx, seriesId as SeriesId),
+} satisfies Tasks;

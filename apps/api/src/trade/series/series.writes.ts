@@ -1,0 +1,67 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import type { Day } from '@swath/domain/calendar';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import type { AgreedVisit } from '@swath/domain/series/agreement';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+import type { Series } from '../../machinery/db/tables.ts';
+
+export type SeriesRow = Selectable<Series>;
+
+/** Writes a series down that waits for its first payment. */
+export async function insertSeries(tx: Tx, series: Insertable<Series>): Promise<SeriesId> {
+  const { id } = await tx.insertInto('series').values(series).returning('id').executeTakeFirstOrThrow();
+  return id as SeriesId;
+}
+
+/** A series, held against other writers. Lock order: job, payment, series, company day, quote. */
+export function lockSeries(tx: Tx, id: string): Promise<SeriesRow> {
+  return tx.selectFrom('series').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+async function save(tx: Tx, id: SeriesId, columns: Updateable<Series>): Promise<void> {
+  await tx
+    .updateTable('series')
+    .set({ ...columns, updated_at: sql<Date>`clock_now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The first visit is paid: the series runs. */
+export const saveBeginning = (tx: Tx, id: SeriesId): Promise<void> => save(tx, id, { status: 'active' });
+
+/** No visits come any more. */
+export const saveEnd = (tx: Tx, id: SeriesId, now: Date): Promise<void> =>
+  save(tx, id, { status: 'ended', ended_at: now, pause_reason: null });
+
+/** No visits in these days. @param calledOff  the visits that come again when the pause is ended */
+export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }, calledOff: JobId[]): Promise<void> =>
+  save(tx, id, { paused_from: stretch.from, paused_to: stretch.to, paused_jobs: calledOff });
+
+/** The pause is over, whatever it was for. */
+export const saveResumption = (tx: Tx, id: SeriesId): Promise<void> =>
+  save(tx, id, {
+    status: 'active',
+    pause_reason: null,
+    paused_from: null,
+    paused_to: null,
+    paused_jobs: [],
+    declines_in_row: 0,
+  });
+
+/** Another rule, and what was agreed to with it. */
+export const saveRule = (
+  tx: Tx,
+  id: SeriesId,
+  rule: Updateable<Series>,
+  visits: readonly AgreedVisit[],
+): Promise<void> => save(tx, id, { ...rule, ...columnsOfVisits(visits) });
+
+export const savePlace = (tx: Tx, id: SeriesId, { latitude, longitude }: Point): Promise<void> =>
+  save(tx, id, { latitude, longitude });
+
+/** Agreed visits as the table has them: two lists that belong together. */
+export const columnsOfVisits = (visits: readonly AgreedVisit[]) => ({
+  agreed_dates: visits.map(({ date }) => date as string),
+  rule_dates: visits.map(({ ruleDate }) => ruleDate as string),
+});

@@ -1,0 +1,39 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { Notice } from '@swath/domain/notices/notice';
+import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
+import { writeMessage } from '../../telling/outbox/write-message.ts';
+import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
+import { getSides } from './series.reads.ts';
+import type { SeriesRow } from './series.writes.ts';
+
+/**
+ * Tells both sides what happened to a series: one mail each, whatever number of visits it is about, one notice and one
+ * line.
+ */
+export async function tellSides(
+  ctx: Context,
+  tx: Tx,
+  series: SeriesRow,
+  told: { news: SeriesNews; today: Day },
+): Promise<void> {
+  const sides = await getSides(tx, series);
+  const about = { ...told, series, sides, publicUrl: ctx.settings.publicUrl };
+  await tellHomeowner(ctx, tx, {
+    account: series.client_id as AccountId,
+    notice: noticeOf(told.news, sides.company),
+    subject: series.id,
+    mail: homeownerSeriesMail(about),
+  });
+  await writeMessage(tx, companySeriesMail(about));
+  const audience = { account: series.client_id as AccountId, company: series.company_id as CompanyId };
+  await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
+}
+
+const noticeOf = (news: SeriesNews, company: string): Notice =>
+  news.kind === 'booked'
+    ? { kind: 'booked', company, date: news.days[0]! }
+    : { kind: 'series_changed', company, what: news.kind };

@@ -1,0 +1,63 @@
+import type { Series } from '@swath/contract/series';
+import type { JobId } from '@swath/domain/ids';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aLaterVisit, aRunningSeries, chargeOf, passMinute, type RunningSeries } from '../../testing/charged-series.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+
+const CHARGE = '2026-05-08T13:00:00.000Z';
+const RETRY = '2026-05-09T10:00:00.000Z';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(() => testApp.setClock(TEST_NOW));
+afterAll(() => testApp[Symbol.asyncDispose]());
+
+/** How a visit is paid for, as the page of its series has it; the homeowner's list says the same. */
+async function standingOf(series: RunningSeries, job: JobId) {
+  const view: Series = (await testApp.call(series.homeowner.token, 'GET', `/api/series/${series.id}`)).json();
+  const { charge, charge_at } = view.visits.find(({ job_id }) => job_id === job)!;
+  expect(await chargeOf(testApp, series, job)).toBe(charge);
+  return [charge, charge_at];
+}
+
+test('a visit says since when its money is reserved, then when it was taken', async () => {
+  const series = await aRunningSeries(testApp);
+  const visit = await aLaterVisit(testApp, series);
+  expect(await standingOf(series, visit)).toEqual(['scheduled', CHARGE]);
+  await passMinute(testApp, CHARGE);
+  expect(await standingOf(series, visit)).toEqual(['authorized', CHARGE]);
+  const done = '2026-05-09T15:00:00.000Z';
+  await testApp.setClock(done);
+  for (const step of ['start', 'complete']) {
+    await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/${step}`);
+  }
+  await testApp.runTasks();
+  expect(await standingOf(series, visit)).toEqual(['paid', done]);
+});
+
+test('a declined visit says when its card is asked again, also when a page was opened for it and nobody paid', async () => {
+  const series = await aRunningSeries(testApp, '4000000000000341');
+  const visit = await aLaterVisit(testApp, series);
+  await passMinute(testApp, CHARGE);
+  expect(await standingOf(series, visit)).toEqual(['declined', RETRY]);
+  expect((await testApp.call(series.homeowner.token, 'POST', `/api/MowingJobs/${visit}/pay`)).statusCode).toBe(200);
+  expect(await standingOf(series, visit)).toEqual(['declined', RETRY]);
+  await passMinute(testApp, '2026-05-08T14:00:00.000Z');
+  expect(await standingOf(series, visit)).toEqual(['declined', RETRY]);
+  await passMinute(testApp, RETRY);
+  expect(await standingOf(series, visit)).toEqual(['declined', null]);
+});
+
+test('a card that is not asked while the series stands still is not announced', async () => {
+  const series = await aRunningSeries(testApp, '4000000000000341');
+  const visit = await aLaterVisit(testApp, series);
+  await passMinute(testApp, CHARGE);
+  await testApp.testDb.db
+    .updateTable('series')
+    .set({ status: 'paused', pause_reason: 'declines', declines_in_row: 2 })
+    .where('id', '=', series.id)
+    .execute();
+  expect(await standingOf(series, visit)).toEqual(['declined', null]);
+});
