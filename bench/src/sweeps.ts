@@ -10,7 +10,6 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openContext } from '../../apps/api/src/doors/start/open-context.ts';
 import { taskTable } from '../../apps/api/src/doors/work/task-table.ts';
-import type { Context } from '../../apps/api/src/machinery/context.ts';
 import { PreparedClient } from '../../apps/api/src/machinery/db/prepared-client.ts';
 import type { DB } from '../../apps/api/src/machinery/db/tables.ts';
 import { readSettings } from '../../apps/api/src/machinery/process/env.ts';
@@ -61,7 +60,7 @@ async function runSweeps(url: string): Promise<Map<Sweep, CompiledQuery[]>> {
     Client: PreparedClient,
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
-  const ctx: Context = { ...open.ctx, db };
+  const ctx = { ...open.ctx, db };
   const statements = new Map<Sweep, CompiledQuery[]>();
   try {
     console.log('\nwhole tasks, nothing due:');

@@ -4,6 +4,7 @@ import { openContext } from './doors/start/open-context.ts';
 import { openDatabase } from './doors/start/open-database.ts';
 import { serveApi } from './doors/start/serve-api.ts';
 import { welcome } from './doors/start/welcome.ts';
+import { allTasks } from './doors/work/all-tasks.ts';
 import { messageOf } from './machinery/process/describe-fault.ts';
 import { readSettings, type Settings } from './machinery/process/env.ts';
 import { type Logger, openLog } from './machinery/process/log.ts';
@@ -31,7 +32,7 @@ async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[])
   parts.push(worker);
   if (mode !== 'worker') parts.push({ name: 'api', close: await serveApi(ctx, { pool, url, outages }) });
   if (mode !== 'api') {
-    worker.close = await runTasks(ctx, { pool, url, outages, concurrency: TASKS_AT_ONCE });
+    worker.close = await runTasks(ctx, { pool, url, outages, ...allTasks(ctx), concurrency: TASKS_AT_ONCE });
   }
   if (mode === 'all') welcome(settings);
 }

@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import { contract } from '@swath/contract/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import type { Context } from '../machinery/context.ts';
 import { answerProblems, sendProblem, toProblem } from '../machinery/http/answer-problems.ts';
 import { closeStreams } from '../machinery/http/event-stream.ts';
 import { health } from '../machinery/http/health.ts';
@@ -17,7 +16,8 @@ import { requestId, requestLog } from '../machinery/http/request-log.ts';
 import { allowStyles, securityHeaders } from '../machinery/http/security-headers.ts';
 import { speakSupabase } from '../machinery/http/speak-supabase.ts';
 import { SandboxGateway } from '../machinery/outside/payments/sandbox/sandbox-gateway.ts';
-import { findViewer } from '../people/accounts/find-viewer.ts';
+import type { PayingContext } from '../money/payments/purposes.ts';
+import { findViewer } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
 import { accountsHttp } from './calls/accounts.http.ts';
 import { addressesHttp } from './calls/addresses.http.ts';
@@ -51,7 +51,7 @@ const LARGEST_BODY_BYTES = 128 * 1024;
 const LONGEST_DELAY_MS = 3_000;
 
 /** The API as a value: tests inject into it, main.ts listens with it. */
-export async function buildApp(ctx: Context, hub: ChangeHub, pool: pg.Pool): Promise<FastifyInstance> {
+export async function buildApp(ctx: PayingContext, hub: ChangeHub, pool: pg.Pool): Promise<FastifyInstance> {
   const { settings } = ctx;
   // Named by the wider type: whoever mounts routes need not know which logger is behind it.
   const loggerInstance: FastifyBaseLogger = ctx.log;

@@ -1,8 +1,8 @@
 import type { MowingRequest } from '@swath/contract/jobs';
 import type { CompanyId, JobId, PaymentId, QuoteId, SeriesId } from '@swath/domain/ids';
 import { requireHomeowner } from '../machinery/access/access.policy.ts';
-import { addPayment, openPaymentPage } from '../money/payments/open-payment-page.ts';
 import { settlePayment } from '../money/payments/settle-payment.ts';
+import { addQuotePayment, openQuotePage } from '../stories/booking/open-quote-page.ts';
 import { takeQuote } from '../stories/booking/take-quote.ts';
 import { chargeDueVisits } from '../stories/charging/charge-due-visits.ts';
 import { aPayableCompany, aRequest, gatewayOf, payWith, TOMORROW } from './bookings.ts';
@@ -145,9 +145,9 @@ async function openFirstPage(testApp: TestApp, { company, homeowner, series }: F
     const id = taken.quote.id as QuoteId;
     await tx.updateTable('quotes').set({ series_id: series }).where('id', '=', id).execute();
     const quote = { ...taken.quote, series_id: series };
-    const payment = await addPayment(ctx, tx, quote, { payoutAccount: taken.priced.company.payoutAccount, now });
+    const payment = await addQuotePayment(ctx, tx, quote, { payoutAccount: taken.priced.company.payoutAccount, now });
     return { payment, quote, email: taken.priced.homeowner.email };
   });
-  const { clientSecret } = await openPaymentPage(ctx, { payment, quote, email });
+  const { clientSecret } = await openQuotePage(ctx, { payment, quote, email });
   return { payment: payment.id as PaymentId, clientSecret: clientSecret! };
 }

@@ -3,7 +3,7 @@ import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Viewer } from '../machinery/access/viewer.ts';
 import type { Db } from '../machinery/db/db.ts';
-import { findViewer } from '../people/accounts/find-viewer.ts';
+import { findViewer } from '../people/sessions/find-viewer.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
 
 /** Somebody who can sign in, with a living access token. */

@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { buildApp } from '../doors/app.ts';
 import { openPush } from '../doors/start/open-context.ts';
+import { allTasks } from '../doors/work/all-tasks.ts';
 import type { Context } from '../machinery/context.ts';
 import { databaseClock } from '../machinery/db/clock.ts';
 import { openDb } from '../machinery/db/db.ts';
@@ -15,8 +16,9 @@ import { SandboxGateway } from '../machinery/outside/payments/sandbox/sandbox-ga
 import { diskStore } from '../machinery/outside/storage/disk-store.ts';
 import { readSettings, type Settings } from '../machinery/process/env.ts';
 import { openLog } from '../machinery/process/log.ts';
-import { taskList } from '../machinery/worker/start-runner.ts';
 import { workerLogger } from '../machinery/worker/worker-logger.ts';
+import type { PayingContext } from '../money/payments/purposes.ts';
+import { purposes } from '../stories/purposes.ts';
 import { ChangeFeed } from '../telling/changes/change-feed.ts';
 import { ChangeHub } from '../telling/changes/change-hub.ts';
 import { createTestDb, setClock, TEST_PATIENCE, type TestDb } from './test-db.ts';
@@ -36,7 +38,7 @@ type Answered = {
 
 export type TestApp = {
   readonly app: FastifyInstance;
-  readonly ctx: Context;
+  readonly ctx: PayingContext;
   readonly testDb: TestDb;
   /** Makes one call. @param as an access token, or null for a stranger */
   call(
@@ -66,7 +68,7 @@ export async function startTestApp(own: Partial<Settings> = {}, outside: Partial
   const log = openLog(settings.logLevel);
   const files = await mkdtemp(join(tmpdir(), 'swath-photos-'));
   const gatewaysOwn = openDb(url, 4, () => undefined, TEST_PATIENCE);
-  const ctx: Context = {
+  const ctx: PayingContext = {
     settings,
     db,
     clock: databaseClock,
@@ -81,6 +83,7 @@ export async function startTestApp(own: Partial<Settings> = {}, outside: Partial
     mailer: outboxOnly,
     storage: diskStore(files),
     push: openPush(settings, db),
+    purposes,
     ...outside,
   };
   const feed = new ChangeFeed(db, url, () => undefined);
@@ -104,7 +107,7 @@ export async function startTestApp(own: Partial<Settings> = {}, outside: Partial
         },
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
-    runTasks: () => runOnce({ pgPool: pool, taskList: taskList(ctx), logger: workerLogger(ctx) }),
+    runTasks: () => runOnce({ pgPool: pool, taskList: allTasks(ctx).tasks, logger: workerLogger(ctx) }),
     setClock: (now) => setClock(db, now),
     async [Symbol.asyncDispose]() {
       await app.close();

@@ -6,7 +6,7 @@ import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../machinery/http/note-routes.ts';
 import { ACTORS, type Actor, TABLE } from '../../machinery/http/testing/access-table.ts';
-import { findViewer } from '../../people/accounts/find-viewer.ts';
+import { findViewer } from '../../people/sessions/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
 import { aLaterVisit, aRunningSeries, type RunningSeries } from '../../testing/charged-series.ts';
 import { aJobRow, TODAY } from '../../testing/jobs.ts';

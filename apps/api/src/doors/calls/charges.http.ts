@@ -1,16 +1,16 @@
 import { charges as contract } from '@swath/contract/charges';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { requireHomeowner } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
 import { Refused } from '../../machinery/refused.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { changeCard } from '../../stories/charging/change-card.ts';
 import { findCardSetup } from '../../stories/charging/charges.reads.ts';
 import { payVisit } from '../../stories/charging/pay-visit.ts';
 import { settleCardSetup } from '../../stories/charging/settle-card-setup.ts';
 
 /** Every call about what later visits of a series are charged. */
-export const chargesHttp = (ctx: Context) =>
+export const chargesHttp = (ctx: PayingContext) =>
   serve(contract, {
     payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id as JobId),
     changeCard: ({ viewer, params }) => changeCard(ctx, requireHomeowner(viewer), params.id as SeriesId),

@@ -12,7 +12,7 @@ import {
 import type { Viewer } from '../../machinery/access/viewer.ts';
 import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
-import { listDays } from '../../trade/availability/list-days.ts';
+import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { applyAgain } from '../../trade/companies/apply-again.ts';
 import { requirePublicCompany, requireVisibleCompany } from '../../trade/companies/companies.policy.ts';
 import { getOwnCompany, getRegistration } from '../../trade/companies/companies.reads.ts';
@@ -21,7 +21,7 @@ import { listFreeDays } from '../../trade/companies/list-free-days.ts';
 import { offerCompanies } from '../../trade/companies/offer-companies.ts';
 import { registerCompany } from '../../trade/companies/register-company.ts';
 import { listReviews } from '../../trade/jobs/ratings/ratings.reads.ts';
-import { findProperty } from '../../trade/quotes/quotes.reads.ts';
+import { listDays } from '../../trade/places/list-days.ts';
 
 /** Every call about companies. */
 export const companiesHttp = (ctx: Context) =>

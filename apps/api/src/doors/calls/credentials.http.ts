@@ -1,14 +1,14 @@
 import { credentials as contract } from '@swath/contract/credentials';
 import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
-import { changePassword } from '../../people/accounts/change-password.ts';
-import { enrollFactor } from '../../people/accounts/enroll-factor.ts';
-import { getUser } from '../../people/accounts/find-viewer.ts';
-import { removeFactor } from '../../people/accounts/remove-factor.ts';
-import { sendCode } from '../../people/accounts/send-code.ts';
-import { sendRecoveryLink } from '../../people/accounts/send-recovery-link.ts';
-import { verifyFactor } from '../../people/accounts/verify-factor.ts';
-import { viewUser } from '../../people/accounts/view-user.ts';
+import { changePassword } from '../../people/credentials/change-password.ts';
+import { enrollFactor } from '../../people/credentials/enroll-factor.ts';
+import { removeFactor } from '../../people/credentials/remove-factor.ts';
+import { sendCode } from '../../people/credentials/send-code.ts';
+import { sendRecoveryLink } from '../../people/credentials/send-recovery-link.ts';
+import { verifyFactor } from '../../people/credentials/verify-factor.ts';
+import { getUser } from '../../people/sessions/find-viewer.ts';
+import { viewUser } from '../../people/sessions/view-user.ts';
 
 /** Every call about what an account proves itself with: codes by mail, passwords, authenticator apps. */
 export function credentialsHttp(ctx: Context) {

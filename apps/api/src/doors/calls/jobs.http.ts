@@ -3,8 +3,8 @@ import { day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import type { Stars } from '@swath/domain/ratings/rating';
 import { requireCrew, requireHomeowner } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { bookJob } from '../../stories/booking/book-job.ts';
 import { cancelJob } from '../../trade/jobs/cancel-job.ts';
 import { completeJob } from '../../trade/jobs/complete-job.ts';
@@ -21,7 +21,7 @@ import { rescheduleJob } from '../../trade/jobs/reschedule-job.ts';
 import { startJob } from '../../trade/jobs/start-job.ts';
 
 /** Every call about jobs. */
-export const jobsHttp = (ctx: Context) =>
+export const jobsHttp = (ctx: PayingContext) =>
   serve(contract, {
     book: async ({ viewer, body }) => {
       const id = await bookJob(ctx, requireHomeowner(viewer), body);

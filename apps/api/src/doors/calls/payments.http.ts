@@ -2,10 +2,10 @@ import { payments as contract } from '@swath/contract/payments';
 import type { PaymentId } from '@swath/domain/ids';
 import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { requireHomeowner } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
 import { Refused } from '../../machinery/refused.ts';
 import { findCheckout, findPayoutReadiness } from '../../money/payments/payments.reads.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { settlePayment } from '../../money/payments/settle-payment.ts';
 import { openCheckout } from '../../stories/booking/open-checkout.ts';
 
@@ -21,7 +21,7 @@ function outcomeOfVisit(state: PaymentState, refundReason: string | null): Outco
 }
 
 /** Every call about paying. */
-export const paymentsHttp = (ctx: Context) =>
+export const paymentsHttp = (ctx: PayingContext) =>
   serve(contract, {
     config: async () => ({ gateway: ctx.payments.name, publishableKey: ctx.payments.publishableKey }),
 

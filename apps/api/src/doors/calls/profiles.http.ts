@@ -3,8 +3,8 @@ import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
 import { Refused } from '../../machinery/refused.ts';
 import { findProfile } from '../../people/accounts/accounts.reads.ts';
-import { changeProfile } from '../../people/accounts/change-profile.ts';
-import { viewProfile } from '../../people/accounts/view-profile.ts';
+import { changeProfile } from '../../people/profiles/change-profile.ts';
+import { viewProfile } from '../../people/profiles/view-profile.ts';
 
 /** Every call about one's own profile. */
 export const profilesHttp = (ctx: Context) =>

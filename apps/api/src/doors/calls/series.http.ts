@@ -4,8 +4,8 @@ import type { Day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { requireHomeowner } from '../../machinery/access/access.policy.ts';
 import type { Viewer } from '../../machinery/access/viewer.ts';
-import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { askForWork } from '../../trade/series/ask-for-work.ts';
 import { cancelSeries } from '../../trade/series/cancel-series.ts';
 import { changeSeries } from '../../trade/series/change-series.ts';
@@ -20,7 +20,7 @@ import { skipVisit } from '../../trade/series/skip-visit.ts';
 import { viewOwnSeries, viewSeries } from '../../trade/series/view-series.ts';
 
 /** Every call about recurring series, of the homeowner they belong to. */
-export const seriesHttp = (ctx: Context) => {
+export const seriesHttp = (ctx: PayingContext) => {
   const view = async (viewer: Viewer, id: SeriesId) =>
     viewSeries(ctx.db, requireHomeowner(viewer), id, await ctx.clock.now(ctx.db));
   return serve(contract, {

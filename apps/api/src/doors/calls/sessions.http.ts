@@ -2,8 +2,8 @@ import { sessions as contract } from '@swath/contract/sessions';
 import type { SessionId } from '@swath/domain/ids';
 import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
-import { endOwnSession } from '../../people/accounts/end-own-session.ts';
-import { listSessions } from '../../people/accounts/sessions.reads.ts';
+import { endOwnSession } from '../../people/sessions/end-own-session.ts';
+import { listSessions } from '../../people/sessions/sessions.reads.ts';
 
 /** Every call about where somebody is signed in. */
 export const sessionsHttp = (ctx: Context) =>

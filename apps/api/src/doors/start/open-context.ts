@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DEFAULT_ZIP } from '@swath/domain/service-areas/covers';
 import { usAddressSearch } from '@swath/us-addresses/us-address-search';
 import type pg from 'pg';
-import type { Context } from '../../machinery/context.ts';
 import { databaseClock } from '../../machinery/db/clock.ts';
 import { type Db, openDb } from '../../machinery/db/db.ts';
 import { type Outages, watchOutages } from '../../machinery/db/outages.ts';
@@ -18,6 +17,8 @@ import type { ObjectStore } from '../../machinery/outside/storage/object-store.t
 import { s3Store } from '../../machinery/outside/storage/s3-store.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import type { Logger } from '../../machinery/process/log.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
+import { purposes } from '../../stories/purposes.ts';
 import { keepPushKeys } from '../../telling/notices/push/keep-push-keys.ts';
 
 /** The practice gateway has connections of its own, as a service elsewhere would: work that waits for it holds none it needs. */
@@ -25,7 +26,7 @@ const SANDBOX_CONNECTIONS = 4;
 
 /** Everything with a side effect, opened, and how to close it. */
 export type OpenContext = {
-  ctx: Context;
+  ctx: PayingContext;
   db: Db;
   pool: pg.Pool;
   url: string;
@@ -39,7 +40,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
   const onFault = (fault: Error) => outages.note(fault, 'a database connection broke');
   const { db, pool } = openDb(url, settings.databaseConnections, onFault, settings.patience);
   const payments = openPayments(settings, url, onFault);
-  const ctx: Context = {
+  const ctx: PayingContext = {
     settings,
     db,
     clock: databaseClock,
@@ -49,6 +50,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     mailer: openMailer(settings),
     storage: openStorage(settings),
     push: openPush(settings, db),
+    purposes,
   };
   const close = async () => {
     await payments.close();

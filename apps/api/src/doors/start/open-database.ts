@@ -1,13 +1,17 @@
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import type pg from 'pg';
-import type { Context } from '../../machinery/context.ts';
 import { migrate } from '../../machinery/db/migrate.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import type { Logger } from '../../machinery/process/log.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
 
 /** A database to work with: where it is, what it needs before the first request, and how to let go of it. */
-export type Database = { url: string; prepare(ctx: Context, pool: pg.Pool): Promise<void>; close(): Promise<void> };
+export type Database = {
+  url: string;
+  prepare(ctx: PayingContext, pool: pg.Pool): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Finds the database: the one in DATABASE_URL, else the embedded one, which only the process that is everything starts.
@@ -15,7 +19,7 @@ export type Database = { url: string; prepare(ctx: Context, pool: pg.Pool): Prom
  * @throws Error whose message says what to do
  */
 export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Settings, log: Logger): Promise<Database> {
-  const prepare = async (ctx: Context, pool: pg.Pool) => {
+  const prepare = async (ctx: PayingContext, pool: pg.Pool) => {
     await requireAnswer(pool);
     const applied = await migrate(ctx.db, pool);
     if (applied.length > 0) log.info({ applied }, 'database migrated');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Context } from '../../machinery/context.ts';
 import type { Outages } from '../../machinery/db/outages.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { ChangeFeed } from '../../telling/changes/change-feed.ts';
 import { ChangeHub } from '../../telling/changes/change-hub.ts';
 import { buildApp } from '../app.ts';
@@ -12,7 +12,7 @@ import { buildApp } from '../app.ts';
  * @throws Error that says what to do when the port is taken
  */
 export async function serveApi(
-  ctx: Context,
+  ctx: PayingContext,
   { pool, url, outages }: { pool: pg.Pool; url: string; outages: Outages },
 ): Promise<() => Promise<void>> {
   const { port, host } = ctx.settings;

@@ -2,6 +2,7 @@ import type { TaskName } from '../../machinery/tasks/task-names.ts';
 import type { TaskRunner } from '../../machinery/worker/tasks.ts';
 import { earningsTasks } from '../../money/earnings/earnings.tasks.ts';
 import { paymentsTasks } from '../../money/payments/payments.tasks.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
 import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
 import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
@@ -25,4 +26,4 @@ export const taskTable = {
   ...photosTasks,
   ...queueTasks,
   'purge-old-rows': purgeOldRows,
-} satisfies { [Name in TaskName]: TaskRunner<Name> };
+} satisfies { [Name in TaskName]: TaskRunner<Name, PayingContext> };

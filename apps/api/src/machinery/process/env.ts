@@ -1,6 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
-import type { S3Bucket } from '../outside/storage/s3-store.ts';
+
+/** A bucket, and who may use it. */
+export type S3Bucket = {
+  /** The bucket's own address, such as `https://s3.us-east-2.amazonaws.com/lawns`. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
 
 /** Signs the practice gateway's events. Known to everybody, which is why production refuses to start on it. */
 const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';

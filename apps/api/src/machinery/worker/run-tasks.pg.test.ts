@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { allTasks } from '../../doors/work/all-tasks.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { spawnServer } from '../../testing/spawned-server.ts';
@@ -22,10 +23,9 @@ afterEach(async () => {
 /** A worker in this process that hands its mails to `send`. */
 async function startWorker(send: () => Promise<void>, pace: { lookMs: number; deadMs: number }) {
   const { ctx, testDb } = swath;
-  const stop = await runTasks(
-    { ...ctx, mailer: { send } },
-    { pool: testDb.pool, url: testDb.url, outages: watchOutages(ctx.log), concurrency: 2, pace },
-  );
+  const own = { ...ctx, mailer: { send } };
+  const place = { pool: testDb.pool, url: testDb.url, outages: watchOutages(ctx.log), concurrency: 2, pace };
+  const stop = await runTasks(own, { ...place, ...allTasks(own) });
   open.push(stop);
 }
 

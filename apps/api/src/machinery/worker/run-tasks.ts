@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CronItem, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isDatabaseBusy } from '../db/database-faults.ts';
@@ -24,6 +25,9 @@ type Place = {
   /** The same database, for a connection of its own: the marks of this process. */
   readonly url: string;
   readonly outages: Outages;
+  readonly tasks: TaskList;
+  /** What is asked for by the clock. */
+  readonly schedule: readonly CronItem[];
   /** So many tasks at a time in this process. */
   readonly concurrency: number;
   readonly pace?: Pace;

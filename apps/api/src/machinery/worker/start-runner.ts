@@ -2,32 +2,20 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { taskTable } from '../../doors/work/task-table.ts';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/database-faults.ts';
 import type { Outages } from '../db/outages.ts';
 import { lendPool } from './lend-pool.ts';
-import type { TaskRunner } from './tasks.ts';
+import type { TaskRunner, Tasks } from './tasks.ts';
 import { workerLogger } from './worker-logger.ts';
-
-/** What happens by itself; times are UTC. */
-const CRON: CronItem[] = [
-  { task: 'sweep-payments', match: '* * * * *', options: { maxAttempts: 1 } },
-  { task: 'sweep-queue', match: '* * * * *', options: { maxAttempts: 1 } },
-  { task: 'charge-due-visits', match: '* * * * *', options: { maxAttempts: 1 } },
-  { task: 'sweep-missed-jobs', match: '*/10 * * * *', options: { maxAttempts: 1 } },
-  { task: 'purge-old-rows', match: '17 * * * *', options: { maxAttempts: 1 } },
-  { task: 'remove-stray-photos', match: '27 * * * *', options: { maxAttempts: 1 } },
-  { task: 'check-earnings', match: '40 8 * * *', options: { maxAttempts: 3 } },
-];
 
 /** That a task is done is noted a moment after it is. */
 const NOTING_MS = 1_000;
 
-/** The tasks as graphile-worker calls them. */
-export const taskList = (ctx: Context): TaskList =>
+/** Tasks as graphile-worker calls them. */
+export const taskList = <Ctx extends Context>(ctx: Ctx, tasks: Tasks<Ctx>): TaskList =>
   Object.fromEntries(
-    Object.entries<TaskRunner<never>>(taskTable).map(([name, perform]) => [
+    Object.entries(tasks as Record<string, TaskRunner<never, Ctx>>).map(([name, perform]) => [
       name,
       async (payload: unknown) => {
         await perform(ctx, payload as never);
@@ -50,12 +38,16 @@ type Work = {
   readonly ctx: Context;
   readonly pool: pg.Pool;
   readonly outages: Outages;
+  readonly tasks: TaskList;
+  /** What is asked for by the clock. */
+  readonly schedule: readonly CronItem[];
   /** So many tasks at a time. */
   readonly concurrency: number;
 };
 
 /** Begins to work off tasks. @param onBroken  called when it has become `broken` */
-export async function startRunner({ ctx, pool, outages, concurrency }: Work, onBroken: () => void): Promise<Runner> {
+export async function startRunner(work: Work, onBroken: () => void): Promise<Runner> {
+  const { ctx, pool, outages, tasks, schedule, concurrency } = work;
   const events: WorkerEvents = new EventEmitter();
   const workers: PromiseLike<void>[] = [];
   let name = '';
@@ -81,8 +73,8 @@ export async function startRunner({ ctx, pool, outages, concurrency }: Work, onB
     events,
     noHandleSignals: true,
     pollInterval: 2_000,
-    taskList: taskList(ctx),
-    parsedCronItems: parseCronItems(CRON),
+    taskList: tasks,
+    parsedCronItems: parseCronItems([...schedule]),
     logger: workerLogger(ctx, outages),
     // Without these it does not wait for what it notes: a fault then would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

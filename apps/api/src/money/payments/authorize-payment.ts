@@ -1,4 +1,4 @@
-import type { PaymentId } from '@swath/domain/ids';
+import type { JobId, PaymentId, SeriesId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -7,13 +7,11 @@ import {
   GatewayFault,
   type PaymentSnapshot,
 } from '../../machinery/outside/payments/payment-gateway.ts';
-import { ACCOUNT_NOT_READY } from '../../stories/charging/charges.reads.ts';
-import { noteDecline } from '../../stories/charging/note-decline.ts';
-import { pauseForPayouts } from '../../stories/charging/pause-series.ts';
 import { noteSnapshot } from './note-snapshot.ts';
-import { CHARGE_DESCRIPTION } from './open-payment-page.ts';
-import { getSavedCard, getVisit } from './payments.reads.ts';
+import { CHARGE_DESCRIPTION } from './open-page.ts';
+import { ACCOUNT_NOT_READY, getSavedCard, getVisit } from './payments.reads.ts';
 import { lockPayment, type PaymentRow, saveAsked, saveEnd, saveFailure, saveGatewayId } from './payments.writes.ts';
+import type { PayingContext } from './purposes.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Said when the gateway does not take the card to its bank at all. */
@@ -33,7 +31,7 @@ const NOT_PAYABLE = {
  *
  * @throws GatewayFault unavailable; the worker tries again
  */
-export async function authorizePayment(ctx: Context, id: PaymentId): Promise<void> {
+export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promise<void> {
   const order = await ctx.db.transaction().execute((tx) => begin(ctx, tx, id));
   if (!order) return;
   const answer = await ask(ctx, order);
@@ -86,7 +84,7 @@ async function ask(ctx: Context, order: AuthorizationOrder): Promise<PaymentSnap
 }
 
 async function refused(
-  ctx: Context,
+  ctx: PayingContext,
   tx: Tx,
   row: PaymentRow,
   { why, now }: { why: Refusal['refused']; now: Date },
@@ -94,11 +92,12 @@ async function refused(
   if (why === 'card') return declined(ctx, tx, await saveFailure(tx, row, NOT_CHARGEABLE, now), now);
   await saveFailure(tx, row, NOT_PAYABLE, now);
   const { series_id: series } = await getVisit(tx, row.job_id!);
-  if (series) await pauseForPayouts(ctx, tx, series, now);
+  if (series) await ctx.purposes.visit.unpayable(ctx, tx, series as SeriesId, now);
   return false;
 }
 
-async function declined(ctx: Context, tx: Tx, row: PaymentRow, now: Date): Promise<false> {
-  if (!row.refund_reason) await noteDecline(ctx, tx, { payment: row.id, job: row.job_id!, now });
+async function declined(ctx: PayingContext, tx: Tx, row: PaymentRow, now: Date): Promise<false> {
+  if (!row.refund_reason)
+    await ctx.purposes.visit.declined(ctx, tx, { payment: row.id, job: row.job_id as JobId, now });
   return false;
 }

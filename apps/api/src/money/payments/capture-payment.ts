@@ -1,7 +1,7 @@
 import type { PaymentId } from '@swath/domain/ids';
-import type { Context } from '../../machinery/context.ts';
 import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
 import { findCapture } from './payments.reads.ts';
+import type { PayingContext } from './purposes.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts';
  *
  * @throws GatewayFault unavailable; the worker tries again
  */
-export async function capturePayment(ctx: Context, id: PaymentId): Promise<void> {
+export async function capturePayment(ctx: PayingContext, id: PaymentId): Promise<void> {
   const due = await findCapture(ctx.db, id);
   if (!due) return;
   // Outside any transaction; the same key takes once.

@@ -1,6 +1,6 @@
 import type { PaymentId } from '@swath/domain/ids';
-import type { Context } from '../../machinery/context.ts';
 import { savePageEnd } from './payments.writes.ts';
+import type { PayingContext } from './purposes.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment.ts';
  *
  * @throws GatewayFault unavailable
  */
-export async function endVisitPage(ctx: Context, id: PaymentId): Promise<void> {
+export async function endVisitPage(ctx: PayingContext, id: PaymentId): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => savePageEnd(tx, id, await ctx.clock.now(tx)));
   await settlePayment(ctx, id, 'page ended');
 }

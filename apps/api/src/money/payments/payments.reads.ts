@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 import type { Db } from '../../machinery/db/db.ts';
 import type { EventSubject } from '../../machinery/outside/payments/payment-gateway.ts';
 
+/** Why a charge came to nothing: the gateway does not pay the company, whatever we know of it. */
+export const ACCOUNT_NOT_READY = 'account_not_ready';
+
 /** The payment a homeowner means when they confirm a request: the one they name, else the latest for that company and day. */
 export async function findPaymentForRequest(
   db: Db,

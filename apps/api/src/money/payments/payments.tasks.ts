@@ -3,6 +3,7 @@ import type { Tasks } from '../../machinery/worker/tasks.ts';
 import { authorizePayment } from './authorize-payment.ts';
 import { capturePayment } from './capture-payment.ts';
 import { processPaymentEvent } from './process-payment-event.ts';
+import type { PayingContext } from './purposes.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
@@ -15,4 +16,4 @@ export const paymentsTasks = {
   'authorize-payment': (ctx, { paymentId }) => authorizePayment(ctx, paymentId as PaymentId),
   'capture-payment': (ctx, { paymentId }) => capturePayment(ctx, paymentId as PaymentId),
   'sweep-payments': (ctx) => sweepPayments(ctx),
-} satisfies Tasks;
+} satisfies Tasks<PayingContext>;

@@ -1,26 +1,20 @@
 import type { PaymentId } from '@swath/domain/ids';
 import type { Context } from '../../machinery/context.ts';
 import type { EventSubject } from '../../machinery/outside/payments/payment-gateway.ts';
-import { findSetupBySession } from '../../stories/charging/charges.reads.ts';
-import { settleCardSetup } from '../../stories/charging/settle-card-setup.ts';
 import { findEvent, findPaymentId } from './payments.reads.ts';
 import { markEventProcessed } from './payments.writes.ts';
+import type { PayingContext } from './purposes.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Works off one event: looks at what it is about, never at what it says. Events come late, doubled and shuffled. */
-export async function processPaymentEvent(ctx: Context, gateway: string, eventId: string): Promise<void> {
+export async function processPaymentEvent(ctx: PayingContext, gateway: string, eventId: string): Promise<void> {
   const event = await findEvent(ctx.db, gateway, eventId);
   if (!event) return;
   const payment = await paymentOf(ctx, event.subject);
   if (payment) await settlePayment(ctx, payment, event.type);
-  else if (event.subject.kind === 'checkout') await settleCardPage(ctx, event.subject.sessionId);
+  // The same kind of page keeps a card, too.
+  else if (event.subject.kind === 'checkout') await ctx.purposes.card.settle(ctx, event.subject.sessionId);
   await ctx.db.transaction().execute(async (tx) => markEventProcessed(tx, gateway, eventId, await ctx.clock.now(tx)));
-}
-
-/** The same kind of page keeps a card, too. */
-async function settleCardPage(ctx: Context, sessionId: string): Promise<void> {
-  const setup = await findSetupBySession(ctx.db, sessionId);
-  if (setup) await settleCardSetup(ctx, setup.id);
 }
 
 /** Our payment; null when the event is about something else, or about another house's payment on the same account. */

@@ -4,11 +4,9 @@ import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { GatewayFault, type PaymentSnapshot } from '../../machinery/outside/payments/payment-gateway.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
-import { bookPaidQuote } from '../../stories/booking/book-paid-quote.ts';
-import { keepCard } from '../../stories/charging/keep-card.ts';
-import { endOpenQuote } from '../../trade/quotes/end-open-quote.ts';
 import { noteSnapshot } from './note-snapshot.ts';
 import { lockPayment, type PaymentRow, saveEnd, setJobOfPayment, setRefundReason } from './payments.writes.ts';
+import type { PayingContext } from './purposes.ts';
 import { settleVisit } from './settle-visit.ts';
 import { tellPaymentChanged } from './tell-payment-changed.ts';
 
@@ -26,14 +24,14 @@ export type Settled =
  *
  * @throws GatewayFault unavailable
  */
-export function settlePayment(ctx: Context, id: PaymentId, cause = 'asked'): Promise<Settled> {
+export function settlePayment(ctx: PayingContext, id: PaymentId, cause = 'asked'): Promise<Settled> {
   return ctx.db.transaction().execute(async (tx) => {
     const known = await lockPayment(tx, id);
     const now = await ctx.clock.now(tx);
     const seen = await readGateway(ctx, known, now);
     const row = await writeDown(ctx, tx, known, seen, { cause, now });
     const settled = await (row.kind === 'visit'
-      ? settleVisit(tx, { before: known.state as PaymentState, row, now })
+      ? settleVisit(ctx, tx, { before: known.state as PaymentState, row, now })
       : settle(ctx, tx, row, { seen, now }));
     const isGivenUp = settled.outcome === 'returned' && !known.refund_reason;
     if (row.state !== known.state || isGivenUp) await tellPaymentChanged(tx, row);
@@ -43,19 +41,19 @@ export function settlePayment(ctx: Context, id: PaymentId, cause = 'asked'): Pro
 
 type Look = { readonly seen: Word; readonly now: Date };
 
-async function settle(ctx: Context, tx: Tx, row: PaymentRow, { seen, now }: Look): Promise<Settled> {
+async function settle(ctx: PayingContext, tx: Tx, row: PaymentRow, { seen, now }: Look): Promise<Settled> {
   const state = row.state as PaymentState;
   const quoteId = row.quote_id as QuoteId;
   if (row.job_id) return { outcome: 'booked', jobId: row.job_id as JobId };
   if (row.refund_reason) return { outcome: 'returned' };
   if (isDead(state)) {
-    await endOpenQuote(tx, quoteId);
+    await ctx.purposes.booking.lapsed(tx, quoteId);
     return { outcome: 'expired' };
   }
   if (!isSecured(state)) return { outcome: 'open' };
 
-  if (seen && seen !== 'expired' && seen.savedCard) await keepCard(ctx, tx, quoteId, { card: seen.savedCard, now });
-  const result = await bookPaidQuote(ctx, tx, quoteId, now);
+  const card = seen && seen !== 'expired' ? seen.savedCard : null;
+  const result = await ctx.purposes.booking.paid(ctx, tx, quoteId, { card, now });
   if ('booked' in result) {
     await setJobOfPayment(tx, row.id as PaymentId, result.booked);
     return { outcome: 'booked', jobId: result.booked };

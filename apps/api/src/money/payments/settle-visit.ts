@@ -1,11 +1,11 @@
-import type { JobId, PaymentId } from '@swath/domain/ids';
+import type { JobId, PaymentId, SeriesId } from '@swath/domain/ids';
 import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { chargeTimes, isHeldThrough } from '@swath/domain/payments/visit-charge';
 import type { Tx } from '../../machinery/db/db.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
-import { noteCharge } from '../../stories/charging/note-charge.ts';
 import { getVisit } from './payments.reads.ts';
 import type { PaymentRow } from './payments.writes.ts';
+import type { PayingContext } from './purposes.ts';
 import { takeWhatIsHeld } from './request-capture.ts';
 import { giveUpPayment } from './request-refund.ts';
 
@@ -19,6 +19,7 @@ type SettledVisit =
  * meanwhile goes back, money for one that was done meanwhile is taken, and a card that said yes counts no more declines.
  */
 export async function settleVisit(
+  ctx: PayingContext,
   tx: Tx,
   { before, row, now }: { before: PaymentState; row: PaymentRow; now: Date },
 ): Promise<SettledVisit> {
@@ -34,7 +35,7 @@ export async function settleVisit(
   if (!isSecured(state)) return { outcome: 'open' };
 
   const visit = await getVisit(tx, row.job_id!);
-  if (!isSecured(before) && visit.series_id) await noteCharge(tx, visit.series_id, now);
+  if (!isSecured(before) && visit.series_id) await ctx.purposes.visit.paid(tx, visit.series_id as SeriesId, now);
   const why = whyGiveUp(row, visit, now);
   if (why) {
     await giveUpPayment(tx, row, why, now);

@@ -2,6 +2,7 @@ import type { AccountId } from '@swath/domain/ids';
 import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Profiles } from '../../machinery/db/tables.ts';
+import type { Token } from '../../machinery/secrets/mint-token.ts';
 import {
   type ProfileRow,
   type SignUpDetails,
@@ -9,7 +10,6 @@ import {
   type WaitingSignUp,
   waitingSignUp,
 } from './accounts.reads.ts';
-import type { Token } from './mint-token.ts';
 
 /** Makes an account that waits for its confirmation, with its profile; null when the e-mail address has one. */
 async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Promise<AccountId | null> {

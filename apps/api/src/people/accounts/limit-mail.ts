@@ -1,6 +1,6 @@
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/refused.ts';
-import { countTries, networkOf, tryKey } from './count-try.ts';
+import { countTries, networkOf, tryKey } from '../../machinery/secrets/count-try.ts';
 
 /** Enough for somebody who waits for a mail and presses again. */
 const FROM_ONE_NETWORK = { tries: 5, minutes: 15 };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../machinery/secrets/hash-password.ts';
 import { listMessages } from '../../telling/outbox/outbox.reads.ts';
 import { auditOf } from '../../testing/audit.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { aHomeowner, type Person, signInAs } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until.ts';
-import { hashPassword } from '../accounts/hash-password.ts';
-import { signInTries } from '../accounts/sign-in.ts';
-import { codeTries } from '../accounts/sign-in-by-code.ts';
+import { signInTries } from './sign-in.ts';
+import { codeTries } from './sign-in-by-code.ts';
 
 const OLD = 'mow-the-lawn';
 const NEW = 'trim-the-hedge';

@@ -1,6 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../machinery/secrets/hash-password.ts';
 import { listMessages } from '../../telling/outbox/outbox.reads.ts';
 import { auditOf } from '../../testing/audit.ts';
 import { changesOf } from '../../testing/changes.ts';
@@ -8,7 +9,6 @@ import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '.
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until.ts';
 import { lockPassword } from '../accounts/accounts.writes.ts';
-import { hashPassword } from '../accounts/hash-password.ts';
 
 const PASSWORD = 'mow-the-lawn';
 let api: TestApp;

@@ -2,7 +2,7 @@ import { ProfileChange } from '@swath/contract/profiles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { changeProfile } from '../accounts/change-profile.ts';
+import { changeProfile } from './change-profile.ts';
 
 let api: TestApp;
 let newton: Person;

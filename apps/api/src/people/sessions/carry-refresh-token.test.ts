@@ -2,8 +2,8 @@ import type { AccountId, SessionId } from '@swath/domain/ids';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../machinery/http/serve.ts';
 import { readSettings } from '../../machinery/process/env.ts';
-import { carrierFor } from '../accounts/carry-refresh-token.ts';
-import type { IssuedTokens } from '../accounts/issue-tokens.ts';
+import { carrierFor } from './carry-refresh-token.ts';
+import type { IssuedTokens } from './issue-tokens.ts';
 
 const issued = (remember: boolean): IssuedTokens => ({
   session: { id: 's' as SessionId, account: 'a' as AccountId, remember, standing: 'full' },

@@ -2,7 +2,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { findViewer } from '../accounts/find-viewer.ts';
+import { findViewer } from './find-viewer.ts';
 
 let api: TestApp;
 beforeAll(async () => {

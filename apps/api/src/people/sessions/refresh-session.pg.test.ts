@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditOf } from '../../testing/audit.ts';
 import { aHomeowner, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { type IssuedTokens, issueTokens } from '../accounts/issue-tokens.ts';
+import { type IssuedTokens, issueTokens } from './issue-tokens.ts';
 
 let api: TestApp;
 let harriet: Person;

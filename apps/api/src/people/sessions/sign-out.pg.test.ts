@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditOf } from '../../testing/audit.ts';
 import { aHomeowner } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import type { IssuedTokens } from '../accounts/issue-tokens.ts';
-import { openSession } from '../accounts/open-session.ts';
+import type { IssuedTokens } from './issue-tokens.ts';
+import { openSession } from './open-session.ts';
 
 let api: TestApp;
 let phone: IssuedTokens;

@@ -4,14 +4,14 @@ import { whyNotAccept } from '@swath/domain/offers/offer-rules';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/refused.ts';
-import { addPayment, openPaymentPage } from '../../money/payments/open-payment-page.ts';
 import { settleGivenUp } from '../../money/payments/settle-given-up.ts';
+import { findPayableCompany } from '../../trade/companies/companies.reads.ts';
+import { lockHomeowner } from '../../trade/places/lock-places.ts';
 import { holdQueuedJob } from '../../trade/queue/hold-queued-job.ts';
 import { saveHold } from '../../trade/queue/offers/offers.writes.ts';
 import { requireOffer } from '../../trade/queue/offers/require-offer.ts';
 import { getHomeownerEmail } from '../../trade/queue/queue.reads.ts';
-import { lockHomeowner } from '../../trade/quotes/lock-places.ts';
-import { findPayableCompany } from '../../trade/quotes/quotes.reads.ts';
+import { addQuotePayment, openQuotePage } from './open-quote-page.ts';
 import { takeOfferQuote } from './take-offer-quote.ts';
 
 /**
@@ -43,9 +43,9 @@ export async function acceptOffer(
 
     const { quote, givenUp } = await takeOfferQuote(tx, homeowner, { offer, lawn: job.row, now });
     await saveHold(tx, offer.id, quote.held_until);
-    const payment = await addPayment(ctx, tx, quote, { payoutAccount: company.payoutAccount, now });
+    const payment = await addQuotePayment(ctx, tx, quote, { payoutAccount: company.payoutAccount, now });
     await settleGivenUp(tx, givenUp);
     return { quote, payment, email: await getHomeownerEmail(tx, homeowner) };
   });
-  return openPaymentPage(ctx, due);
+  return openQuotePage(ctx, due);
 }

@@ -2,12 +2,12 @@ import type { MowingRequest } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/refused.ts';
 import { findPaymentForRequest } from '../../money/payments/payments.reads.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { settlePayment } from '../../money/payments/settle-payment.ts';
+import { priceRequest } from '../../trade/companies/price-request.ts';
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
-import { priceRequest } from '../../trade/quotes/price-request.ts';
 
 type Booking = MowingRequest & { sessionId?: string | undefined };
 
@@ -19,7 +19,7 @@ type Booking = MowingRequest & { sessionId?: string | undefined };
  * @throws Refused payment_incomplete, checkout_not_found, payment_for_other_request, place_lost, and without any
  *   payment what `priceRequest` refuses
  */
-export async function bookJob(ctx: Context, homeowner: HomeownerProof, request: Booking): Promise<JobId> {
+export async function bookJob(ctx: PayingContext, homeowner: HomeownerProof, request: Booking): Promise<JobId> {
   const company = request.company_id as CompanyId;
   const day = request.scheduled_date as Day;
   const payment = await findPaymentForRequest(ctx.db, homeowner, { company, day, sessionId: request.sessionId });

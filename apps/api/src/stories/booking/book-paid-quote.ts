@@ -4,17 +4,19 @@ import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/refused.ts';
+import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
+import { getCompanyOfPlace } from '../../trade/companies/companies.reads.ts';
 import { addJob } from '../../trade/jobs/add-job.ts';
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
+import { lockCompanyDays } from '../../trade/places/lock-places.ts';
+import { requireRoom } from '../../trade/places/require-room.ts';
 import { holdPaidOffer, takePaidOffer } from '../../trade/queue/offers/take-paid-offer.ts';
-import { lockCompanyDays } from '../../trade/quotes/lock-places.ts';
-import { findProperty, getCompanyOfPlace, isHeldStill } from '../../trade/quotes/quotes.reads.ts';
-import { endQuote, lockQuote, type QuoteRow } from '../../trade/quotes/quotes.writes.ts';
 import { beginSeries, holdDraft } from '../../trade/series/begin-series.ts';
 import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
-import { requireRoom } from './take-quote.ts';
+import { isHeldStill } from './booking.reads.ts';
+import { endQuote, lockQuote, type QuoteRow } from './booking.writes.ts';
 
 /** Why money that came could not become a job. */
 export type NotBooked = 'place_lost' | 'duplicate' | 'quote_given_up' | 'offer_ended' | 'queued_job_ended';

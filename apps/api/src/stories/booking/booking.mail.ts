@@ -3,7 +3,7 @@ import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../telling/outbox/write-message.ts';
-import type { QuoteRow } from '../../trade/quotes/quotes.writes.ts';
+import type { QuoteRow } from './booking.writes.ts';
 
 /** What both sides are told of a booking. */
 export type Booking = {

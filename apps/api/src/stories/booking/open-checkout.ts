@@ -2,8 +2,8 @@ import type { CheckoutSession } from '@swath/contract/payments';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/refused.ts';
-import { addPayment, openPaymentPage } from '../../money/payments/open-payment-page.ts';
 import { settleGivenUp } from '../../money/payments/settle-given-up.ts';
+import { addQuotePayment, openQuotePage } from './open-quote-page.ts';
 import { type QuoteRequest, takeQuote } from './take-quote.ts';
 
 /**
@@ -26,10 +26,10 @@ export async function openCheckout(
     if (quote.price_cents !== expected) {
       throw new Refused('price_changed', { price: `$${(quote.price_cents / 100).toFixed(2)}` });
     }
-    const payment = await addPayment(ctx, tx, quote, { payoutAccount: priced.company.payoutAccount, now });
+    const payment = await addQuotePayment(ctx, tx, quote, { payoutAccount: priced.company.payoutAccount, now });
     await settleGivenUp(tx, taken.givenUp);
     return { quote, payment, email: priced.homeowner.email };
   });
 
-  return openPaymentPage(ctx, { payment, quote, email });
+  return openQuotePage(ctx, { payment, quote, email });
 }

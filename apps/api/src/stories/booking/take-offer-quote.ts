@@ -5,10 +5,11 @@ import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/refused.ts';
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
-import { lockCompanyDay } from '../../trade/quotes/lock-places.ts';
-import { listHeldQuotesOn } from '../../trade/quotes/quotes.reads.ts';
-import { endQuote, insertQuote, type QuoteRow } from '../../trade/quotes/quotes.writes.ts';
-import { giveUpOldest, holdFrom, requireRoom } from './take-quote.ts';
+import { lockCompanyDay } from '../../trade/places/lock-places.ts';
+import { requireRoom } from '../../trade/places/require-room.ts';
+import { listHeldQuotesOn } from './booking.reads.ts';
+import { endQuote, insertQuote, type QuoteRow } from './booking.writes.ts';
+import { giveUpOldest, holdFrom } from './take-quote.ts';
 
 /** An offer and the lawn it is for, as it was queued. The caller holds both, and before them the homeowner. */
 type Deal = {

@@ -1,23 +1,20 @@
 import type { MowingRequest } from '@swath/contract/jobs';
 import type { SeriesAgreement } from '@swath/contract/series';
 import { addressLine } from '@swath/domain/accounts/profile';
-import { hasRoom } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, QuoteId } from '@swath/domain/ids';
-import { cents, minutes } from '@swath/domain/units';
+import { cents } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
-import type { Db, Tx } from '../../machinery/db/db.ts';
+import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/refused.ts';
-import { effectiveWindows, minutesTaken } from '../../trade/availability/availability.reads.ts';
-import { findDayStates } from '../../trade/availability/find-day-states.ts';
+import { type PricedRequest, priceRequest } from '../../trade/companies/price-request.ts';
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
-import { lockCompanyDays, lockHomeowner } from '../../trade/quotes/lock-places.ts';
-import { type PricedRequest, priceRequest } from '../../trade/quotes/price-request.ts';
-import { listHeldQuotes, listHeldQuotesOn } from '../../trade/quotes/quotes.reads.ts';
-import { endQuote, insertQuote, type QuoteRow } from '../../trade/quotes/quotes.writes.ts';
+import { findDayStates } from '../../trade/places/find-day-states.ts';
+import { lockCompanyDays, lockHomeowner } from '../../trade/places/lock-places.ts';
+import { requireRoom } from '../../trade/places/require-room.ts';
 import { agreeSeries, draftSeries, isSameAgreement } from '../../trade/series/draft-series.ts';
-
-export type { QuoteRow };
+import { listHeldQuotes, listHeldQuotesOn } from './booking.reads.ts';
+import { endQuote, insertQuote, type QuoteRow } from './booking.writes.ts';
 
 /** How long a place is kept while somebody pays, and how long a price is. Source: docs/decisions.md, D18. */
 export const HOLD_MINUTES = 10;
@@ -97,25 +94,6 @@ export async function giveUpOldest(tx: Tx, homeowner: HomeownerProof, now: Date)
   const tooMany = (await listHeldQuotes(tx, homeowner, now)).slice(MOST_HOLDS).map(({ id }) => id as QuoteId);
   for (const id of tooMany) await endQuote(tx, id, { outcome: 'expired' });
   return tooMany;
-}
-
-/**
- * Counts the places of a day, with the day's lock held.
- *
- * @param place.quote  a quote whose own hold does not count
- * @throws Refused company_not_available, day_full
- */
-export async function requireRoom(
-  db: Db,
-  place: { company: string; day: string; duration: number; quote?: string },
-): Promise<void> {
-  const company = place.company as CompanyId;
-  const day = place.day as PricedRequest['day'];
-  const key = `${company} ${day}`;
-  const windows = (await effectiveWindows(db, [company], day, day)).get(key) ?? [];
-  if (windows.length === 0) throw new Refused('company_not_available');
-  const taken = await minutesTaken(db, [company], day, day, place.quote ? { quote: place.quote } : {});
-  if (!hasRoom(windows, taken.get(key) ?? 0, minutes(place.duration))) throw new Refused('day_full');
 }
 
 /** Counts the places of a series' later days, with their locks held. @throws Refused as `requireRoom`, and already_booked */

@@ -6,6 +6,7 @@ import type { Tx } from '../../machinery/db/db.ts';
 import { addVisitCharge } from '../../money/payments/add-visit-payment.ts';
 import { endVisitPage } from '../../money/payments/end-visit-page.ts';
 import { findLivingPayment } from '../../money/payments/payments.reads.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { settlePayment } from '../../money/payments/settle-payment.ts';
 import { holdJob } from '../../trade/jobs/hold-job.ts';
 import { findSeriesVisit, type SeriesVisitRow } from './charges.reads.ts';
@@ -17,7 +18,7 @@ import { pauseForPayouts } from './pause-series.ts';
  * Does what is due about one visit of a series that is not paid for: has its saved card charged, or gives it up. Any
  * number of workers may do this at once; the job is held, and a visit has one living payment.
  */
-export async function chargeVisit(ctx: Context, id: JobId): Promise<void> {
+export async function chargeVisit(ctx: PayingContext, id: JobId): Promise<void> {
   await lookAtPage(ctx, id);
   await ctx.db.transaction().execute(async (tx) => {
     const job = await holdJob(tx, id);
@@ -28,7 +29,7 @@ export async function chargeVisit(ctx: Context, id: JobId): Promise<void> {
 }
 
 /** A page that was paid a moment ago must not be taken for an unpaid one. A card saved since it was opened replaces it. */
-async function lookAtPage(ctx: Context, id: JobId): Promise<void> {
+async function lookAtPage(ctx: PayingContext, id: JobId): Promise<void> {
   const page = await findLivingPayment(ctx.db, id);
   if (!page || page.isPaid || !page.isPage) return;
   const visit = await findSeriesVisit(ctx.db, id);

@@ -3,6 +3,7 @@ import type { JobId, SeriesId } from '@swath/domain/ids';
 import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
+import { ACCOUNT_NOT_READY } from '../../money/payments/payments.reads.ts';
 
 const AT_ONCE = 1000;
 /** Between two looks at a page on which a card is saved. */
@@ -96,9 +97,6 @@ export async function getSeriesToTell(db: Db, id: string) {
     .select('companies.email as company_email')
     .executeTakeFirstOrThrow();
 }
-
-/** Why a charge came to nothing: the gateway does not pay the company, whatever we know of it. */
-export const ACCOUNT_NOT_READY = 'account_not_ready';
 
 /**
  * Series that stand still because their company could not be paid, and now can. What the gateway itself refused is not

@@ -1,5 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { chargeDueVisits } from './charge-due-visits.ts';
 import { chargeVisit } from './charge-visit.ts';
 import { settleCardSetup } from './settle-card-setup.ts';
@@ -9,4 +10,4 @@ export const chargesTasks = {
   'charge-due-visits': (ctx) => chargeDueVisits(ctx),
   'charge-visit': (ctx, { jobId }) => chargeVisit(ctx, jobId as JobId),
   'settle-card-setup': (ctx, { setupId }) => settleCardSetup(ctx, setupId),
-} satisfies Tasks;
+} satisfies Tasks<PayingContext>;

@@ -14,9 +14,9 @@ import { findSeriesVisit } from './charges.reads.ts';
 export async function noteDecline(
   ctx: Context,
   tx: Tx,
-  { payment, job, now }: { payment: string; job: string; now: Date },
+  { payment, job, now }: { payment: string; job: JobId; now: Date },
 ): Promise<void> {
-  const visit = await findSeriesVisit(tx, job as JobId);
+  const visit = await findSeriesVisit(tx, job);
   if (!visit || visit.status === 'canceled') return;
   const triesAgain = now < chargeTimes(visit.service_date, visit.time_zone).retry;
   const { company_name: company, service_date: date, price_cents: amountCents } = visit;

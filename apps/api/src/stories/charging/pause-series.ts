@@ -8,8 +8,8 @@ import { getSeriesToTell } from './charges.reads.ts';
 import { lockSeries, saveSeriesCharge, tellOfSeries } from './charges.writes.ts';
 
 /** The company cannot be paid: nothing is charged until it can, and both sides are told. A step. */
-export async function pauseForPayouts(ctx: Context, tx: Tx, id: string, now: Date): Promise<void> {
-  if (!(await pause(tx, id as SeriesId, 'payouts', now))) return;
+export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
+  if (!(await pause(tx, id, 'payouts', now))) return;
   const series = await getSeriesToTell(tx, id);
   const { publicUrl } = ctx.settings;
   await tellOfStop(ctx, tx, series, { why: 'payouts', mail: pausedForPayoutsMail(series, publicUrl) });

@@ -1,14 +1,14 @@
 import type { CheckoutSession } from '@swath/contract/payments';
 import type { JobId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
 import { Refused } from '../../machinery/refused.ts';
 import { addVisitPage } from '../../money/payments/add-visit-payment.ts';
 import { authorizePayment } from '../../money/payments/authorize-payment.ts';
-import { openVisitPage } from '../../money/payments/open-payment-page.ts';
+import { openVisitPage } from '../../money/payments/open-page.ts';
 import { findLivingPayment } from '../../money/payments/payments.reads.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { settlePayment } from '../../money/payments/settle-payment.ts';
 import { holdJob } from '../../trade/jobs/hold-job.ts';
 import { billOf } from './charge-visit.ts';
@@ -20,7 +20,7 @@ import { findSeriesVisit } from './charges.reads.ts';
  *
  * @throws Refused job_not_found, job_canceled, visit_already_paid, company_cannot_be_paid, gateway_unavailable
  */
-export async function payVisit(ctx: Context, homeowner: HomeownerProof, id: JobId): Promise<CheckoutSession> {
+export async function payVisit(ctx: PayingContext, homeowner: HomeownerProof, id: JobId): Promise<CheckoutSession> {
   const own = await findSeriesVisit(ctx.db, id);
   if (own?.client_id !== homeowner) throw new Refused('job_not_found');
   await finishWhatIsUnderWay(ctx, id);
@@ -35,7 +35,7 @@ export async function payVisit(ctx: Context, homeowner: HomeownerProof, id: JobI
 }
 
 /** A page past its time ends, and a charge under way gets its answer: then it is known whether there is anything to pay. */
-async function finishWhatIsUnderWay(ctx: Context, id: JobId): Promise<void> {
+async function finishWhatIsUnderWay(ctx: PayingContext, id: JobId): Promise<void> {
   const living = await findLivingPayment(ctx.db, id);
   if (!living || living.isPaid) return;
   try {
@@ -48,7 +48,7 @@ async function finishWhatIsUnderWay(ctx: Context, id: JobId): Promise<void> {
   }
 }
 
-async function takePayment(ctx: Context, tx: Tx, id: JobId) {
+async function takePayment(ctx: PayingContext, tx: Tx, id: JobId) {
   const job = await holdJob(tx, id);
   const visit = await findSeriesVisit(tx, id);
   if (!job || !visit) throw new Refused('job_not_found');

@@ -3,7 +3,7 @@ import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { SavedCard } from '../../machinery/outside/payments/payment-gateway.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
-import { getCardSetupRow, listUnpaidVisits } from './charges.reads.ts';
+import { findSetupBySession, getCardSetupRow, listUnpaidVisits } from './charges.reads.ts';
 import { insertSavedCard, lockSeries, lockSetup, saveSeriesCharge, saveSetup, tellOfSeries } from './charges.writes.ts';
 
 /**
@@ -27,6 +27,12 @@ export async function settleCardSetup(ctx: Context, id: string): Promise<void> {
     if (page?.savedCard) await takeCard(ctx, tx, { setup: id, series, card: page.savedCard, now });
     else if (page?.status === 'expired' || setup.expires_at <= now) await saveSetup(tx, id, { state: 'expired' });
   });
+}
+
+/** The same, for whoever knows the gateway's page only; none of ours is nobody's business. @throws GatewayFault unavailable */
+export async function settleCardPage(ctx: Context, sessionId: string): Promise<void> {
+  const setup = await findSetupBySession(ctx.db, sessionId);
+  if (setup) await settleCardSetup(ctx, setup.id);
 }
 
 type Taken = {

@@ -1,6 +1,6 @@
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { mintToken } from '../../people/accounts/mint-token.ts';
+import { mintToken } from '../../machinery/secrets/mint-token.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { saveFeed } from './calendar-feed.writes.ts';
 

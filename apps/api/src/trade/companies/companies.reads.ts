@@ -10,7 +10,7 @@ import { averageRating } from '@swath/domain/ratings/rating';
 import { shortZip } from '@swath/domain/service-areas/covers';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
-import { effectiveWindows, minutesTaken } from '../availability/availability.reads.ts';
+import { effectiveWindows, minutesTaken } from '../places/places.reads.ts';
 
 /**
  * Approved companies with a rate that may work at a ZIP. A coarse first look that leaves out most of the country:
@@ -138,4 +138,47 @@ export async function listMembers(db: Db, company: CompanyId): Promise<Member[]>
     .select(['a.id', 'a.email'])
     .execute();
   return rows.map((row) => ({ account: row.id as AccountId, email: row.email }));
+}
+
+/** An approved company with a rate: one that may be asked for a mowing. */
+export function findBookableCompany(db: Db, id: string) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('rate_cents', '>', 0)
+    .select([
+      'id',
+      'name',
+      'email',
+      'rate_cents',
+      'time_zone',
+      'payout_account_id',
+      'charges_enabled',
+      'payouts_enabled',
+    ])
+    .executeTakeFirst();
+}
+
+/** An approved company that money can go to, with the account it goes to; undefined when it cannot be paid. */
+export async function findPayableCompany(db: Db, id: string) {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('charges_enabled', '=', true)
+    .where('payouts_enabled', '=', true)
+    .where('payout_account_id', 'is not', null)
+    .select(['name', 'payout_account_id'])
+    .executeTakeFirst();
+  return row && { name: row.name, payoutAccount: row.payout_account_id! };
+}
+
+/** The company of a place that was paid for: where it is told things, and whether it still takes part. */
+export function getCompanyOfPlace(db: Db, id: string) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(['name', 'email', 'status', 'time_zone'])
+    .executeTakeFirstOrThrow();
 }

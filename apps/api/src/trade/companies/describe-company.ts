@@ -6,7 +6,7 @@ import { areaWords } from '@swath/domain/service-areas/area-words';
 import { coversPlace, type Place, type ServiceArea } from '@swath/domain/service-areas/covers';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import { findProperty } from '../quotes/quotes.reads.ts';
+import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
 

@@ -5,9 +5,9 @@ import { acresToSquareFeet, lotSizeText } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { listDays } from '../availability/list-days.ts';
-import { listJobDays } from '../jobs/jobs.reads.ts';
-import { findProperty } from '../quotes/quotes.reads.ts';
+import { findProperty } from '../../people/profiles/profiles.reads.ts';
+import { listDays } from '../places/list-days.ts';
+import { listBookedDays } from '../places/places.reads.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 
 /** How far ahead is looked: as far as one look at a calendar reaches. */
@@ -32,7 +32,7 @@ export async function listFreeDays(ctx: Context, id: CompanyId, homeowner: Homeo
   const lot = property?.lotSizeSqft ? squareFeet(property.lotSizeSqft) : USUAL_LOT;
   const from = earliestBookableDay(await ctx.clock.now(db), property?.time_zone ?? company.time_zone);
   const stretch = { from, to: addDays(from, DAYS_AHEAD - 1) };
-  const own = new Set<Day>(homeowner ? await listJobDays(db, homeowner, id, stretch) : []);
+  const own = homeowner ? await listBookedDays(db, { company: id, client: homeowner, ...stretch }) : new Set<Day>();
   const days = await listDays(db, id, stretch, jobDuration(lot));
   const free = days.filter(({ date, has_room }) => has_room && !own.has(date as Day)).slice(0, limit);
   return { days: free.map(({ date }) => date), lot_size: lotSizeText(lot) };

@@ -16,8 +16,8 @@ import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/refused.ts';
-import { effectiveWindows, minutesTaken } from '../availability/availability.reads.ts';
-import { findProperty } from '../quotes/quotes.reads.ts';
+import { findProperty } from '../../people/profiles/profiles.reads.ts';
+import { effectiveWindows, minutesTaken } from '../places/places.reads.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
 

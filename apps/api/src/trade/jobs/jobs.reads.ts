@@ -249,22 +249,3 @@ export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId
     .executeTakeFirst();
   return (row?.id as JobId | undefined) ?? null;
 }
-
-/** The days of a stretch on which a company comes to a homeowner anyway. @param stretch.to  the last day, included */
-export async function listJobDays(
-  db: Db,
-  client: AccountId,
-  company: CompanyId,
-  stretch: { from: Day; to: Day },
-): Promise<Day[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .where('client_id', '=', client)
-    .where('company_id', '=', company)
-    .where('service_date', '>=', stretch.from)
-    .where('service_date', '<=', stretch.to)
-    .where('status', '<>', 'canceled')
-    .select('service_date')
-    .execute();
-  return rows.map((row) => row.service_date as Day);
-}

@@ -3,9 +3,9 @@ import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/refused.ts';
 import { reviewAuthorization } from '../../money/payments/review-authorization.ts';
-import { requireRoom } from '../../stories/booking/take-quote.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
-import { lockCompanyDay } from '../quotes/lock-places.ts';
+import { lockCompanyDay } from '../places/lock-places.ts';
+import { requireRoom } from '../places/require-room.ts';
 import { findJobOfDay } from './jobs.reads.ts';
 import { saveNewDay } from './jobs.writes.ts';
 

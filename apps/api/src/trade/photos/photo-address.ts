@@ -3,7 +3,7 @@ import type { Photo } from '@swath/contract/photos';
 import { PHOTO_SIZES, type PhotoSize } from '@swath/domain/photos/photo-file';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import { keyedHash } from '../../people/accounts/keyed-hash.ts';
+import { keyedHash } from '../../machinery/secrets/keyed-hash.ts';
 import { listPhotoRows, type PhotoRow } from './photos.reads.ts';
 
 const HOUR_S = 3600;

@@ -9,10 +9,10 @@ import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/refused.ts';
+import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
-import { lockHomeowner } from '../quotes/lock-places.ts';
-import { findProperty } from '../quotes/quotes.reads.ts';
+import { lockHomeowner } from '../places/lock-places.ts';
 import { countWaiting } from './queue.reads.ts';
 import { insertQueuedJob } from './queue.writes.ts';
 

@@ -3,9 +3,9 @@ import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { type AgreedVisit, type DayState, laterGrass } from '@swath/domain/series/agreement';
 import { minutes } from '@swath/domain/units';
 import type { Db, Tx } from '../../machinery/db/db.ts';
-import { findDayStates } from '../availability/find-day-states.ts';
+import { findBookableCompany } from '../companies/companies.reads.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { findBookableCompany } from '../quotes/quotes.reads.ts';
+import { findDayStates } from '../places/find-day-states.ts';
 import type { SeriesRow } from './series.writes.ts';
 
 /** How the days of visits stand for one more. With their locks held it stays so. */

@@ -8,7 +8,7 @@ import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/refused.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { callOffVisits, holdVisits, renameVisits } from '../jobs/change-visits.ts';
-import { lockCompanyDays } from '../quotes/lock-places.ts';
+import { lockCompanyDays } from '../places/lock-places.ts';
 import { addVisits, stateOfVisits } from './add-visits.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 import { type Change, datesOfChange } from './check-change.ts';

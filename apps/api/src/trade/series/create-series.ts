@@ -1,7 +1,7 @@
 import type { PaymentId, SeriesId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/refused.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { settlePayment } from '../../money/payments/settle-payment.ts';
 import { countVisits, findPaymentOfSeries } from './series.reads.ts';
 
@@ -12,7 +12,7 @@ import { countVisits, findPaymentOfSeries } from './series.reads.ts';
  * @throws Refused checkout_not_found, payment_incomplete, place_lost
  */
 export async function createSeries(
-  ctx: Context,
+  ctx: PayingContext,
   homeowner: HomeownerProof,
   sessionId: string,
 ): Promise<{ series_id: SeriesId; created: number; left_out: string[] }> {

@@ -6,8 +6,8 @@ import { planChange } from '@swath/domain/series/change-plan';
 import { minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { findDayStates } from '../availability/find-day-states.ts';
 import { listPendingVisits } from '../jobs/list-visits.ts';
+import { findDayStates } from '../places/find-day-states.ts';
 import { getOwnSeries } from './change-own-series.ts';
 import { type Change, datesOfChange } from './check-change.ts';
 

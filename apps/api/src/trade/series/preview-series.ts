@@ -8,9 +8,9 @@ import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/refused.ts';
-import { findDayStates } from '../availability/find-day-states.ts';
-import { priceRequest } from '../quotes/price-request.ts';
-import { findProperty } from '../quotes/quotes.reads.ts';
+import { findProperty } from '../../people/profiles/profiles.reads.ts';
+import { priceRequest } from '../companies/price-request.ts';
+import { findDayStates } from '../places/find-day-states.ts';
 
 type Asked = { readonly company_id: string; readonly grass_height: GrassHeight; readonly rule: SeriesRule };
 

@@ -7,7 +7,7 @@ import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/refused.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
-import { lockCompanyDays } from '../quotes/lock-places.ts';
+import { lockCompanyDays } from '../places/lock-places.ts';
 import { addVisits } from './add-visits.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 import { ruleOf } from './read-rule.ts';

@@ -1,14 +1,6 @@
 import { AwsClient } from 'aws4fetch';
+import type { S3Bucket } from '../../process/env.ts';
 import { type ObjectStore, requireKey, type StoredObject } from './object-store.ts';
-
-/** A bucket, and who may use it. */
-export type S3Bucket = {
-  /** The bucket's own address, such as `https://s3.us-east-2.amazonaws.com/lawns`. */
-  readonly url: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
 
 const TIMEOUT_MS = 10_000;
 

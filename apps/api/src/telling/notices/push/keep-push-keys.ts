@@ -1,6 +1,6 @@
 import type { Db } from '../../../machinery/db/db.ts';
 import { makePushKeys, type PushKeys } from '../../../machinery/outside/push/web-push-service.ts';
-import { openSecret, sealSecret } from '../../../people/accounts/seal-secret.ts';
+import { openSecret, sealSecret } from '../../../machinery/secrets/seal-secret.ts';
 import { saveKeysOnce } from './push.writes.ts';
 
 /**

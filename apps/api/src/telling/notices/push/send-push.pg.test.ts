@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startLoopbackPush } from '../../../machinery/outside/push/testing/loopback-push.ts';
-import { signOut } from '../../../people/accounts/sign-out.ts';
+import { signOut } from '../../../people/sessions/sign-out.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
 import { tasksAbout } from '../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import type { Tx } from '../db/db.ts';
+
+/** So many tries within so many minutes; the last of them closes the door for as long again. */
+export type TryLimit = { readonly tries: number; readonly minutes: number };
+
+/** The network an address belongs to, so that changing its last digits gains nothing: /24, or /56 for IPv6. */
+export function networkOf(ip: string): string {
+  const v4 = ip.replace(/^::ffff:/i, '');
+  if (isIPv4(v4)) return v4.split('.').slice(0, 3).join('.');
+  if (!isIPv6(ip)) return 'unknown';
+  const [front = [], back = []] = ip.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
+  const groups = [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16));
+  return [...groups.slice(0, 3), groups[3]! & 0xff00].map((group) => group.toString(16)).join(':');
+}
+
+/** The name of a counter. Hashed: a table of counters gives away nobody's address. */
+export const tryKey = (what: string, ...who: string[]): string =>
+  `${what}:${hash('sha256', who.join('\n'), 'base64url')}`;
+
+/**
+ * Counts one try, before it is made, so that many at once cannot slip through together.
+ *
+ * @returns the seconds to wait; 0 when the try may be made
+ */
+export async function countTry(tx: Tx, key: string, { tries, minutes }: TryLimit): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  const { rows } = await sql<{ count: number; left: number }>`
+    select count, extract(epoch from slot - clock_now())::float8 + ${minutes}::int * 60 as left
+      from rate_counters
+     where key = ${key} and slot > clock_now() - make_interval(mins => ${minutes})`.execute(tx);
+  const window = rows[0];
+  if (window && window.count >= tries) return Math.max(1, Math.ceil(window.left));
+  if (window) {
+    // The window begins anew with its last try: from there on the wait is whole.
+    await sql`
+      update rate_counters
+         set count = count + 1, slot = case when count + 1 >= ${tries}::int then clock_now() else slot end
+       where key = ${key}`.execute(tx);
+  } else {
+    await forgetTries(tx, key);
+    await sql`insert into rate_counters (key, slot, count) values (${key}, clock_now(), 1)`.execute(tx);
+  }
+  return 0;
+}
+
+/**
+ * Counts one try under several names, the narrowest first. Where one of them says no the wider ones are not counted:
+ * whoever is kept out already does not close the door for others.
+ *
+ * @returns the seconds to wait; 0 when the try may be made
+ */
+export async function countTries(tx: Tx, under: readonly (readonly [key: string, limit: TryLimit])[]): Promise<number> {
+  for (const [key, limit] of under) {
+    const wait = await countTry(tx, key, limit);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+/** Takes one try back that was right: many people who share an address are not held against each other. */
+export async function returnTry(tx: Tx, key: string): Promise<void> {
+  await sql`update rate_counters set count = greatest(count - 1, 0) where key = ${key}`.execute(tx);
+}
+
+/** Forgets the tries, once one of them was right. */
+export async function forgetTries(tx: Tx, key: string): Promise<void> {
+  await sql`delete from rate_counters where key = ${key}`.execute(tx);
+}

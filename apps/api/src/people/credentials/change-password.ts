@@ -1,0 +1,66 @@
+import type { Viewer } from '../../machinery/access/viewer.ts';
+import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
+import { Refused } from '../../machinery/refused.ts';
+import { forgetTries } from '../../machinery/secrets/count-try.ts';
+import { hashPassword, matchesPassword } from '../../machinery/secrets/hash-password.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import { writeMessage } from '../../telling/outbox/write-message.ts';
+import { passwordChangedMail } from '../accounts/accounts.mail.ts';
+import { lockAccount, lockPassword } from '../accounts/accounts.writes.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { listSessionsOf } from '../sessions/sessions.reads.ts';
+import { lockOwnSession } from '../sessions/sessions.writes.ts';
+import { requireGoodPassword } from '../sign-up/prepare-sign-up.ts';
+import { dropMailedSecrets, savePassword } from './credentials.writes.ts';
+import { type PasswordProof, provePassword } from './prove-password.ts';
+import { signInTries } from './sign-in.ts';
+import { codeTries } from './sign-in-by-code.ts';
+
+/**
+ * Chooses a new password. All other devices are signed out, codes and links that are on their way serve no longer, and
+ * what strangers have tried at the doors is forgotten.
+ *
+ * It takes the current password, unless the session was opened by the link for a new one, which ends with it, or by a
+ * code from the mail within the last quarter of an hour.
+ *
+ * @throws Refused weak_password, common_password, same_password, current_password_needed, wrong_current_password,
+ *   factor_required, session_expired
+ */
+export async function changePassword(
+  ctx: Context,
+  viewer: Viewer,
+  given: PasswordProof & { readonly password: string },
+): Promise<void> {
+  if (viewer.standing === 'factor') throw new Refused('factor_required');
+  requireGoodPassword(given.password, viewer.email);
+  const { account, email } = viewer;
+  const { hash, byMail } = await provePassword(ctx, viewer, given);
+  if (await matchesPassword(hash, given.password)) throw new Refused('same_password');
+  const fresh = await hashPassword(given.password);
+
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    // Much may have happened while that was worked out: the session may have been ended, the password changed.
+    const session = await lockOwnSession(tx, account, viewer.session);
+    if (!session || (byMail && !session.mail)) throw new Refused('session_expired');
+    if (!byMail && !(await lockPassword(tx, account, hash ?? ''))) throw new Refused('wrong_current_password');
+    await savePassword(tx, account, fresh);
+    await dropMailedSecrets(tx, { id: account, email });
+    await forgetTries(tx, signInTries(email));
+    await forgetTries(tx, codeTries(email));
+    await endOthers(tx, viewer);
+    await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
+    const subject = { id: account, name: email };
+    const by = viewer.standing === 'recovery' ? 'link' : byMail ? 'code' : 'current password';
+    await recordAuditEvent(tx, { event: 'password.changed', actor: subject, subject, ip: given.ip, details: { by } });
+    await writeMessage(tx, passwordChangedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
+  });
+}
+
+/** All sessions but the one that asks; that one too when it was only good for this. */
+async function endOthers(tx: Tx, viewer: Viewer): Promise<void> {
+  const all = await listSessionsOf(tx, [viewer.account]);
+  await endSessions(tx, viewer.standing === 'recovery' ? all : all.filter((id) => id !== viewer.session));
+}

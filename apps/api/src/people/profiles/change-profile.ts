@@ -1,0 +1,85 @@
+import type { ParsedInput } from '@swath/contract/endpoint';
+import type { profiles } from '@swath/contract/profiles';
+import type { AccountId } from '@swath/domain/ids';
+import type { Updateable } from 'kysely';
+import type { Context } from '../../machinery/context.ts';
+import type { Profiles } from '../../machinery/db/tables.ts';
+import type { Located } from '../../machinery/outside/addresses/address-search.ts';
+import { Refused } from '../../machinery/refused.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import { findProfile, type ProfileRow } from '../accounts/accounts.reads.ts';
+import { lockProfile, saveProfile } from '../accounts/accounts.writes.ts';
+
+/** What a homeowner says about themselves; what is left out stays. */
+type ProfileWords = ParsedInput<typeof profiles.change>['body'];
+
+/** One column for each of these words; a word without a column of its name does not compile. */
+type ColumnsOfWords = { [Word in keyof Required<ProfileWords>]: Updateable<Profiles>[Word] };
+
+/** The columns in which the words are kept. A word of the contract that is not listed does not compile. */
+const columnsOf = (words: ProfileWords): ColumnsOfWords => ({
+  full_name: words.full_name,
+  phone_number: words.phone_number,
+  street_address: words.street_address,
+  city: words.city,
+  state: words.state,
+  zip_code: words.zip_code,
+  lot_size_sqft: words.lot_size_sqft,
+});
+
+/**
+ * Changes somebody's profile. The place on the map is looked up by the server, before the transaction; an address that
+ * is incomplete or that nobody knows has none.
+ *
+ * @throws Refused profile_not_found
+ */
+export async function changeProfile(ctx: Context, account: AccountId, words: ProfileWords): Promise<ProfileRow> {
+  const given = definedOf(columnsOf(words));
+  const before = await findProfile(ctx.db, account);
+  if (!before) throw new Refused('profile_not_found');
+  const after = { ...before, ...given };
+  // An address that could not be found before may be known by now.
+  const moved = !sameAddress(after, before) || before.latitude === null;
+  const place = moved ? await locate(ctx, after) : null;
+
+  const saved = await ctx.db.transaction().execute(async (tx) => {
+    const profile = await lockProfile(tx, account);
+    if (!profile) throw new Refused('profile_not_found');
+    // Somebody else changed the address while its place was looked up: look again.
+    if (!sameAddress(profile, before)) return null;
+    await saveProfile(tx, account, { ...given, ...(moved && onMap(place)) });
+    await recordChange(tx, { kind: 'profile.changed', subject: account, audience: { account } });
+    return findProfile(tx, account);
+  });
+  return saved ?? changeProfile(ctx, account, words);
+}
+
+type AddressColumns = Pick<ProfileRow, 'street_address' | 'city' | 'state' | 'zip_code'>;
+
+const sameAddress = (a: AddressColumns, b: AddressColumns): boolean =>
+  a.street_address === b.street_address && a.city === b.city && a.state === b.state && a.zip_code === b.zip_code;
+
+/** A provider that is down is no reason to lose what somebody typed: then the place is unknown. */
+async function locate(
+  ctx: Context,
+  { street_address, city, state, zip_code }: AddressColumns,
+): Promise<Located | null> {
+  if (!street_address || !city || !state || !zip_code) return null;
+  try {
+    return await ctx.addresses.geocode({ street: street_address, city, state, zip: zip_code });
+  } catch (fault) {
+    ctx.log.warn({ err: fault }, 'looking up the place of an address failed');
+    return null;
+  }
+}
+
+const definedOf = (columns: ColumnsOfWords) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof ColumnsOfWords]?: Exclude<ColumnsOfWords[Name], undefined>;
+  };
+
+const onMap = (place: Located | null) => ({
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+  location_precision: place?.precision ?? null,
+});

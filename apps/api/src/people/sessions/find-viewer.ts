@@ -1,0 +1,113 @@
+import {
+  type Actor,
+  type CompanyStatus,
+  type ProfileRole,
+  type Role,
+  resolveActor,
+  roleOf,
+} from '@swath/domain/accounts/role';
+import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import { CompiledQuery } from 'kysely';
+import type { Standing, Viewer } from '../../machinery/access/viewer.ts';
+import type { Db } from '../../machinery/db/db.ts';
+import { readRows } from '../../machinery/db/read-rows.ts';
+import { hashToken } from '../../machinery/secrets/mint-token.ts';
+
+/** The one company somebody counts for: an approved one before any other. */
+const MEMBERSHIP = `
+  left join lateral (
+    select c.id as company_id, c.name as company_name, c.status as company_status, m.is_primary
+      from company_members m join companies c on c.id = m.company_id
+     where m.account_id = a.id
+     order by (c.status = 'approved') desc, m.is_primary desc, m.created_at, c.id
+     limit 1
+  ) c on true`;
+
+// Asked on every request, so it is written and compiled once.
+const VIEWER = `
+  select a.id as account, a.email, s.id as session, s.standing, t.expires_at, p.full_name, p.role,
+         c.company_id, c.company_name, c.company_status, c.is_primary
+    from access_tokens t
+    join sessions s on s.id = t.session_id
+    join accounts a on a.id = s.account_id
+    join profiles p on p.account_id = a.id
+    ${MEMBERSHIP}
+   where t.token_hash = $1 and least(t.expires_at, s.expires_at) > (select clock_now())`;
+
+type RoleRow = { email: string; role: string; company_status: string | null };
+type ViewerRow = RoleRow & {
+  account: string;
+  session: string;
+  standing: string;
+  expires_at: Date;
+  full_name: string | null;
+  company_id: string | null;
+  company_name: string;
+  is_primary: boolean;
+};
+
+const actorOf = (row: RoleRow, adminEmails: readonly string[]): Actor =>
+  resolveActor({
+    listedAsAdmin: adminEmails.includes(row.email),
+    profileRole: row.role as ProfileRole,
+    membership: row.company_status as CompanyStatus | null,
+  });
+
+/** Who an access token stands for at this moment; null when it is unknown, expired or its session has ended. */
+export async function findViewer(db: Db, adminEmails: readonly string[], token: string): Promise<Viewer | null> {
+  const [row] = await readRows<ViewerRow>(db, VIEWER, [hashToken(token)]);
+  if (!row) return null;
+  return {
+    account: row.account as AccountId,
+    session: row.session as SessionId,
+    standing: row.standing as Standing,
+    actor: actorOf(row, adminEmails),
+    email: row.email,
+    fullName: row.full_name,
+    company:
+      row.company_id === null
+        ? null
+        : {
+            id: row.company_id as CompanyId,
+            name: row.company_name,
+            status: row.company_status as CompanyStatus,
+            isPrimary: row.is_primary,
+          },
+    tokenExpiresAt: row.expires_at,
+  };
+}
+
+const USER = `
+  select a.id, a.email, a.email_confirmed_at, a.created_at, a.updated_at, p.full_name, p.phone_number, p.role,
+         c.company_status, f.factors
+    from accounts a join profiles p on p.account_id = a.id ${MEMBERSHIP}
+    left join lateral (
+      select json_agg(json_build_object('id', id, 'name', friendly_name, 'verified', verified_at is not null,
+                                        'created', created_at) order by created_at) as factors
+        from factors where account_id = a.id
+    ) f on true
+   where a.id = $1`;
+
+/** An authenticator app of an account. */
+export type FactorRow = { id: string; name: string | null; verified: boolean; created: string };
+
+type UserRow = RoleRow & {
+  id: string;
+  email_confirmed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  full_name: string | null;
+  phone_number: string | null;
+  factors: FactorRow[] | null;
+};
+
+/** An account with what the sign-in client shows of it. */
+export type UserAccount = Omit<UserRow, 'role' | 'company_status'> & { readonly role: Role };
+
+/** One account. @throws NoResultError when it is gone */
+export async function getUser(db: Db, adminEmails: readonly string[], account: AccountId): Promise<UserAccount> {
+  const { rows } = await db.executeQuery<UserRow>(CompiledQuery.raw(USER, [account]));
+  const row = rows[0];
+  if (!row) throw new Error(`no account ${account}`);
+  return { ...row, role: roleOf(actorOf(row, adminEmails)) };
+}

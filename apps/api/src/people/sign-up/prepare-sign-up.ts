@@ -1,0 +1,36 @@
+import { PASSWORD_MIN } from '@swath/domain/accounts/password';
+import type { Context } from '../../machinery/context.ts';
+import { Refused } from '../../machinery/refused.ts';
+import { isCommonPassword } from '../../machinery/secrets/common-passwords.ts';
+import { hashPassword, matchesPassword } from '../../machinery/secrets/hash-password.ts';
+import { findCredentials } from '../accounts/accounts.reads.ts';
+import { limitMail } from '../accounts/limit-mail.ts';
+
+/** A sign-up whose password may be kept. */
+export type PreparedSignUp = { readonly email: string; readonly passwordHash: string };
+
+/** Whether a password may be chosen. @throws Refused weak_password, common_password */
+export function requireGoodPassword(password: string, email: string): void {
+  // Counted as it is hashed: two code points that are one letter are one.
+  if ([...password.normalize('NFKC')].length < PASSWORD_MIN) throw new Refused('weak_password');
+  if (isCommonPassword(password, email)) throw new Refused('common_password');
+}
+
+/**
+ * Checks the password of a sign-up, counts the mail it will cause, and hashes. The work is the same whoever exists.
+ *
+ * @param given.email lower-cased
+ * @throws Refused weak_password, common_password, over_request_rate_limit
+ */
+export async function prepareSignUp(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+  ip: string,
+): Promise<PreparedSignUp> {
+  requireGoodPassword(password, email);
+  await limitMail(ctx, email, ip);
+  // Signing up twice with one password is the same person twice: one hash for both lets `resend` know.
+  const waiting = (await findCredentials(ctx.db, email))?.waitingHash ?? null;
+  const [fresh, same] = await Promise.all([hashPassword(password), matchesPassword(waiting, password)]);
+  return { email, passwordHash: same && waiting ? waiting : fresh };
+}

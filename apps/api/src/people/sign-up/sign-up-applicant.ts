@@ -1,0 +1,55 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
+import { mintToken } from '../../machinery/secrets/mint-token.ts';
+import { writeMessage } from '../../telling/outbox/write-message.ts';
+import { addressTakenMail, applicantConfirmationMail } from '../accounts/accounts.mail.ts';
+import { holdAccountFor, insertSignUpToken } from '../accounts/accounts.writes.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { PreparedSignUp } from './prepare-sign-up.ts';
+import { confirmationLink, onRecord } from './sign-up-homeowner.ts';
+
+type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: string };
+
+/**
+ * Lets the account of a company wait for its mail, inside the caller's transaction. Whoever opens that mail becomes the
+ * company's first member.
+ *
+ * For an address that has an account, everything `insertCompany` wrote is taken back and its owner is told by mail: the
+ * work is the same, and the caller answers the same.
+ *
+ * @returns the company, or null when the address is taken
+ */
+export async function signUpApplicant(
+  ctx: Context,
+  tx: Tx,
+  { email, passwordHash, fullName, phone }: Applicant,
+  from: { ip: string; insertCompany: () => Promise<CompanyId> },
+): Promise<CompanyId | null> {
+  const { publicUrl } = ctx.settings;
+  const details = { fullName, phone };
+  const token = mintToken();
+  const account = await holdAccountFor(tx, email, details);
+
+  await sql`savepoint registered`.execute(tx);
+  const company = await from.insertCompany();
+  await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company });
+  const link = confirmationLink(publicUrl, token.text);
+  await writeMessage(tx, applicantConfirmationMail(email, fullName, link));
+  if (account.confirmed) {
+    await sql`rollback to savepoint registered`.execute(tx);
+    // A password waits here too, though no mail leads to it: otherwise "not confirmed" would tell taken addresses from free ones.
+    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company: null });
+    await writeMessage(tx, addressTakenMail(email, `${publicUrl}/login?tab=login`));
+  }
+  const subject = { id: account.id, name: email };
+  await recordAuditEvent(tx, {
+    event: 'account.signed_up',
+    actor: null,
+    subject,
+    ip: from.ip,
+    details: onRecord(account),
+  });
+  return account.confirmed ? null : company;
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../machinery/context.ts';
+import { Refused } from '../../machinery/refused.ts';
+import { mintToken } from '../../machinery/secrets/mint-token.ts';
+import { writeMessage } from '../../telling/outbox/write-message.ts';
+import { accountExistsMail, confirmationMail } from '../accounts/accounts.mail.ts';
+import type { SignUpDetails } from '../accounts/accounts.reads.ts';
+import { type HeldAccount, holdAccountFor, insertSignUpToken } from '../accounts/accounts.writes.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { prepareSignUp } from './prepare-sign-up.ts';
+
+/**
+ * Somebody signs up as a homeowner; a mail asks to confirm the address.
+ *
+ * The answer, the work and the number of mails are the same for a taken address, whose owner is told by that mail. The
+ * password waits beside the mail's token: only whoever opens that mail makes it valid.
+ *
+ * @returns when it was
+ * @throws Refused validation_failed, weak_password, common_password, over_request_rate_limit
+ */
+export async function signUpHomeowner(
+  ctx: Context,
+  given: { email?: string | undefined; password?: string | undefined; details: SignUpDetails },
+  ip: string,
+): Promise<Date> {
+  const { email, password, details } = given;
+  if (!email || !password) throw new Refused('validation_failed');
+  const { passwordHash } = await prepareSignUp(ctx, { email, password }, ip);
+  const token = mintToken();
+
+  return ctx.db.transaction().execute(async (tx) => {
+    const account = await holdAccountFor(tx, email, details);
+    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company: null });
+    const { publicUrl } = ctx.settings;
+    await writeMessage(
+      tx,
+      account.confirmed
+        ? accountExistsMail(email, `${publicUrl}/login?tab=login`)
+        : confirmationMail(email, details.fullName, confirmationLink(publicUrl, token.text)),
+    );
+    const subject = { id: account.id, name: email };
+    await recordAuditEvent(tx, { event: 'account.signed_up', actor: null, subject, ip, details: onRecord(account) });
+    return ctx.clock.now(tx);
+  });
+}
+
+/** Where a confirmation mail leads; the page there sends the token back, so that a mail scanner's visit uses nothing up. */
+export const confirmationLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/confirm-email?token=${token}`;
+
+/** What the record says of a sign-up besides: that nothing was made, because the address has an account. */
+export const onRecord = ({ confirmed }: HeldAccount): Record<string, string> =>
+  confirmed ? { refused: 'the address has an account' } : {};

@@ -1,0 +1,94 @@
+import type { MowingRequest } from '@swath/contract/jobs';
+import { displayName } from '@swath/domain/accounts/profile';
+import { type Day, earliestBookableDay } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { type JobPrice, jobPrice, type PriceRefusal } from '@swath/domain/jobs/job-price';
+import {
+  type PropertyRefusal,
+  type WholeProperty,
+  wholeProperty,
+  whyNotOnDay,
+} from '@swath/domain/jobs/mowing-request';
+import type { Outcome } from '@swath/domain/outcome';
+import { platformFee } from '@swath/domain/payments/platform-fee';
+import { coversPlace } from '@swath/domain/service-areas/covers';
+import { type Cents, cents, type Minutes } from '@swath/domain/units';
+import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { Db } from '../../machinery/db/db.ts';
+import { Refused } from '../../machinery/refused.ts';
+import { findProperty } from '../../people/profiles/profiles.reads.ts';
+import { findBookableCompany } from './companies.reads.ts';
+import { listServiceAreas } from './service-areas/service-areas.reads.ts';
+
+/** A request that can be booked as far as everything but the room on that day goes, with all that the server knows of it. */
+export type PricedRequest = {
+  readonly day: Day;
+  /** The first day that can be booked. */
+  readonly earliest: Day;
+  readonly homeowner: { readonly name: string; readonly email: string };
+  readonly property: WholeProperty;
+  /** Degrees; null when the place is not known. */
+  readonly place: { readonly latitude: number | null; readonly longitude: number | null };
+  readonly company: {
+    readonly id: CompanyId;
+    readonly rate: Cents;
+    readonly payoutAccount: string;
+    readonly timeZone: string;
+  };
+  readonly price: JobPrice;
+  readonly fee: Cents;
+  readonly duration: Minutes;
+};
+
+/**
+ * Prices a homeowner's request and checks all that does not need a lock.
+ *
+ * @throws Refused policy_not_acknowledged, missing_address, missing_lot_size, company_not_found, date_too_early,
+ *   date_too_far, company_not_here, quote_required, price_below_minimum, company_cannot_be_paid
+ */
+export async function priceRequest(
+  db: Db,
+  homeowner: HomeownerProof,
+  request: MowingRequest,
+  now: Date,
+): Promise<PricedRequest> {
+  if (!request.preparation_policy_ack) throw new Refused('policy_not_acknowledged');
+  const profile = await findProperty(db, homeowner);
+  if (!profile) throw new Refused('missing_address');
+  const property = orRefuse(wholeProperty(profile));
+  const company = await findBookableCompany(db, request.company_id);
+  if (!company?.rate_cents) throw new Refused('company_not_found', { id: request.company_id });
+
+  const day = request.scheduled_date as Day;
+  const whyNot = whyNotOnDay(day, now, profile.time_zone);
+  if (whyNot) throw new Refused(whyNot);
+
+  const place = { latitude: profile.latitude, longitude: profile.longitude };
+  const id = company.id as CompanyId;
+  const areas = (await listServiceAreas(db, [id])).get(id) ?? [];
+  if (!coversPlace(areas, { zip: property.zipCode, ...place })) throw new Refused('company_not_here');
+
+  const rate = cents(company.rate_cents);
+  const price = orRefuse(jobPrice(property.lot, rate, request.grass_height));
+  if (!company.charges_enabled || !company.payouts_enabled || !company.payout_account_id) {
+    throw new Refused('company_cannot_be_paid');
+  }
+  return {
+    day,
+    earliest: earliestBookableDay(now, profile.time_zone),
+    homeowner: { name: displayName(profile.full_name, profile.email), email: profile.email },
+    property,
+    place,
+    company: { id, rate, payoutAccount: company.payout_account_id, timeZone: company.time_zone },
+    price,
+    fee: platformFee(price.total),
+    duration: jobDuration(property.lot),
+  };
+}
+
+/** The value of a rule that said yes. @throws Refused with the rule's reason */
+function orRefuse<Value>(outcome: Outcome<Value, PriceRefusal | PropertyRefusal>): Value {
+  if (!outcome.ok) throw new Refused(outcome.reason);
+  return outcome.value;
+}

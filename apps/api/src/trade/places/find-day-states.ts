@@ -1,0 +1,47 @@
+import { hasRoom, minutesTaken as minutesOfJob } from '@swath/domain/availability/capacity';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import type { DayState } from '@swath/domain/series/agreement';
+import type { Minutes } from '@swath/domain/units';
+import type { Db } from '../../machinery/db/db.ts';
+import { effectiveWindows, listBookedDays, minutesTaken } from './places.reads.ts';
+
+type Wanted = {
+  readonly company: string;
+  /** Whose mowing it would be: a day on which the company comes to them already is taken. */
+  readonly client: string;
+  readonly duration: Minutes;
+  readonly from: Day;
+  /** The last day, included. */
+  readonly to: Day;
+  /** A quote, or somebody, whose own holds do not count. */
+  readonly except?: { quote?: string; client?: string };
+  /** Jobs that are about to go: their minutes and days are free again. */
+  readonly without?: readonly { readonly serviceDay: Day; readonly duration: Minutes }[];
+};
+
+/** How each day of a stretch stands for one more mowing of a homeowner: as many queries for a year as for a day. */
+export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, DayState>> {
+  const { client, duration, from, to, without = [] } = wanted;
+  const company = wanted.company as CompanyId;
+  const windows = await effectiveWindows(db, [company], from, to);
+  const taken = await minutesTaken(db, [company], from, to, wanted.except);
+  const booked = await listBookedDays(db, { company, client, from, to });
+  for (const { serviceDay, duration: freed } of without) {
+    booked.delete(serviceDay);
+    const key = `${company} ${serviceDay}`;
+    taken.set(key, Math.max(0, (taken.get(key) ?? 0) - minutesOfJob(freed)));
+  }
+  const stateOf = (day: Day, key: string): DayState => {
+    const open = windows.get(key) ?? [];
+    if (booked.has(day)) return 'already_booked';
+    if (open.length === 0) return 'closed';
+    return hasRoom(open, taken.get(key) ?? 0, duration) ? 'free' : 'full';
+  };
+  return new Map(
+    [...windows.keys()].map((key) => {
+      const day = key.slice(company.length + 1) as Day;
+      return [day, stateOf(day, key)];
+    }),
+  );
+}
