@@ -4,13 +4,15 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-const NOUN_FILE = /^(?<noun>[a-z][a-z-]*)\.(http|policy|reads|writes|tasks|mail)\.ts$/;
+const NOUN_FILE = /^(?<noun>[a-z][a-z-]*)\.(policy|reads|writes|locks|tasks|mail)\.ts$/;
 const USE_CASE_FILE = /^[a-z]+(-[a-z0-9]+)+\.ts$/; // complete-job.ts
 const TEST_FILE = /\.(pg\.)?test\.tsx?$/;
-/** Folders of apps/api/src that are machinery and not nouns. */
-const MACHINERY = new Set(['http', 'db', 'changes', 'tasks', 'outside', 'testing', 'start', 'demo']);
-/** Nouns whose calls are served from accounts/: they read and write the same tables. */
-const PARTS_OF_ACCOUNTS = new Set(['profiles', 'credentials', 'sessions']);
+/** Floors of apps/api/src on which nouns live; the others are doors and machinery. */
+const FLOORS_OF_NOUNS = 'stories|trade|money|people|telling';
+/** What a room writes down may have a name of its own: charging writes charges. */
+const ALSO = { charging: 'charges' };
+/** The few files that are a thing of their own and neither of the two. */
+const ALONE = new Set(['apps/api/src/money/payments/purposes.ts', 'apps/api/src/telling/changes/audience.ts']);
 const EMPTY_NAMES = /(^|\/)(index|utils?|helpers?|common|misc|types|services?|managers?)(\.(ts|tsx)$|\/)/;
 const LONGEST = 400;
 const NINE_IN_TEN = 200;
@@ -60,25 +62,30 @@ function checkWords(file, text) {
   ) {
     complain(file, 'Rules do not look at the clock, the dice or the environment: take the value as a parameter.');
   }
-  const mayReadEnvironment = /^(apps\/api\/src\/(env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/)/;
+  const mayReadEnvironment =
+    /^(apps\/api\/src\/(machinery\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/)/;
   if (/\bprocess\.env\b/.test(text) && !mayReadEnvironment.test(file))
-    complain(file, 'Only apps/api/src/env.ts reads process.env.');
+    complain(file, 'Only machinery/process/env.ts reads process.env.');
   const makesProof =
-    /\bas (?!const\b)\w*Proof\b/.test(text) && !/^(apps\/api\/src\/access\/access\.policy\.ts|tools\/)/.test(file);
-  if (makesProof) complain(file, 'Proofs are made in access/access.policy.ts, from who is calling, and nowhere else.');
+    /\bas (?!const\b)\w*Proof\b/.test(text) &&
+    !/^(apps\/api\/src\/machinery\/access\/access\.policy\.ts|tools\/)/.test(file);
+  if (makesProof)
+    complain(file, 'Proofs are made in machinery/access/access.policy.ts, from who is calling, and nowhere else.');
 }
 
 function checkNoun(file) {
-  const inNoun = file.match(/^apps\/api\/src\/([^/]+)\/([^/]+)$/);
-  if (!inNoun || MACHINERY.has(inNoun[1]) || TEST_FILE.test(file)) return;
-  const [, noun, base] = inNoun;
+  const base = file.split('/').at(-1);
+  if (/\.http\.ts$/.test(base) && !/^apps\/api\/src\/doors\/calls\/[^/]+$/.test(file))
+    complain(file, 'Calls come in through apps/api/src/doors/calls/.');
+  const inRoom = file.match(new RegExp(`^apps/api/src/(?:${FLOORS_OF_NOUNS})/(?:[^/]+/)*([^/]+)/[^/]+$`));
+  if (!inRoom || TEST_FILE.test(file)) return;
+  const folder = inRoom[1];
   const named = base.match(NOUN_FILE);
   if (named) {
-    if (named.groups.noun !== noun && !(noun === 'accounts' && PARTS_OF_ACCOUNTS.has(named.groups.noun))) {
-      complain(file, `In ${noun}/ this is called ${base.replace(named.groups.noun, noun)}.`);
-    }
-  } else if (!USE_CASE_FILE.test(base)) {
-    complain(file, 'Not in the vocabulary: <noun>.{http,policy,reads,writes,tasks,mail}.ts or <verb>-<noun>.ts.');
+    if (named.groups.noun !== folder && named.groups.noun !== ALSO[folder])
+      complain(file, `In ${folder}/ this is called ${base.replace(named.groups.noun, folder)}.`);
+  } else if (!USE_CASE_FILE.test(base) && !ALONE.has(file)) {
+    complain(file, 'Not in the vocabulary: <noun>.{policy,reads,writes,locks,tasks,mail}.ts or <verb>-<noun>.ts.');
   }
 }
 

@@ -3,7 +3,7 @@ import { accounts as contract } from '@swath/contract/accounts';
 import { roleOf } from '@swath/domain/accounts/role';
 import type { Context } from '../../machinery/context.ts';
 import { type Caller, serve } from '../../machinery/http/serve.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { openRecovery } from '../../people/credentials/open-recovery.ts';
 import { signIn } from '../../people/credentials/sign-in.ts';
 import { signInByCode } from '../../people/credentials/sign-in-by-code.ts';

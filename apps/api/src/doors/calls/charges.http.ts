@@ -2,7 +2,7 @@ import { charges as contract } from '@swath/contract/charges';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { requireHomeowner } from '../../machinery/access/access.policy.ts';
 import { serve } from '../../machinery/http/serve.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { changeCard } from '../../stories/charging/change-card.ts';
 import { findCardSetup } from '../../stories/charging/charges.reads.ts';

@@ -3,7 +3,7 @@ import type { PaymentId } from '@swath/domain/ids';
 import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { requireHomeowner } from '../../machinery/access/access.policy.ts';
 import { serve } from '../../machinery/http/serve.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findCheckout, findPayoutReadiness } from '../../money/payments/payments.reads.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { settlePayment } from '../../money/payments/settle-payment.ts';

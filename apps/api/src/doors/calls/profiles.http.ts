@@ -1,7 +1,7 @@
 import { profiles as contract } from '@swath/contract/profiles';
 import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findProfile } from '../../people/accounts/accounts.reads.ts';
 import { changeProfile } from '../../people/profiles/change-profile.ts';
 import { viewProfile } from '../../people/profiles/view-profile.ts';

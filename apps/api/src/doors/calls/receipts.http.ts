@@ -3,7 +3,7 @@ import type { PaymentId } from '@swath/domain/ids';
 import { requireHomeowner } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { serve } from '../../machinery/http/serve.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { drawReceipt } from '../../money/receipts/draw-receipt.ts';
 import { findReceipt, listReceipts } from '../../money/receipts/receipts.reads.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { hashToken } from '../../machinery/secrets/mint-token.ts';
 import { findFeedOwner, listCalendarVisits } from '../../trade/calendar-feed/calendar-feed.reads.ts';
 import { writeCalendar } from '../../trade/calendar-feed/write-calendar.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findPicture } from '../../trade/photos/photo-address.ts';
 
 type Asked = { Params: { id: string; size: string }; Querystring: { exp?: unknown; sig?: unknown } };

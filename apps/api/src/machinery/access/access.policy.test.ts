@@ -1,6 +1,6 @@
 import type { AccountId, SessionId } from '@swath/domain/ids';
 import { expect, test } from 'vitest';
-import { Refused } from '../refused.ts';
+import { Refused } from '../process/refused.ts';
 import { requireAdmin } from './access.policy.ts';
 import type { Viewer } from './viewer.ts';
 

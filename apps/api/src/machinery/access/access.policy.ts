@@ -1,5 +1,5 @@
 import type { AccountId, CompanyId } from '@swath/domain/ids';
-import { Refused } from '../refused.ts';
+import { Refused } from '../process/refused.ts';
 import type { Viewer } from './viewer.ts';
 
 declare const proven: unique symbol;

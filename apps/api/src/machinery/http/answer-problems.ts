@@ -9,7 +9,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
 import { messageOf } from '../process/describe-fault.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../process/refused.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { Invalid } from './parse-input.ts';
 

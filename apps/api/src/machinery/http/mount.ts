@@ -1,7 +1,7 @@
 import type { Endpoint, FileGiven } from '@swath/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindViewer, Viewer } from '../access/viewer.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../process/refused.ts';
 import { callerOf } from './caller.ts';
 import { openStream } from './event-stream.ts';
 import { parseInput } from './parse-input.ts';

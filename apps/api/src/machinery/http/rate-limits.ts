@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isDatabaseAway } from '../db/database-faults.ts';
 import type { Db } from '../db/db.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../process/refused.ts';
 import { networkOf } from '../secrets/count-try.ts';
 
 type Counted = { current: number; ttl: number };

@@ -3,7 +3,7 @@ import { cents } from '@swath/domain/units';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { type Checkout, GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { type PaymentRow, saveEnd, savePage } from './payments.writes.ts';
 
 /** What stands on the payment page and the card statement. Source: docs/spec/homeowner.md, section 7. */

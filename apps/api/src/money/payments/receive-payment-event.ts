@@ -1,6 +1,6 @@
 import type { Context } from '../../machinery/context.ts';
 import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { insertEvent } from './payments.writes.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { countTries, networkOf, tryKey } from '../../machinery/secrets/count-try.ts';
 
 /** Enough for somebody who waits for a mail and presses again. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { hashToken } from '../../machinery/secrets/mint-token.ts';
-import { lockAccountOfToken } from '../accounts/accounts.writes.ts';
+import { lockAccountOfToken } from '../accounts/accounts.locks.ts';
 import type { IssuedTokens } from '../sessions/issue-tokens.ts';
 import { type Device, openSession } from '../sessions/open-session.ts';
 import { takeRecoveryToken } from './credentials.writes.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../machinery/access/viewer.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { countTry, forgetTries, tryKey } from '../../machinery/secrets/count-try.ts';
 import { matchesPassword } from '../../machinery/secrets/hash-password.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';

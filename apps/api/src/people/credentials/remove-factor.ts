@@ -1,12 +1,12 @@
 import type { Viewer } from '../../machinery/access/viewer.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
+import { lockAccount } from '../accounts/accounts.locks.ts';
 import { factorRemovedMail } from '../accounts/accounts.mail.ts';
-import { lockAccount } from '../accounts/accounts.writes.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import { lockOwnSession } from '../sessions/sessions.writes.ts';
+import { lockOwnSession } from '../sessions/sessions.locks.ts';
 import { findFactor } from './credentials.reads.ts';
 import { deleteFactor } from './credentials.writes.ts';
 

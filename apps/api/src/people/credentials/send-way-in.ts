@@ -3,8 +3,8 @@ import type { Tx } from '../../machinery/db/db.ts';
 import type { Token } from '../../machinery/secrets/mint-token.ts';
 import { pretendMessage } from '../../telling/outbox/pretend-message.ts';
 import { type Message, writeMessage } from '../../telling/outbox/write-message.ts';
+import { type HeldAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
 import { notConfirmedMail } from '../accounts/accounts.mail.ts';
-import { type HeldAccount, lockAccountOf } from '../accounts/accounts.writes.ts';
 import { insertRecoveryToken } from './credentials.writes.ts';
 
 /** Where a link for a new password leads; the page there sends the code back, so that a mail scanner's visit uses nothing up. */

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { countTries, forgetTries, networkOf, returnTry, tryKey } from '../../machinery/secrets/count-try.ts';
 import { keyedHash } from '../../machinery/secrets/keyed-hash.ts';
-import { lockAccountOf } from '../accounts/accounts.writes.ts';
+import { lockAccountOf } from '../accounts/accounts.locks.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { IssuedTokens } from '../sessions/issue-tokens.ts';
 import { type Device, openSession } from '../sessions/open-session.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { countTries, forgetTries, networkOf, returnTry, tryKey } from '../../machinery/secrets/count-try.ts';
 import { matchesPassword } from '../../machinery/secrets/hash-password.ts';
+import { lockPassword } from '../accounts/accounts.locks.ts';
 import { type Credentials, findCredentials } from '../accounts/accounts.reads.ts';
-import { lockPassword } from '../accounts/accounts.writes.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { IssuedTokens } from '../sessions/issue-tokens.ts';
 import { type Device, openSession } from '../sessions/open-session.ts';

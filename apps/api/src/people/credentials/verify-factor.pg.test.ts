@@ -8,7 +8,7 @@ import { changesOf } from '../../testing/changes.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until.ts';
-import { lockPassword } from '../accounts/accounts.writes.ts';
+import { lockPassword } from '../accounts/accounts.locks.ts';
 
 const PASSWORD = 'mow-the-lawn';
 let api: TestApp;

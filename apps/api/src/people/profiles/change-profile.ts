@@ -5,10 +5,10 @@ import type { Updateable } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Profiles } from '../../machinery/db/tables.ts';
 import type { Located } from '../../machinery/outside/addresses/address-search.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { findProfile, type ProfileRow } from '../accounts/accounts.reads.ts';
-import { lockProfile, saveProfile } from '../accounts/accounts.writes.ts';
+import { lockProfile, saveProfile } from './profiles.writes.ts';
 
 /** What a homeowner says about themselves; what is left out stays. */
 type ProfileWords = ParsedInput<typeof profiles.change>['body'];

@@ -1,6 +1,6 @@
 import type { Caller } from '../../machinery/http/serve.ts';
 import type { Settings } from '../../machinery/process/env.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 
 const COOKIE = 'swath-refresh';

@@ -1,7 +1,7 @@
 import type { SessionId } from '@swath/domain/ids';
 import type { Viewer } from '../../machinery/access/viewer.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { endSessions } from './end-sessions.ts';
 import { listSessionsOf } from './sessions.reads.ts';

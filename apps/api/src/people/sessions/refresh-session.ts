@@ -2,7 +2,7 @@ import type { SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { hashToken } from '../../machinery/secrets/mint-token.ts';
 import { findEmail } from '../accounts/accounts.reads.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';

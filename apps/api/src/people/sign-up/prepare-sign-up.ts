@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@swath/domain/accounts/password';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { isCommonPassword } from '../../machinery/secrets/common-passwords.ts';
 import { hashPassword, matchesPassword } from '../../machinery/secrets/hash-password.ts';
 import { findCredentials } from '../accounts/accounts.reads.ts';

@@ -3,10 +3,11 @@ import type { Tx } from '../../machinery/db/db.ts';
 import { mintToken } from '../../machinery/secrets/mint-token.ts';
 import { pretendMessage } from '../../telling/outbox/pretend-message.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
+import { type HeldAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
 import { confirmationMail, signUpAgainMail } from '../accounts/accounts.mail.ts';
 import { listWaitingSignUps } from '../accounts/accounts.reads.ts';
-import { type HeldAccount, insertSignUpToken, lockAccountOf } from '../accounts/accounts.writes.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
+import { insertSignUpToken } from './sign-up.writes.ts';
 import { confirmationLink } from './sign-up-homeowner.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { Tx } from '../../machinery/db/db.ts';
 import { mintToken } from '../../machinery/secrets/mint-token.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { addressTakenMail, applicantConfirmationMail } from '../accounts/accounts.mail.ts';
-import { holdAccountFor, insertSignUpToken } from '../accounts/accounts.writes.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { PreparedSignUp } from './prepare-sign-up.ts';
+import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
 import { confirmationLink, onRecord } from './sign-up-homeowner.ts';
 
 type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: string };

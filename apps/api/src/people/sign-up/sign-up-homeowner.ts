@@ -1,12 +1,13 @@
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { mintToken } from '../../machinery/secrets/mint-token.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
+import type { HeldAccount } from '../accounts/accounts.locks.ts';
 import { accountExistsMail, confirmationMail } from '../accounts/accounts.mail.ts';
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
-import { type HeldAccount, holdAccountFor, insertSignUpToken } from '../accounts/accounts.writes.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { prepareSignUp } from './prepare-sign-up.ts';
+import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
 
 /**
  * Somebody signs up as a homeowner; a mail asks to confirm the address.

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AdminProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import type { Companies } from '../../machinery/db/tables.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 
 const COMPANIES_A_PAGE = 25;
 const LINES_A_PAGE = 50;

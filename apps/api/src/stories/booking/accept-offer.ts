@@ -3,12 +3,12 @@ import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import { whyNotAccept } from '@swath/domain/offers/offer-rules';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { settleGivenUp } from '../../money/payments/settle-given-up.ts';
 import { findPayableCompany } from '../../trade/companies/companies.reads.ts';
 import { lockHomeowner } from '../../trade/places/lock-places.ts';
 import { holdQueuedJob } from '../../trade/queue/hold-queued-job.ts';
-import { saveHold } from '../../trade/queue/offers/offers.writes.ts';
+import { holdOffer } from '../../trade/queue/offers/hold-offer.ts';
 import { requireOffer } from '../../trade/queue/offers/require-offer.ts';
 import { getHomeownerEmail } from '../../trade/queue/queue.reads.ts';
 import { addQuotePayment, openQuotePage } from './open-quote-page.ts';
@@ -42,7 +42,7 @@ export async function acceptOffer(
     if (!company) throw new Refused('company_cannot_be_paid');
 
     const { quote, givenUp } = await takeOfferQuote(tx, homeowner, { offer, lawn: job.row, now });
-    await saveHold(tx, offer.id, quote.held_until);
+    await holdOffer(tx, offer.id, quote.held_until);
     const payment = await addQuotePayment(ctx, tx, quote, { payoutAccount: company.payoutAccount, now });
     await settleGivenUp(tx, givenUp);
     return { quote, payment, email: await getHomeownerEmail(tx, homeowner) };

@@ -2,7 +2,7 @@ import type { MowingRequest } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findPaymentForRequest } from '../../money/payments/payments.reads.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { settlePayment } from '../../money/payments/settle-payment.ts';

@@ -3,7 +3,7 @@ import type { AccountId, CompanyId, JobId, OfferId, QuoteId } from '@swath/domai
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';

@@ -1,7 +1,7 @@
 import type { CheckoutSession } from '@swath/contract/payments';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { settleGivenUp } from '../../money/payments/settle-given-up.ts';
 import { addQuotePayment, openQuotePage } from './open-quote-page.ts';
 import { type QuoteRequest, takeQuote } from './take-quote.ts';

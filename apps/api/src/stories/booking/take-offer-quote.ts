@@ -3,7 +3,7 @@ import type { CompanyId, OfferId, QuoteId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
 import { lockCompanyDay } from '../../trade/places/lock-places.ts';
 import { requireRoom } from '../../trade/places/require-room.ts';

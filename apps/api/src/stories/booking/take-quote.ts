@@ -6,7 +6,7 @@ import type { CompanyId, QuoteId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { type PricedRequest, priceRequest } from '../../trade/companies/price-request.ts';
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
 import { findDayStates } from '../../trade/places/find-day-states.ts';

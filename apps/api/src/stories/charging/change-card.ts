@@ -3,7 +3,7 @@ import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { type CardSetup, GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { getPayerEmail } from '../../money/payments/payments.reads.ts';
 import { findCustomer } from './charges.reads.ts';
 import { type CardSetupRow, insertSetup, lockOpenSetup, lockSeries, saveSetup } from './charges.writes.ts';

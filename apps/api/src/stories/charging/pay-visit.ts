@@ -3,7 +3,7 @@ import type { JobId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { addVisitPage } from '../../money/payments/add-visit-payment.ts';
 import { authorizePayment } from '../../money/payments/authorize-payment.ts';
 import { openVisitPage } from '../../money/payments/open-page.ts';

@@ -1,10 +1,10 @@
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { hashToken } from '../../machinery/secrets/mint-token.ts';
-import { lockAccountOfToken, saveConfirmation, takeSignUpToken } from '../../people/accounts/accounts.writes.ts';
 import { recordAuditEvent } from '../../people/audit/record-audit-event.ts';
 import type { IssuedTokens } from '../../people/sessions/issue-tokens.ts';
 import { type Device, openSession } from '../../people/sessions/open-session.ts';
+import { confirmSignUp } from '../../people/sign-up/confirm-sign-up.ts';
 import { forgetRegistrations, makeOwner } from '../../trade/companies/make-owner.ts';
 
 /**
@@ -21,12 +21,10 @@ export function confirmEmail(
 ): Promise<IssuedTokens> {
   const tokenHash = hashToken(given.token);
   return ctx.db.transaction().execute(async (tx) => {
-    const account = await lockAccountOfToken(tx, tokenHash, 'signup');
-    if (!account || account.confirmed) throw new Refused('otp_expired');
-    const waiting = await takeSignUpToken(tx, tokenHash);
-    if (!waiting) throw new Refused('otp_expired');
-    await saveConfirmation(tx, account.id, waiting);
-    if (waiting.company) await makeOwner(ctx, tx, { account: account.id, company: waiting.company });
+    const confirmed = await confirmSignUp(tx, tokenHash);
+    if (!confirmed) throw new Refused('otp_expired');
+    const { account, company } = confirmed;
+    if (company) await makeOwner(ctx, tx, { account: account.id, company });
     else await forgetRegistrations(tx, account.email);
     const subject = { id: account.id, name: account.email };
     await recordAuditEvent(tx, { event: 'account.confirmed', actor: subject, subject, ip: device.ip });

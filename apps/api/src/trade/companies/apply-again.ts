@@ -1,7 +1,7 @@
 import { takeRegistrationStep } from '@swath/domain/companies/registration';
 import type { ApplicantProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { recordAuditEvent } from '../../people/audit/record-audit-event.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';

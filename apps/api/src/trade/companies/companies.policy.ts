@@ -1,7 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import type { Viewer } from '../../machinery/access/viewer.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findApprovedCompany } from './companies.reads.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type RegistrationStep, takeRegistrationStep } from '@swath/domain/companies/registration';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { listMembers, type Member } from './companies.reads.ts';
 import { type HeldCompany, lockCompany, saveDecision } from './companies.writes.ts';

@@ -15,7 +15,7 @@ import { cents, type Minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { effectiveWindows, minutesTaken } from '../places/places.reads.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';

@@ -2,7 +2,7 @@ import type { JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { requestRefund } from '../../money/payments/request-refund.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';

@@ -2,7 +2,7 @@ import type { JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { recordEarnings } from '../../money/earnings/record-earnings.ts';
 import { requestCapture } from '../../money/payments/request-capture.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';

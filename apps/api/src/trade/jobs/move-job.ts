@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { reviewAuthorization } from '../../money/payments/review-authorization.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { lockCompanyDay } from '../places/lock-places.ts';

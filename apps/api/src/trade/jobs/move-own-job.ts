@@ -3,7 +3,7 @@ import type { JobId } from '@swath/domain/ids';
 import { whyNotMove } from '@swath/domain/jobs/reschedule';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { movedByHomeownerMail } from './jobs.mail.ts';
 import { getSides } from './jobs.reads.ts';

@@ -3,7 +3,7 @@ import type { JobId } from '@swath/domain/ids';
 import { whyNotReschedule } from '@swath/domain/jobs/reschedule';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { rescheduledMail } from './jobs.mail.ts';
 import { getSides } from './jobs.reads.ts';

@@ -1,7 +1,7 @@
 import type { AccountId, QueuedJobId } from '@swath/domain/ids';
 import { whyNotAttach } from '@swath/domain/photos/photo';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { lockPhotos, savePlace } from './photos.writes.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { PhotoId } from '@swath/domain/ids';
 import { whyNotRemove } from '@swath/domain/photos/photo';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { pictureKeys } from './photo-address.ts';
 import { deletePhoto, lockPhotos } from './photos.writes.ts';
 

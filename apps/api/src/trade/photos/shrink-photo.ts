@@ -1,6 +1,6 @@
 import { MOST_PHOTO_PIXELS, PHOTO_SIZES, photoKind } from '@swath/domain/photos/photo-file';
 import sharp, { type Metadata } from 'sharp';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { openLine } from './wait-in-line.ts';
 
 /** The two pictures that are kept of a photo, both JPEG without anything but the picture. */

@@ -3,7 +3,7 @@ import type { Photo } from '@swath/contract/photos';
 import { whyNotUpload } from '@swath/domain/photos/photo';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { pictureKey, pictureKeys, toPhotoView } from './photo-address.ts';
 import { countUnattached } from './photos.reads.ts';
 import { insertPhoto, lockPhotosOf } from './photos.writes.ts';

@@ -1,4 +1,4 @@
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 
 type Line = <Done>(work: () => Promise<Done>) => Promise<Done>;
 

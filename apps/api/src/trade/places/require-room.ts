@@ -3,7 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { effectiveWindows, minutesTaken } from './places.reads.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { QueuedJobId } from '@swath/domain/ids';
 import { isWaiting } from '@swath/domain/offers/offer-rules';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { holdQueuedJob } from './hold-queued-job.ts';
 import { endOpenOffers } from './offers/end-open-offers.ts';

@@ -8,7 +8,7 @@ import { queueableProperty, whyNotOneMore, whyNotQueueDay } from '@swath/domain/
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';

@@ -4,7 +4,7 @@ import { isWaiting } from '@swath/domain/offers/offer-rules';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { isInAreas } from './list-queued-jobs.ts';
 import { listOffersOfCompany } from './offers/offers.reads.ts';
 import { findQueuedJob, type QueuedJobNow } from './queue.reads.ts';

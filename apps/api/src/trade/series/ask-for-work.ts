@@ -1,7 +1,7 @@
 import type { SeriesId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { findOwnSeries } from './series.reads.ts';
 

@@ -3,7 +3,7 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { lockHomeowner } from '../places/lock-places.ts';
 import { findOwnSeries } from './series.reads.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { type OwnSeries, requireRunning } from './change-own-series.ts';
 import { standingOf } from './view-series.ts';
 

@@ -12,7 +12,7 @@ import { consentWords } from '@swath/domain/series/consent';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
 import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { agreedVisits, columnsOfRule, readVisits, ruleOf } from './read-rule.ts';
 import { findSeriesRow } from './series.reads.ts';
 import { columnsOfVisits, insertSeries } from './series.writes.ts';

@@ -4,7 +4,7 @@ import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotMoveTo } from '@swath/domain/series/agreement';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { holdVisit } from '../jobs/change-visits.ts';
 import { moveJob } from '../jobs/move-job.ts';

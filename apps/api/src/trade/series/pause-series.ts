@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { callOffVisits, holdVisits } from '../jobs/change-visits.ts';
 import { changeOwnSeries, requireRunning } from './change-own-series.ts';
 import { savePause } from './series.writes.ts';

@@ -5,7 +5,7 @@ import { datesOf } from '@swath/domain/series/recurrence';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { lockCompanyDays } from '../places/lock-places.ts';
 import { addVisits } from './add-visits.ts';

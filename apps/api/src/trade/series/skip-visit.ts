@@ -2,7 +2,7 @@ import type { JobId, SeriesId } from '@swath/domain/ids';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { callOffVisits, holdVisit } from '../jobs/change-visits.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 import { tellSides } from './tell-sides.ts';

@@ -7,7 +7,7 @@ import { chargeState } from '@swath/domain/series/charge-state';
 import type { ChargeState, Frequency, PauseReason, SeriesStatus } from '@swath/domain/series/series';
 import { type Standing, standingOn } from '@swath/domain/series/series-standing';
 import type { Db } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/refused.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './series.reads.ts';
 
 /** Running ones first. */

@@ -2,7 +2,7 @@ import type { SessionId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { PushTarget } from '../../../machinery/outside/push/push-service.ts';
-import { Refused } from '../../../machinery/refused.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
 import { dropOldest, saveSubscription } from './push.writes.ts';
 
 /** More browsers than this nobody carries about; the oldest goes. */

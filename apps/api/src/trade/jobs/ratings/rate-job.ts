@@ -2,7 +2,7 @@ import type { JobId } from '@swath/domain/ids';
 import { type Stars, whyNotRate } from '@swath/domain/ratings/rating';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
-import { Refused } from '../../../machinery/refused.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { addStars, lockRatedJob, saveRating } from './ratings.writes.ts';
 

@@ -4,7 +4,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { reviewerName } from '@swath/domain/ratings/reviewer-name';
 import { sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
-import { Refused } from '../../../machinery/refused.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
 
 const REVIEWS_A_PAGE = 10;
 

@@ -1,6 +1,6 @@
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
-import { Refused } from '../../../machinery/refused.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { saveAcknowledged } from './reschedules.writes.ts';
 

@@ -7,7 +7,7 @@ import { cents } from '@swath/domain/units';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
-import { Refused } from '../../../machinery/refused.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { findPayableCompany } from '../../companies/companies.reads.ts';

@@ -2,7 +2,7 @@ import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import { whyNotAccept } from '@swath/domain/offers/offer-rules';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
-import { Refused } from '../../../machinery/refused.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
 import { holdQueuedJob } from '../hold-queued-job.ts';
 import { noteState } from '../note-state.ts';
 import { endOpenOffers } from './end-open-offers.ts';

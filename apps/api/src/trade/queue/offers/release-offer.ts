@@ -1,7 +1,7 @@
 import type { QueuedJobId } from '@swath/domain/ids';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
-import { Refused } from '../../../machinery/refused.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { holdQueuedJob } from '../hold-queued-job.ts';
 import { isInAreas } from '../list-queued-jobs.ts';

@@ -2,7 +2,7 @@ import type { OfferId } from '@swath/domain/ids';
 import { bestOffer } from '@swath/domain/offers/best-offer';
 import { isWaiting } from '@swath/domain/offers/offer-rules';
 import type { Tx } from '../../../machinery/db/db.ts';
-import { Refused } from '../../../machinery/refused.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
 import type { HeldQueuedJob } from '../hold-queued-job.ts';
 import { findOffer, type StoredOffer } from './offers.reads.ts';
 
