@@ -58,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
-          include: ['{packages,apps/api}/**/*.pg.test.ts'],
+          include: ['{packages,apps/api,tools}/**/*.pg.test.ts'],
           exclude,
           globalSetup: ['apps/api/src/testing/pg-server.ts'],
           ...SHARED,

@@ -3,6 +3,7 @@
  * To allow a new kind of file, change the lists here, in a reviewed commit.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { brokenSeals } from './sealed-migrations.ts';
 
 const NOUN_FILE = /^(?<noun>[a-z][a-z-]*)\.(policy|reads|writes|locks|tasks|mail)\.ts$/;
 const USE_CASE_FILE = /^[a-z]+(-[a-z0-9]+)+\.ts$/; // complete-job.ts
@@ -34,6 +35,7 @@ for (const file of files) {
   checkNoun(file);
 }
 checkSpread();
+checkMigrations();
 
 function checkName(file) {
   const name = file.split('/').at(-1);
@@ -45,6 +47,17 @@ function checkLength(file, text) {
   const lines = text.split('\n').length - 1;
   if (!TEST_FILE.test(file) && /\.tsx?$/.test(file)) lengths.push(lines);
   if (lines > LONGEST) complain(file, `${lines} lines: a file has one job and fits in the head (at most ${LONGEST}).`);
+}
+
+/** `npm run db:new` seals the migrations before the new one. */
+function checkMigrations() {
+  const folder = 'apps/api/migrations';
+  const migrations = Object.fromEntries(
+    files
+      .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.sql'))
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]),
+  );
+  for (const broken of brokenSeals(readFileSync(`${folder}/sealed.sums`, 'utf8'), migrations)) complain(folder, broken);
 }
 
 function checkSpread() {

@@ -3,10 +3,17 @@
  * migration, `npm run db:types` makes the row types from the migrated database.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { deleteEmbeddedData } from '../packages/embedded-postgres/src/delete-embedded-data.ts';
+import { seal } from './sealed-migrations.ts';
 
 const MIGRATIONS = 'apps/api/migrations';
+const readMigrations = () =>
+  Object.fromEntries(
+    readdirSync(MIGRATIONS)
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => [file, readFileSync(`${MIGRATIONS}/${file}`, 'utf8')]),
+  );
 const [command, name] = process.argv.slice(2);
 
 async function reset() {
@@ -19,6 +26,8 @@ function begin() {
   if (!/^[a-z][a-z0-9-]*$/.test(name ?? '')) throw new Error('Say what it is about: npm run db:new crew-photos');
   const next = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).length + 1;
   const file = `${MIGRATIONS}/${String(next).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`;
+  // Those before it have been run by others by now.
+  writeFileSync(`${MIGRATIONS}/sealed.sums`, seal(readMigrations()));
   writeFileSync(file, '-- What this changes, and why.\n');
   console.log(file);
 }

@@ -1,11 +1,11 @@
 /** Makes apps/api/src/machinery/db/tables.ts from a freshly migrated database. Run by `npm run db:types`. */
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDb } from '../apps/api/src/machinery/db/db.ts';
 import { migrate } from '../apps/api/src/machinery/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/start-embedded-postgres.ts';
+import { ROW_TYPES, writeRowTypes } from './row-types.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'swath-types-'));
 // The server does not run as root: it must be able to enter.
@@ -15,12 +15,7 @@ try {
   const { db, pool } = openDb(server.url, 2, () => undefined);
   await migrate(db, pool);
   await db.destroy();
-  const options = [
-    ...['--url', server.url, '--dialect', 'postgres', '--date-parser', 'string'],
-    ...['--overrides', JSON.stringify({ columns: { 'clock.shift': 'string' } })],
-    ...['--exclude-pattern', '{kysely*,graphile_worker.*}', '--out-file', 'apps/api/src/machinery/db/tables.ts'],
-  ];
-  execFileSync(process.execPath, ['node_modules/.bin/kysely-codegen', ...options], { stdio: 'inherit' });
+  await writeRowTypes(server.url, ROW_TYPES);
 } finally {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -3,7 +3,6 @@ import type { ProblemCode } from './problems.ts';
 
 /** Any schema; structural, so that the type checker compares two members and not a library's whole surface. */
 export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
-export type ObjectSchema = Schema & { readonly _zod: { readonly def: { readonly shape: object } } };
 type In<S extends Schema> = S['_zod']['input'];
 type Out<S extends Schema> = S['_zod']['output'];
 
