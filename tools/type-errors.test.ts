@@ -6,12 +6,14 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What the type checker says about a few lines that stand below the imports of the contract. */
-function errorsIn(lines: string): string[] {
+const CONTRACT = ['jobs', 'series', 'endpoint'].map((file) => `packages/contract/src/${file}.ts`);
+
+/** What the type checker says about a few lines that stand below imports of some files, each by its first name. */
+function errorsIn(lines: string, files: readonly string[] = CONTRACT): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'swath-type-errors-'));
   try {
-    const imports = ['jobs', 'series', 'endpoint']
-      .map((file) => `import type * as ${file} from '${root}/packages/contract/src/${file}.ts';`)
+    const imports = files
+      .map((file) => `import type * as ${/([a-z]+)[^/]*$/.exec(file)![1]} from '${root}/${file}';`)
       .join('\n');
     writeFileSync(join(folder, 'wrong.ts'), `${imports}\n${lines}`);
     const config = { extends: `${root}/tsconfig.json`, compilerOptions: { types: [] }, include: ['wrong.ts'] };
@@ -41,4 +43,32 @@ export const sent: endpoint.CallInput<Jobs['book']> = { body: { company_id: '1' 
     expect.stringMatching(/^Type '\{ date: string; \}' is missing the following properties from type 'SeriesVisit': /),
     expect.stringMatching(/^Type '\{ company_id: string; \}' is missing .* from type 'PaidRequestSent': /),
   ]);
+});
+
+test('a write through what only reads, a proof made by hand and a cent for a minute do not compile', {
+  timeout: 120_000,
+}, () => {
+  const errors = errorsIn(
+    `
+export const write = (own: db.Db) => own.updateTable('jobs');
+export const remove = (own: db.Db) => own.deleteFrom('jobs');
+export const step = (own: db.Db): db.Tx => own;
+export const inside = (own: db.Tx): db.Db => own;
+export const admin: access.AdminProof = { id: 'a-1' as ids.AccountId, name: 'ada@swath.test' };
+export const forged: access.HomeownerProof = 'a-1' as ids.AccountId;
+export const price = (long: units.Minutes): units.Cents => long;
+export const paid = (job: ids.JobId): ids.PaymentId => job;
+export const answers: purposes.Purposes = { booking: {}, visit: {} };
+`,
+    [
+      'apps/api/src/machinery/db/db.ts',
+      'apps/api/src/machinery/access/access.policy.ts',
+      'packages/domain/src/ids.ts',
+      'packages/domain/src/units.ts',
+      'apps/api/src/money/payments/purposes.ts',
+    ],
+  );
+  const lines = errors.flatMap((line) => /wrong\.ts\((\d+),/.exec(line)?.[1] ?? []).map(Number);
+  const before = 6; // the imports and an empty line
+  expect([...new Set(lines)].map((line) => line - before)).toEqual([1, 2, 3, 5, 6, 7, 8, 9]);
 });

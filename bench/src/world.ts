@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import { sql } from 'kysely';
-import { type Db, openDb } from '../../apps/api/src/machinery/db/db.ts';
+import { openDb, type WholeDb } from '../../apps/api/src/machinery/db/db.ts';
 import { migrate } from '../../apps/api/src/machinery/db/migrate.ts';
 
 const COMPANIES = 500;
@@ -14,10 +14,10 @@ export const LISTED_JOBS = 20;
 export const FIRST_DAY = '2026-06-01';
 export const LAST_DAY = '2026-06-07';
 
-export type World = { url: string; db: Db; company: string; crewToken: string; close(): Promise<void> };
+export type World = { url: string; db: WholeDb; company: string; crewToken: string; close(): Promise<void> };
 
 /** A migrated database of its own, on a server of its own, without a row. */
-export async function makeDatabase(): Promise<{ url: string; db: Db; close(): Promise<void> }> {
+export async function makeDatabase(): Promise<{ url: string; db: WholeDb; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swath-bench-'));
   // The server does not run as root: it must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -66,7 +66,7 @@ async function fill(url: string, jobs: number): Promise<void> {
   await client.end();
 }
 
-async function someCompany(db: Db): Promise<string> {
+async function someCompany(db: WholeDb): Promise<string> {
   const { id } = await db
     .selectFrom('companies')
     .select('id')
@@ -84,7 +84,7 @@ async function someCompany(db: Db): Promise<string> {
 }
 
 /** An account of the company with a living access token. */
-async function signInCrew(db: Db, company: string): Promise<string> {
+async function signInCrew(db: WholeDb, company: string): Promise<string> {
   const { rows } = await sql<{
     id: string;
   }>`insert into accounts (email, email_confirmed_at, created_at, updated_at) values ('crew@bench.test', now(), now(), now()) returning id`.execute(
@@ -101,7 +101,7 @@ async function signInCrew(db: Db, company: string): Promise<string> {
 }
 
 /** Signs an account in without a password. @returns its access token */
-export async function signIn(db: Db, account: string): Promise<string> {
+export async function signIn(db: WholeDb, account: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql<{
     id: string;

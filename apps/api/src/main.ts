@@ -24,9 +24,9 @@ const TASKS_AT_ONCE = 4;
 async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[]): Promise<void> {
   const database = await openDatabase(mode, settings, log);
   parts.push({ name: 'database', close: database.close });
-  const { ctx, pool, url, outages, close } = openContext(settings, log, database.url);
+  const { ctx, db, pool, url, outages, close } = openContext(settings, log, database.url);
   parts.push({ name: 'connections', close });
-  await database.prepare(ctx, pool);
+  await database.prepare(ctx, { db, pool });
   // The worker starts last, for it calls the API, and stops after it, for requests under way may still leave it work.
   const worker: Part = { name: 'worker', close: async () => undefined };
   parts.push(worker);

@@ -1,7 +1,7 @@
-import type { Db } from '../machinery/db/db.ts';
+import type { WholeDb } from '../machinery/db/db.ts';
 
 /** What is on record about an account or a company, oldest first. */
-export const auditOf = (db: Db, subject: string) =>
+export const auditOf = (db: WholeDb, subject: string) =>
   db
     .selectFrom('audit_events')
     .where('subject_id', '=', subject)

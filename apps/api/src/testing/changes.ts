@@ -1,7 +1,7 @@
-import type { Db } from '../machinery/db/db.ts';
+import type { WholeDb } from '../machinery/db/db.ts';
 
 /** The lines of the change feed about something, oldest first, each with who may hear of it. */
-export async function changesOf(db: Db, subject: string): Promise<{ kind: string; audience: string[] }[]> {
+export async function changesOf(db: WholeDb, subject: string): Promise<{ kind: string; audience: string[] }[]> {
   const rows = await db
     .selectFrom('change_events')
     .where('subject', '=', subject)

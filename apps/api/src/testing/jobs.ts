@@ -1,7 +1,7 @@
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import type { Insertable } from 'kysely';
-import type { Db } from '../machinery/db/db.ts';
+import type { WholeDb } from '../machinery/db/db.ts';
 import type { Jobs } from '../machinery/db/tables.ts';
 import { TEST_NOW } from './test-app.ts';
 
@@ -33,7 +33,7 @@ type Traits = {
  * @param traits.own  columns that the test is about
  */
 export async function aJobRow(
-  db: Db,
+  db: WholeDb,
   { client, company, status = 'pending', day = TODAY, own }: Traits,
 ): Promise<JobId> {
   const { id } = await db

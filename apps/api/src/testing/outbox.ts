@@ -1,7 +1,10 @@
-import type { Db } from '../machinery/db/db.ts';
+import type { WholeDb } from '../machinery/db/db.ts';
 
 /** The mails to an address as whoever gets them sees them: oldest first, those of one moment by their kind. */
-export async function mailsTo(db: Db, address: string): Promise<{ template: string; subject: string; text: string }[]> {
+export async function mailsTo(
+  db: WholeDb,
+  address: string,
+): Promise<{ template: string; subject: string; text: string }[]> {
   const rows = await db
     .selectFrom('outbox_messages')
     .where('recipient', '=', address)

@@ -1,10 +1,10 @@
 import type { AccountId, CompanyId, PaymentId } from '@swath/domain/ids';
-import type { Db } from '../machinery/db/db.ts';
+import type { WholeDb } from '../machinery/db/db.ts';
 import { aJobRow } from './jobs.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** A job for $45.00 that was paid by card at TEST_NOW, as settling leaves it. No gateway knows of it. */
-export async function aPaidJob(db: Db, client: AccountId, company: CompanyId, day: string): Promise<PaymentId> {
+export async function aPaidJob(db: WholeDb, client: AccountId, company: CompanyId, day: string): Promise<PaymentId> {
   const jobId = await aJobRow(db, { client, company, day });
   const quote = await db
     .insertInto('quotes')

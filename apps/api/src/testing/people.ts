@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Viewer } from '../machinery/access/viewer.ts';
-import type { Db } from '../machinery/db/db.ts';
+import type { WholeDb } from '../machinery/db/db.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
 
@@ -28,7 +28,7 @@ const COMPLETE: Property = {
 };
 
 /** Signs somebody in without a password: a session and an access token that outlive the test. */
-export async function signInAs(db: Db, account: AccountId): Promise<string> {
+export async function signInAs(db: WholeDb, account: AccountId): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { id } = await db
     .insertInto('sessions')
@@ -52,7 +52,7 @@ export async function signInAs(db: Db, account: AccountId): Promise<string> {
   return token;
 }
 
-async function aPerson(db: Db, role: string, name: string, property: Property): Promise<Person> {
+async function aPerson(db: WholeDb, role: string, name: string, property: Property): Promise<Person> {
   const email = `${name}-${randomUUID().slice(0, 8)}@people.test`;
   const row = await db
     .insertInto('accounts')
@@ -77,14 +77,14 @@ async function aPerson(db: Db, role: string, name: string, property: Property): 
 }
 
 /** A homeowner with a complete profile of a quarter acre in Columbia, Missouri. */
-export const aHomeowner = (db: Db, property: Property = {}): Promise<Person> =>
+export const aHomeowner = (db: WholeDb, property: Property = {}): Promise<Person> =>
   aPerson(db, 'user', 'homeowner', { ...COMPLETE, ...property });
 
 /** An administrator. */
-export const anAdmin = (db: Db): Promise<Person> => aPerson(db, 'admin', 'admin', { full_name: 'Ada Admin' });
+export const anAdmin = (db: WholeDb): Promise<Person> => aPerson(db, 'admin', 'admin', { full_name: 'Ada Admin' });
 
 /** A member of a company. */
-export async function aMember(db: Db, company: CompanyId, isPrimary = true): Promise<Person> {
+export async function aMember(db: WholeDb, company: CompanyId, isPrimary = true): Promise<Person> {
   const person = await aPerson(db, 'company', 'crew', { full_name: 'Gwen Green' });
   await db
     .insertInto('company_members')
@@ -104,7 +104,7 @@ type CompanyTraits = {
 };
 
 /** A company: approved, $45.00 a quarter acre, open every day from 9 to 5, works everywhere, payouts as told. */
-export async function aCompany(db: Db, traits: CompanyTraits = {}): Promise<CompanyId> {
+export async function aCompany(db: WholeDb, traits: CompanyTraits = {}): Promise<CompanyId> {
   const {
     status = 'approved',
     rateCents = 4500,

@@ -1,10 +1,10 @@
 import type { AccountId, CompanyId } from '@swath/domain/ids';
-import type { Db } from '../machinery/db/db.ts';
+import type { WholeDb } from '../machinery/db/db.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** A queued job that stands in the table: of a quarter acre in Columbia, waiting for two days more, or expired. */
 export async function aQueuedJobRow(
-  db: Db,
+  db: WholeDb,
   client: AccountId,
   status: 'queued' | 'expired' = 'queued',
 ): Promise<string> {
@@ -35,7 +35,10 @@ export async function aQueuedJobRow(
 }
 
 /** An open offer of $60.00 that stands in the table; the clock of its queued job stands still. */
-export async function anOfferRow(db: Db, offer: { job: string; company: CompanyId; day: string }): Promise<string> {
+export async function anOfferRow(
+  db: WholeDb,
+  offer: { job: string; company: CompanyId; day: string },
+): Promise<string> {
   await db
     .updateTable('queued_jobs')
     .set({ status: 'offered', expires_at: null, seconds_left: 3600 })

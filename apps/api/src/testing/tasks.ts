@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../machinery/db/db.ts';
+import type { WholeDb } from '../machinery/db/db.ts';
 
 /** The names of the tasks that wait to be done about something, by its id, in order. */
-export async function tasksAbout(db: Db, id: string): Promise<string[]> {
+export async function tasksAbout(db: WholeDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select identifier as name from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id

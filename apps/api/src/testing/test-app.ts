@@ -10,7 +10,7 @@ import { openPush } from '../doors/start/open-context.ts';
 import { allTasks } from '../doors/work/all-tasks.ts';
 import type { Context } from '../machinery/context.ts';
 import { databaseClock } from '../machinery/db/clock.ts';
-import { openDb } from '../machinery/db/db.ts';
+import { openDb, type WholeDb } from '../machinery/db/db.ts';
 import { outboxOnly } from '../machinery/outside/mail/mailer.ts';
 import { SandboxGateway } from '../machinery/outside/payments/sandbox/sandbox-gateway.ts';
 import { diskStore } from '../machinery/outside/storage/disk-store.ts';
@@ -38,7 +38,8 @@ type Answered = {
 
 export type TestApp = {
   readonly app: FastifyInstance;
-  readonly ctx: PayingContext;
+  /** Tests may write as they like. */
+  readonly ctx: PayingContext & { readonly db: WholeDb };
   readonly testDb: TestDb;
   /** Makes one call. @param as an access token, or null for a stranger */
   call(
@@ -56,7 +57,10 @@ export type TestApp = {
 } & AsyncDisposable;
 
 /** The whole API on a database of its own, time standing at TEST_NOW. @param outside in place of the embedded services and the log */
-export async function startTestApp(own: Partial<Settings> = {}, outside: Partial<Context> = {}): Promise<TestApp> {
+export async function startTestApp(
+  own: Partial<Settings> = {},
+  outside: Partial<Omit<Context, 'db'>> = {},
+): Promise<TestApp> {
   const testDb = await createTestDb();
   const { db, pool, url } = testDb;
   await setClock(db, TEST_NOW);
@@ -68,7 +72,7 @@ export async function startTestApp(own: Partial<Settings> = {}, outside: Partial
   const log = openLog(settings.logLevel);
   const files = await mkdtemp(join(tmpdir(), 'swath-photos-'));
   const gatewaysOwn = openDb(url, 4, () => undefined, TEST_PATIENCE);
-  const ctx: PayingContext = {
+  const ctx: TestApp['ctx'] = {
     settings,
     db,
     clock: databaseClock,

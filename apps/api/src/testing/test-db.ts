@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Db, openDb } from '../machinery/db/db.ts';
+import { openDb, type WholeDb } from '../machinery/db/db.ts';
 import { migrate } from '../machinery/db/migrate.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
@@ -52,7 +52,7 @@ async function ensureTemplate(): Promise<string> {
   return template;
 }
 
-export type TestDb = { db: Db; pool: pg.Pool; url: string } & AsyncDisposable;
+export type TestDb = { db: WholeDb; pool: pg.Pool; url: string } & AsyncDisposable;
 
 /** A migrated database of its own, dropped when disposed. @param connections  of its pool */
 export async function createTestDb(connections = 20): Promise<TestDb> {
@@ -72,6 +72,6 @@ export async function createTestDb(connections = 20): Promise<TestDb> {
 }
 
 /** Lets the product's time stand still at an instant. */
-export async function setClock(db: Db, now: string): Promise<void> {
+export async function setClock(db: WholeDb, now: string): Promise<void> {
   await sql`update clock set frozen_at = ${now}::timestamptz`.execute(db);
 }

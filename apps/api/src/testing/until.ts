@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../machinery/db/db.ts';
+import type { WholeDb } from '../machinery/db/db.ts';
 
 /** Beyond this it will not happen, however busy the machine is with other things. */
 const LONGEST_MS = 120_000;
@@ -13,7 +13,7 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
 }
 
 /** Waits until somebody waits for a row that somebody else holds. @param many  or so many of them */
-export const untilSomebodyWaits = (db: Db, many = 1): Promise<void> =>
+export const untilSomebodyWaits = (db: WholeDb, many = 1): Promise<void> =>
   until(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -87,7 +87,7 @@ describe('a database with the demo world in it', () => {
     const { ctx, testDb } = on;
     const settings = { ...ctx.settings, databaseUrl: testDb.url, demoWorld: false, reachable };
     const database = await openDatabase('api', settings, ctx.log);
-    return database.prepare({ ...ctx, settings }, testDb.pool);
+    return database.prepare({ ...ctx, settings }, testDb);
   };
 
   test('is refused where others can reach it: its passwords are public', async () => {

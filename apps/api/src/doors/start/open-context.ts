@@ -3,7 +3,7 @@ import { DEFAULT_ZIP } from '@swath/domain/service-areas/covers';
 import { usAddressSearch } from '@swath/us-addresses/us-address-search';
 import type pg from 'pg';
 import { databaseClock } from '../../machinery/db/clock.ts';
-import { type Db, openDb } from '../../machinery/db/db.ts';
+import { type Db, openDb, type WholeDb } from '../../machinery/db/db.ts';
 import { type Outages, watchOutages } from '../../machinery/db/outages.ts';
 import { type Mailer, outboxOnly } from '../../machinery/outside/mail/mailer.ts';
 import { smtpMailer } from '../../machinery/outside/mail/smtp-mailer.ts';
@@ -27,7 +27,7 @@ const SANDBOX_CONNECTIONS = 4;
 /** Everything with a side effect, opened, and how to close it. */
 export type OpenContext = {
   ctx: PayingContext;
-  db: Db;
+  db: WholeDb;
   pool: pg.Pool;
   url: string;
   outages: Outages;

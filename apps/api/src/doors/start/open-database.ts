@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import type pg from 'pg';
+import type { OpenDatabase } from '../../machinery/db/db.ts';
 import { migrate } from '../../machinery/db/migrate.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import type { Logger } from '../../machinery/process/log.ts';
@@ -9,7 +10,7 @@ import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
 /** A database to work with: where it is, what it needs before the first request, and how to let go of it. */
 export type Database = {
   url: string;
-  prepare(ctx: PayingContext, pool: pg.Pool): Promise<void>;
+  prepare(ctx: PayingContext, open: OpenDatabase): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -19,9 +20,9 @@ export type Database = {
  * @throws Error whose message says what to do
  */
 export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Settings, log: Logger): Promise<Database> {
-  const prepare = async (ctx: PayingContext, pool: pg.Pool) => {
+  const prepare = async (ctx: PayingContext, { db, pool }: OpenDatabase) => {
     await requireAnswer(pool);
-    const applied = await migrate(ctx.db, pool);
+    const applied = await migrate(db, pool);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     if (settings.reachable && (await hasDemoWorld(ctx.db))) {
       throw new Error(

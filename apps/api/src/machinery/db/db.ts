@@ -4,11 +4,17 @@ import { notePool } from './pool-of.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { DB } from './tables.ts';
 
-/** May read. A `Tx` is also a `Db`. */
-export type Db = Kysely<DB>;
+/** Reads, and begins transactions; to write is not among what it can. A `Tx` is also a `Db`. */
+export type Db = Pick<
+  Kysely<DB>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor' | 'executeQuery' | 'transaction'
+>;
 
 /** May read and write. Only `db.transaction()` makes one, so a write outside a transaction does not compile. */
 export type Tx = Transaction<DB>;
+
+/** The database as whoever opens and closes it has it, and tests. */
+export type WholeDb = Kysely<DB>;
 
 // A calendar day is text, 'YYYY-MM-DD', never an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -16,7 +22,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const [DATE_LIST, TEXT_LIST] = [1182, 1009];
 pg.types.setTypeParser(DATE_LIST, pg.types.getTypeParser(TEXT_LIST));
 
-export type OpenDatabase = { db: Db; pool: pg.Pool };
+export type OpenDatabase = { db: WholeDb; pool: pg.Pool };
 
 /**
  * Opens the pool that this process works with.

@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
-import type { Db } from './db.ts';
+import type { WholeDb } from './db.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
@@ -23,7 +23,7 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
  * @returns the names of the migrations that were applied
  * @throws Error that names the migration that failed; nothing of it is kept
  */
-export async function migrate(db: Db, pool: pg.Pool): Promise<string[]> {
+export async function migrate(db: WholeDb, pool: pg.Pool): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');

@@ -1,5 +1,5 @@
 import { databaseClock } from '../../../db/clock.ts';
-import type { Db } from '../../../db/db.ts';
+import type { WholeDb } from '../../../db/db.ts';
 import { passTime } from './pass-time.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 
@@ -19,7 +19,7 @@ type Waiting = { id: string; position: string; body: string };
  * Sends every waiting event once, after letting happen what is due. Two workers at the same time send some twice and
  * nothing is promised about their order, as with the real provider.
  */
-export async function deliverWebhooks(db: Db, to: WebhookReceiver): Promise<Delivered> {
+export async function deliverWebhooks(db: WholeDb, to: WebhookReceiver): Promise<Delivered> {
   await passTime(db);
   const result: Delivered = { taken: 0, left: 0, lastStatus: null };
   for (let after = '0', page = await listWaiting(db, after); page.length > 0; page = await listWaiting(db, after)) {
@@ -32,7 +32,7 @@ export async function deliverWebhooks(db: Db, to: WebhookReceiver): Promise<Deli
   return result;
 }
 
-const listWaiting = (db: Db, after: string): Promise<Waiting[]> =>
+const listWaiting = (db: WholeDb, after: string): Promise<Waiting[]> =>
   db
     .selectFrom('sandbox.events')
     .select(['id', 'position', 'body'])
@@ -43,7 +43,7 @@ const listWaiting = (db: Db, after: string): Promise<Waiting[]> =>
     .limit(PAGE)
     .execute();
 
-async function deliver(db: Db, to: WebhookReceiver, event: Waiting): Promise<number> {
+async function deliver(db: WholeDb, to: WebhookReceiver, event: Waiting): Promise<number> {
   const signature = signWebhook(event.body, to.secret, await databaseClock.now(db));
   const status = await post(to.url, event.body, signature);
   await db

@@ -1,5 +1,5 @@
 import { databaseClock } from '../../../db/clock.ts';
-import type { Db } from '../../../db/db.ts';
+import type { WholeDb } from '../../../db/db.ts';
 import {
   type AuthorizationOrder,
   type CardSetup,
@@ -30,7 +30,7 @@ import { SIGNATURE_HEADER, whyNotSigned } from './webhook-signature.ts';
 
 export type SandboxOptions = {
   /** Best a pool of its own: callers hold a connection of theirs while they ask. */
-  readonly db: Db;
+  readonly db: WholeDb;
   /** Both ends know it; with an empty one no event is believed. */
   readonly webhookSecret: string;
   /** Our own address for events, on the port this product listens on. */
@@ -49,7 +49,7 @@ export class SandboxGateway implements PaymentGateway {
   readonly name = 'sandbox';
   readonly publishableKey = null;
   readonly baseUrl: string | null;
-  readonly #db: Db;
+  readonly #db: WholeDb;
   readonly #receiver: { url: string; secret: string };
 
   constructor({ db, webhookSecret, webhookUrl, baseUrl }: SandboxOptions) {
