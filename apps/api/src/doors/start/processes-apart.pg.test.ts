@@ -48,9 +48,14 @@ async function aPayableCompany(gateway: SandboxGateway, hours = { start: 540, en
 }
 
 test('the worker looks by itself for what is due', async () => {
-  const { rows } = await sql<{ identifier: string }>`
-    select identifier from graphile_worker._private_known_crontabs order by identifier`.execute(testDb.db);
-  expect(rows.map(({ identifier }) => identifier)).toEqual([
+  const known = async () => {
+    const { rows } = await sql<{ identifier: string }>`
+      select identifier from graphile_worker._private_known_crontabs order by identifier`.execute(testDb.db);
+    return rows.map(({ identifier }) => identifier);
+  };
+  // It is at work before it has written down what it looks for.
+  await until(async () => (await known()).length > 0);
+  expect(await known()).toEqual([
     'charge-due-visits',
     'check-earnings',
     'purge-old-rows',
