@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAccess } from './app/access.ts';
 import { Providers } from './app/providers.tsx';
 import { shellPainted } from './app/shell-painted.ts';
 import { Start } from './app/start.tsx';
 import { stylesApplied } from './app/styles-applied.ts';
-import { AccessContext } from './app/viewer.ts';
 import { setTransport } from './lib/api-client.ts';
 import { shareCspNonce } from './lib/csp-nonce.ts';
 import { keepFresh } from './lib/session/keep-fresh.ts';
 import { createSession } from './lib/session/session.ts';
+import { createAccess } from './parts/viewer/access.ts';
+import { AccessContext } from './parts/viewer/viewer.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

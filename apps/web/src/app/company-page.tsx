@@ -1,6 +1,6 @@
+import { useLive } from '../parts/live/live.ts';
+import { useSignOut, useViewer } from '../parts/viewer/viewer.ts';
 import { CompanyDashboard } from '../screens/company/dashboard.tsx';
-import { useLive } from './live.ts';
-import { useSignOut, useViewer } from './viewer.ts';
 
 /** The company's dashboard with what it is told from around it. */
 export function CompanyPage() {

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../parts/addresses/paths.ts';
 import type { AppRouter } from './router.tsx';
 
 /** The screen that each role most likely starts on, by the names that roles have in the API. */

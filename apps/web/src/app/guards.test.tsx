@@ -1,11 +1,11 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
+import { destination } from '../parts/addresses/homes.ts';
+import { paths } from '../parts/addresses/paths.ts';
+import type { AccessState } from '../parts/viewer/access.ts';
 import { accessOf } from '../testing/access-of.ts';
 import { viewers } from '../testing/people.ts';
-import type { AccessState } from './access.ts';
-import { destination } from './homes.ts';
-import { paths } from './paths.ts';
 import { createAppRouter } from './router.tsx';
 
 const known = (viewer: Viewer): AccessState => ({ status: 'known', viewer });

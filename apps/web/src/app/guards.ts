@@ -1,9 +1,9 @@
 import type { Viewer } from '@swath/contract/accounts';
 import type { Actor } from '@swath/domain/accounts/role';
 import { redirect } from '@tanstack/react-router';
-import type { Access, AccessState } from './access.ts';
-import { actorOf, destination, homeOf } from './homes.ts';
-import { paths } from './paths.ts';
+import { actorOf, destination, homeOf } from '../parts/addresses/homes.ts';
+import { paths } from '../parts/addresses/paths.ts';
+import type { Access, AccessState } from '../parts/viewer/access.ts';
 
 /** What every guard is given. */
 export type RouterContext = { access: Access };

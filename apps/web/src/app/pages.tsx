@@ -1,13 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { PageFailed } from '../ui/page-failed.tsx';
 import { toastError } from '../ui/toast.ts';
 import { fetchScreens } from './fetch-screens.ts';
 import { followLinks } from './follow-links.ts';
 import { followNavigation } from './follow-navigation.ts';
-import { PageFailed } from './page-failed.tsx';
 import { createAppRouter } from './router.tsx';
-import { useAccess, useAccessState } from './viewer.ts';
 
 const FactorScreen = lazy(async () => ({ default: (await import('../screens/factor.tsx')).FactorScreen }));
 

@@ -7,14 +7,14 @@ import {
   type RouterHistory,
   useNavigate,
 } from '@tanstack/react-router';
+import { bookingSearch } from '../parts/addresses/booking-address.ts';
+import { paths } from '../parts/addresses/paths.ts';
+import { portalSearch } from '../parts/addresses/portal-address.ts';
+import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
-import type { Access } from './access.ts';
-import { bookingSearch } from './booking-address.ts';
+import { PageFailed } from '../ui/page-failed.tsx';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWithoutHome, type RouterContext, sendHome } from './guards.ts';
-import { PageFailed } from './page-failed.tsx';
-import { paths } from './paths.ts';
-import { portalSearch } from './portal-address.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'Page not found' },
@@ -27,7 +27,7 @@ const signedIn = createRoute({
   getParentRoute: at,
   id: 'signed-in',
   beforeLoad: anybodySignedIn,
-  component: lazy(() => import('./signed-in.tsx'), 'SignedIn'),
+  component: lazy(() => import('../parts/signed-in/signed-in.tsx'), 'SignedIn'),
 });
 const within = () => signedIn;
 

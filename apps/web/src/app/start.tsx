@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { paths } from '../parts/addresses/paths.ts';
+import { useAccessState } from '../parts/viewer/viewer.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { PageFailed } from '../ui/page-failed.tsx';
 import { followLinks } from './follow-links.ts';
-import { PageFailed } from './page-failed.tsx';
-import { paths } from './paths.ts';
-import { useAccessState } from './viewer.ts';
 
 const fetchPages = () => import('./pages.tsx');
 type PagesModule = Awaited<ReturnType<typeof fetchPages>>;

@@ -35,7 +35,7 @@ const api = setupServer();
 beforeAll(async () => {
   api.listen({ onUnhandledRequest: 'error' });
   // The first test would wait for them longer than a test waits for words.
-  await Promise.all([import('../app/pages.tsx'), import('../app/signed-in.tsx'), import('./account.tsx')]);
+  await Promise.all([import('../app/pages.tsx'), import('../parts/signed-in/signed-in.tsx'), import('./account.tsx')]);
 });
 beforeEach(() => {
   rows = [aSession({ current: true }), aSession({ user_agent: null, ip: '198.51.100.9' })];

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { homeOf } from '../app/homes.ts';
-import { useAccess, useSignOut, useViewer } from '../app/viewer.ts';
 import { ChangePasswordForm } from '../features/security/change-password-form.tsx';
 import { ownSessions } from '../features/security/security.api.ts';
 import { SessionList } from '../features/security/session-list.tsx';
 import { TwoStep } from '../features/security/two-step.tsx';
+import { homeOf } from '../parts/addresses/homes.ts';
+import { useAccess, useSignOut, useViewer } from '../parts/viewer/viewer.ts';
 import { PageButton } from '../ui/page-button.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import classes from './account.module.css';

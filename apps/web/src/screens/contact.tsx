@@ -1,6 +1,6 @@
-import { paths } from '../app/paths.ts';
 import { ContactLink } from '../features/information/contact-link.tsx';
 import { InformationPage } from '../features/information/information-page.tsx';
+import { paths } from '../parts/addresses/paths.ts';
 
 /** How to reach us, and what can be done without. */
 export function ContactScreen() {

@@ -1,6 +1,6 @@
-import { paths } from '../app/paths.ts';
 import { InformationPage } from '../features/information/information-page.tsx';
 import { STORED_IN_BROWSER } from '../features/information/stored-in-browser.ts';
+import { paths } from '../parts/addresses/paths.ts';
 
 /** The one cookie, and what else stays in a browser. Source: docs/contracts/stored-keys.md. */
 export function CookiesScreen() {

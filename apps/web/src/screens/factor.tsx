@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useAccess, useSignOut } from '../app/viewer.ts';
 import { DoorPage } from '../features/accounts/door-page.tsx';
 import { FactorForm } from '../features/accounts/factor-form.tsx';
+import { useAccess, useSignOut } from '../parts/viewer/viewer.ts';
 
 /** Stands in place of every page until the authenticator app has been asked. */
 export function FactorScreen({ email }: { email: string }) {

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '../app/paths.ts';
-import { useAccess } from '../app/viewer.ts';
 import { AskCodeForm } from '../features/accounts/ask-code-form.tsx';
 import { DoorPage } from '../features/accounts/door-page.tsx';
 import { EnterCodeForm } from '../features/accounts/enter-code-form.tsx';
 import { readDraft } from '../features/accounts/sign-up-draft.ts';
+import { paths } from '../parts/addresses/paths.ts';
+import { useAccess } from '../parts/viewer/viewer.ts';
 
 const PageLink = createLink(Anchor);
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { actorOf } from '../app/homes.ts';
-import { paths } from '../app/paths.ts';
-import { useAccess, useAccessState, useSignOut } from '../app/viewer.ts';
 import { type DoorTab, GetStarted } from '../features/accounts/get-started.tsx';
 import { NoAccess } from '../features/accounts/no-access.tsx';
 import { SiteFooter } from '../features/information/site-footer.tsx';
+import { actorOf } from '../parts/addresses/homes.ts';
+import { paths } from '../parts/addresses/paths.ts';
+import { useAccess, useAccessState, useSignOut } from '../parts/viewer/viewer.ts';
 import { Wordmark } from '../ui/mark.tsx';
 import classes from './login.module.css';
 

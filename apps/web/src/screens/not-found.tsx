@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { paths } from '../app/paths.ts';
 import { DoorPage } from '../features/accounts/door-page.tsx';
+import { paths } from '../parts/addresses/paths.ts';
 
 const PageLink = createLink(Anchor);
 

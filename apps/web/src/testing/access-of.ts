@@ -1,4 +1,4 @@
-import type { Access, AccessState } from '../app/access.ts';
+import type { Access, AccessState } from '../parts/viewer/access.ts';
 
 const nothing = async () => {};
 

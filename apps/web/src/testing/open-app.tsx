@@ -1,13 +1,13 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { cleanup, render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { createAccess } from '../app/access.ts';
 import { Providers } from '../app/providers.tsx';
 import { Start } from '../app/start.tsx';
-import { AccessContext } from '../app/viewer.ts';
 import { keepDraft } from '../features/accounts/sign-up-draft.ts';
 import { createSession } from '../lib/session/session.ts';
 import { sampleSession } from '../lib/session/testing/fake-auth.ts';
+import { createAccess } from '../parts/viewer/access.ts';
+import { AccessContext } from '../parts/viewer/viewer.ts';
 
 /** The answer of a sign-in as this person. */
 export const signInOf = (viewer: Viewer, token = 'token-1') => {

@@ -2,14 +2,14 @@ import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem, apiWords } from '../../lib/api-client.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import {
   isAboutNewPassword,
   NewPasswordFields,
   NewPasswordTwice,
   PASSWORD_FAILED,
-} from '../new-password/new-password-fields.tsx';
+} from '../../parts/new-password/new-password-fields.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 
 type Props = {
   /** Nothing can be typed yet. */

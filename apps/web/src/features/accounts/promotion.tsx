@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Stripes } from '../../ui/stripes.tsx';
 import { PhoneMockUp } from './phone-mock-up.tsx';

@@ -1,7 +1,7 @@
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { PaymentNotVerified } from '../card-payment/payment-problems.ts';
+import { PaymentNotVerified } from '../../parts/card-payment/payment-problems.ts';
 import { asksForQuote, checkoutProblem, companiesProblem, confirmProblem, NotPaidYet } from './booking-problems.ts';
 
 const refused = (code: ProblemCode) => new ApiProblem(problems[code][0], code, problemWords(code));

@@ -1,7 +1,7 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { INITIALIZE_FAILED } from '../card-payment/payment-problems.ts';
+import { INITIALIZE_FAILED } from '../../parts/card-payment/payment-problems.ts';
 import { whyNotChoose } from './company-choice.ts';
 
 /** What the homeowner can do about a problem, as buttons beside it. */

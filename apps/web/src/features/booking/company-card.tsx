@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { OfferedCompany } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import { useId } from 'react';
-import { companyAddress } from '../../app/paths.ts';
+import { companyAddress } from '../../parts/addresses/paths.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { formatMoney } from '../../ui/format-money.ts';
 import { formatPhone } from '../../ui/format-phone.ts';

@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { Day } from '@swath/domain/calendar';
 import { useId, useState } from 'react';
+import { RoomCalendar } from '../../parts/room-calendar/room-calendar.tsx';
 import { formatLongDay } from '../../ui/format-day.ts';
 import { StepComplaint } from '../../ui/step-complaint.tsx';
-import { RoomCalendar } from '../room-calendar/room-calendar.tsx';
 import { bookableDays } from './bookable-days.ts';
 import classes from './date-step.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { BookingProblem, WayOut } from './booking-problems.ts';
 import type { BookingStep } from './booking-steps.ts';

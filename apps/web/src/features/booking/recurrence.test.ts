@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleSentence } from '../series-rule/rule-text.ts';
+import { ruleSentence } from '../../parts/series-rule/rule-text.ts';
 import {
   comeAlike,
   firstVisitDay,

@@ -3,7 +3,7 @@ import type { SeriesRule } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
 import { isDay, weekdayOf } from '@swath/domain/calendar';
 import { datesOf, lastSeriesDay, seriesDates } from '@swath/domain/series/recurrence';
-import { nthWeekOf, type RuleParts as Parts, ruleOfParts } from '../series-rule/rule-parts.ts';
+import { nthWeekOf, type RuleParts as Parts, ruleOfParts } from '../../parts/series-rule/rule-parts.ts';
 
 /** The parts that say when; changing one of them makes other visits. It starts on the day of the booking. */
 export type RuleParts = Omit<Parts, 'startDate' | 'interval'>;

@@ -2,10 +2,10 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { FREQUENCIES } from '@swath/domain/series/series';
 import { useId } from 'react';
+import { RuleDayFields } from '../../parts/series-rule/rule-day-fields.tsx';
+import { ruleSentence } from '../../parts/series-rule/rule-text.ts';
 import { formatLongDay } from '../../ui/format-day.ts';
 import { StepComplaint } from '../../ui/step-complaint.tsx';
-import { RuleDayFields } from '../series-rule/rule-day-fields.tsx';
-import { ruleSentence } from '../series-rule/rule-text.ts';
 import { latestEnd, type Recurrence, type RuleParts, recurrenceFrom, ruleOf, withRule } from './recurrence.ts';
 import classes from './recurring-step.module.css';
 

@@ -1,8 +1,8 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Profile } from '@swath/contract/profiles';
+import { PaymentPanel } from '../../parts/card-payment/payment-panel.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { StepComplaint } from '../../ui/step-complaint.tsx';
-import { PaymentPanel } from '../card-payment/payment-panel.tsx';
 import type { BookingAnswers } from './booking-answers.ts';
 import { type Booking, type BookingMove, stepsOf } from './booking-moves.ts';
 import { checkoutProblem } from './booking-problems.ts';

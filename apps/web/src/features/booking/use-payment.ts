@@ -1,9 +1,9 @@
 import type { PriceLines } from '@swath/contract/jobs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { hasCome, useCheckoutStatus, usePaymentConfig } from '../card-payment/card-payment.api.ts';
-import type { OpenPayment } from '../card-payment/open-payment.ts';
-import { PaymentNotVerified } from '../card-payment/payment-problems.ts';
+import { hasCome, useCheckoutStatus, usePaymentConfig } from '../../parts/card-payment/card-payment.api.ts';
+import type { OpenPayment } from '../../parts/card-payment/open-payment.ts';
+import { PaymentNotVerified } from '../../parts/card-payment/payment-problems.ts';
 import type { Booked } from './booked.ts';
 import { useCheckout, useConfirmBooking } from './booking.api.ts';
 import { type BookingRequest, whyNotGoOn } from './booking-answers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { Stripes } from '../../ui/stripes.tsx';
 import classes from './information-page.module.css';

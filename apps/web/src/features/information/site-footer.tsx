@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import classes from './site-footer.module.css';
 

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../lib/api-client.ts';
-import { INITIALIZE_FAILED } from '../card-payment/payment-problems.ts';
+import { INITIALIZE_FAILED } from '../../parts/card-payment/payment-problems.ts';
 
 /** Why there is no payment page for an offer, and whether trying again may help. Nothing has been charged. */
 export type OfferProblem = { readonly words: string; readonly tryAgain: boolean };

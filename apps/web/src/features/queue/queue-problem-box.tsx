@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './queue-problem-box.module.css';
 import type { QueueProblem } from './queue-problems.ts';

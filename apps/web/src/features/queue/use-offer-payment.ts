@@ -1,8 +1,8 @@
 import type { Offer } from '@swath/contract/queue';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hasCome, useCheckoutStatus, usePaymentConfig } from '../card-payment/card-payment.api.ts';
-import type { OpenPayment } from '../card-payment/open-payment.ts';
-import { PaymentNotVerified } from '../card-payment/payment-problems.ts';
+import { hasCome, useCheckoutStatus, usePaymentConfig } from '../../parts/card-payment/card-payment.api.ts';
+import type { OpenPayment } from '../../parts/card-payment/open-payment.ts';
+import { PaymentNotVerified } from '../../parts/card-payment/payment-problems.ts';
 import { type OfferProblem, offerProblem } from './offer-problems.ts';
 import { useListsAfterPayment, useOfferCheckout } from './queue.api.ts';
 

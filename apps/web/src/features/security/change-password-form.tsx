@@ -2,17 +2,17 @@ import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem, apiWords } from '../../lib/api-client.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
 import {
   ChangedPassword,
   isAboutNewPassword,
   NewPasswordFields,
   PASSWORD_FAILED,
-} from '../new-password/new-password-fields.tsx';
+} from '../../parts/new-password/new-password-fields.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
 import { changePassword } from './security.api.ts';
 import classes from './security.module.css';
 

@@ -2,7 +2,7 @@ import { charges } from '@swath/contract/charges';
 import type { Answer } from '@swath/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import { OPENED_ONCE, watchedWhile } from '../card-payment/card-payment.api.ts';
+import { OPENED_ONCE, watchedWhile } from '../../parts/card-payment/card-payment.api.ts';
 
 /**
  * Opens a page on which another card is saved for a series.

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Series, SeriesRule } from '@swath/contract/series';
 import { useEffect, useRef, useState } from 'react';
+import { ruleText } from '../../parts/series-rule/rule-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { ruleText } from '../series-rule/rule-text.ts';
 import { type Choices, comingVisits } from './change-agreement.ts';
 import classes from './change-dialog.module.css';
 import { ChangeLists } from './change-lists.tsx';

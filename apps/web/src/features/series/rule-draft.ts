@@ -2,7 +2,7 @@ import type { Series, SeriesRule } from '@swath/contract/series';
 import { day, weekdayOf } from '@swath/domain/calendar';
 import { FREQUENCIES, type Frequency } from '@swath/domain/series/series';
 import { frequencyWords } from '@swath/domain/series/series-words';
-import { type DayParts, nthWeekOf, ruleOfParts } from '../series-rule/rule-parts.ts';
+import { type DayParts, nthWeekOf, ruleOfParts } from '../../parts/series-rule/rule-parts.ts';
 
 /** A rule while it is being changed, as the fields of the form hold it. */
 export type RuleDraft = DayParts & {

@@ -1,5 +1,5 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
-import { MoveDialog } from '../room-calendar/move-dialog.tsx';
+import { MoveDialog } from '../../parts/room-calendar/move-dialog.tsx';
 import { CancelSeriesDialog } from './cancel-series-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import type { Series } from '@swath/contract/series';
 import { PAUSE_WORDS } from '@swath/domain/series/series-words';
-import { companyAddress } from '../../app/paths.ts';
+import { companyAddress } from '../../parts/addresses/paths.ts';
+import { ruleText } from '../../parts/series-rule/rule-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { formatMoney } from '../../ui/format-money.ts';
-import { ruleText } from '../series-rule/rule-text.ts';
 import { cardText } from './card-text.ts';
 import { nextChargeWords } from './charge-words.ts';
 import classes from './series.module.css';

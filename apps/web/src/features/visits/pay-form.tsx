@@ -3,12 +3,12 @@ import { series } from '@swath/contract/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callKey } from '../../lib/api-client.ts';
+import { CardPage, CardPageExpired } from '../../parts/card-payment/card-page.tsx';
+import { useCheckoutStatus } from '../../parts/card-payment/card-payment.api.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { formatLongDay } from '../../ui/format-day.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { CardPage, CardPageExpired } from '../card-payment/card-page.tsx';
-import { useCheckoutStatus } from '../card-payment/card-payment.api.ts';
 import { usePayPage } from './visits.api.ts';
 
 /** What has to be known of a visit that is paid. */

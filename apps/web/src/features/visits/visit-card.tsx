@@ -3,7 +3,7 @@ import type { MowingJob } from '@swath/contract/jobs';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotRate } from '@swath/domain/ratings/rating';
 import { type ReactNode, useId } from 'react';
-import { companyAddress, seriesAddress } from '../../app/paths.ts';
+import { companyAddress, seriesAddress } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayLeaf } from '../../ui/day-leaf.tsx';
 import { formatLongDay } from '../../ui/format-day.ts';

@@ -4,7 +4,7 @@ import { jobs as contract, type MowingJob } from '@swath/contract/jobs';
 import { type RescheduleNotice, reschedules } from '@swath/contract/reschedules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import { OPENED_ONCE } from '../card-payment/card-payment.api.ts';
+import { OPENED_ONCE } from '../../parts/card-payment/card-payment.api.ts';
 
 /** The homeowner's visits that are still ahead or ended today, earliest first. */
 export const ownVisits = () => query(contract.listOwn);

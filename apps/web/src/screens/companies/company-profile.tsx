@@ -2,12 +2,12 @@ import type { Viewer } from '@swath/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { bookingLogin } from '../../app/booking-address.ts';
-import { actorOf, homeOf } from '../../app/homes.ts';
-import { paths } from '../../app/paths.ts';
-import { createQueryClient } from '../../app/query-client.ts';
-import { SignedInFrame } from '../../app/signed-in.tsx';
-import { useAccessState } from '../../app/viewer.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { bookingLogin } from '../../parts/addresses/booking-address.ts';
+import { actorOf, homeOf } from '../../parts/addresses/homes.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { SignedInFrame } from '../../parts/signed-in/signed-in.tsx';
+import { useAccessState } from '../../parts/viewer/viewer.ts';
 import { PageButton } from '../../ui/page-button.tsx';
 import { CompanyPage } from './company-page.tsx';
 

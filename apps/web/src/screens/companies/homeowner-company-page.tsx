@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { paths } from '../../app/paths.ts';
 import { bookedText } from '../../features/booking/booked.ts';
 import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { whyNotBook } from '../../features/companies/booking-way.ts';
 import { companyProfile } from '../../features/companies/companies.api.ts';
 import { OnboardingDialog } from '../../features/profiles/onboarding-dialog.tsx';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';

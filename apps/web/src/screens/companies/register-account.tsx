@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
 import { AccountForm } from '../../features/registration/account-form.tsx';
 import { useRegistration } from '../../features/registration/use-registration.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { RegistrationStep } from './registration-step.tsx';
 
 /** Step 3: the account. Source: docs/spec/access.md, section 2, "Company registration wizard". */

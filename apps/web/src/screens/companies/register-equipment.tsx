@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
-import { useAccess } from '../../app/viewer.ts';
 import { EquipmentForm } from '../../features/registration/equipment-form.tsx';
 import { useRegistration } from '../../features/registration/use-registration.ts';
 import { useSendRegistration } from '../../features/registration/use-send-registration.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { useAccess } from '../../parts/viewer/viewer.ts';
 import { RegistrationStep } from './registration-step.tsx';
 
 /** Step 2: the equipment; applying again ends here. Source: docs/spec/access.md, section 2, "Company registration wizard". */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
 import { CompanyForm } from '../../features/registration/company-form.tsx';
 import { useRegistration } from '../../features/registration/use-registration.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import classes from './register.module.css';
 import { RegistrationStep } from './registration-step.tsx';
 

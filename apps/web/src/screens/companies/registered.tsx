@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
 import { DoorPage } from '../../features/accounts/door-page.tsx';
+import { paths } from '../../parts/addresses/paths.ts';
 import classes from './registered.module.css';
 
 /** Says that a registration is complete and what follows. Source: docs/spec/access.md, section 2. */

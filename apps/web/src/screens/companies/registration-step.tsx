@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
 import { DoorPage } from '../../features/accounts/door-page.tsx';
 import { registeredEmail } from '../../features/registration/registration-draft.ts';
 import { NO_PROGRESS } from '../../features/registration/registration-problem.ts';
 import { STEPS, STEPS_AGAIN, type StepName, stepToAnswer } from '../../features/registration/registration-steps.ts';
 import { useRegistration } from '../../features/registration/use-registration.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { WizardProgress } from '../../ui/wizard-progress.tsx';
 
 type Props = { name: StepName; title: string; children: ReactNode };

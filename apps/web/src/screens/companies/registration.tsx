@@ -1,16 +1,16 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { actorOf } from '../../app/homes.ts';
-import { PageFailed } from '../../app/page-failed.tsx';
-import { paths } from '../../app/paths.ts';
-import { createQueryClient } from '../../app/query-client.ts';
-import { SignedInFrame } from '../../app/signed-in.tsx';
-import { useAccessState } from '../../app/viewer.ts';
 import { type Draft, draftOf, newDraft } from '../../features/registration/registration-draft.ts';
 import { ownRegistration } from '../../features/registration/registrations.api.ts';
 import { RegistrationContext, useRegistrationState } from '../../features/registration/use-registration.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { actorOf } from '../../parts/addresses/homes.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { SignedInFrame } from '../../parts/signed-in/signed-in.tsx';
+import { useAccessState } from '../../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { PageFailed } from '../../ui/page-failed.tsx';
 
 /** Around the steps of a company's registration: a new one for anybody, or once more for people of a rejected company. */
 export function RegistrationScreens() {

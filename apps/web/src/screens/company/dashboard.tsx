@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { Viewer } from '@swath/contract/accounts';
 import { day } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/crew-schedule.tsx';
 import { isNative } from '../../lib/platform.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts';
 import { InformationPage } from '../../features/information/information-page.tsx';
+import { paths } from '../../parts/addresses/paths.ts';
 
 /** How a crew has Swath at hand on a phone. */
 export function ProviderAppScreen() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { paths } from '../../app/paths.ts';
 import { InformationPage } from '../../features/information/information-page.tsx';
+import { paths } from '../../parts/addresses/paths.ts';
 
 /** What a mowing company should know before and after it registers. */
 export function ProviderResourcesScreen() {

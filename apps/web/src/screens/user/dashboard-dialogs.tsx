@@ -6,9 +6,9 @@ import { OnboardingDialog } from '../../features/profiles/onboarding-dialog.tsx'
 import { RatingDialog } from '../../features/ratings/rating-dialog.tsx';
 import { RescheduleDialog } from '../../features/reschedules/reschedule-dialog.tsx';
 import { useMoveVisit } from '../../features/reschedules/reschedules.api.ts';
-import { MoveDialog } from '../../features/room-calendar/move-dialog.tsx';
 import { CancelDialog } from '../../features/visits/cancel-dialog.tsx';
 import { PayDialog } from '../../features/visits/pay-dialog.tsx';
+import { MoveDialog } from '../../parts/room-calendar/move-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { QueueDialogs } from './queue-dialogs.tsx';
 import type { Dialogs } from './use-dialogs.ts';

@@ -4,7 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../app/paths.ts';
 import { emptyProfile } from '../../features/profiles/testing/sample-profile.ts';
 import {
   expiredJob,
@@ -14,6 +13,7 @@ import {
 } from '../../features/queue/testing/sample-queued-job.ts';
 import { callKey } from '../../lib/api-client.ts';
 import { tabStore } from '../../lib/storage.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
 import { HomeownerDashboard } from './dashboard.tsx';
 import { homeownerApi, type Known, nothingBooked, refusal } from './testing/homeowner-api.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { paths } from '../../app/paths.ts';
 import { CheckoutEndNotice } from '../../features/booking/checkout-end-notice.tsx';
 import { useUnfinishedBooking } from '../../features/booking/use-unfinished-booking.ts';
 import { greeting } from '../../features/profiles/greeting.ts';
@@ -12,6 +11,7 @@ import { nextVisit } from '../../features/visits/next-visit.ts';
 import { ScheduleBanner } from '../../features/visits/schedule-banner.tsx';
 import { UpcomingVisits } from '../../features/visits/upcoming-visits.tsx';
 import { ownVisits } from '../../features/visits/visits.api.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PageButton, SettingsIcon } from '../../ui/page-button.tsx';
 import classes from './dashboard.module.css';

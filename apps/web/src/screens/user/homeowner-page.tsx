@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { displayName } from '@swath/domain/accounts/profile';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSignOut, useViewer } from '../../app/viewer.ts';
 import { NoticesButton } from '../../features/notices/notices-button.tsx';
 import { InitialsAvatar } from '../../features/profiles/initials-avatar.tsx';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
+import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
 import classes from './homeowner-page.module.css';
 

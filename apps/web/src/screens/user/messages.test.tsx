@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { HomeownerSettings } from './settings.tsx';
 import { homeownerApi, type Known, nothingBooked, refusal } from './testing/homeowner-api.ts';
 import { openPage } from './testing/open-page.tsx';

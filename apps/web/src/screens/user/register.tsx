@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { createLink, useNavigate } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
 import { DoorPage } from '../../features/accounts/door-page.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
+import { paths } from '../../parts/addresses/paths.ts';
 
 const PageLink = createLink(Anchor);
 

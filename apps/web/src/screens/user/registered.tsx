@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
 import { DoorPage } from '../../features/accounts/door-page.tsx';
 import { ResendConfirmation } from '../../features/accounts/resend-confirmation.tsx';
 import { readDraft } from '../../features/accounts/sign-up-draft.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 
 /** Says that a mail is on its way. Source: docs/spec/access.md, section 2. */
 export function RegisteredScreen() {

@@ -48,7 +48,11 @@ const server = setupServer(
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   // The first test would wait for them longer than a test waits for words.
-  await Promise.all([import('../../app/pages.tsx'), import('../../app/signed-in.tsx'), import('./series.tsx')]);
+  await Promise.all([
+    import('../../app/pages.tsx'),
+    import('../../parts/signed-in/signed-in.tsx'),
+    import('./series.tsx'),
+  ]);
 });
 beforeEach(() => {
   series = sampleSeries();

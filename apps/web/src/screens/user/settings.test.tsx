@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { HomeownerSettings } from './settings.tsx';

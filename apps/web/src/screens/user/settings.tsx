@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { paths } from '../../app/paths.ts';
 import { bookedText } from '../../features/booking/booked.ts';
 import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
 import { CalendarFeedCard } from '../../features/calendar-feed/calendar-feed-card.tsx';
@@ -13,6 +12,7 @@ import { ReceiptLine } from '../../features/receipts/receipt-line.tsx';
 import { ownReceipts } from '../../features/receipts/receipts.api.ts';
 import { CompletedVisits } from '../../features/visits/completed-visits.tsx';
 import { completedVisits } from '../../features/visits/visits.api.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { HomeIcon, LockIcon, PageButton } from '../../ui/page-button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { HomeownerPage } from './homeowner-page.tsx';

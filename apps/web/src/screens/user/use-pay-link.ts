@@ -1,8 +1,8 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { canBePaid } from '../../features/visits/charge-words.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import type { Dialog } from './use-dialogs.ts';
 
 /** Said when a mail's link comes too late, or a second time. */

@@ -9,9 +9,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { vi } from 'vitest';
-import type { Access } from '../../../app/access.ts';
-import { paths } from '../../../app/paths.ts';
-import { AccessContext, ViewerContext } from '../../../app/viewer.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import type { Access } from '../../../parts/viewer/access.ts';
+import { AccessContext, ViewerContext } from '../../../parts/viewer/viewer.ts';
 import { quietQueryClient, show } from '../../../testing/show.tsx';
 
 /** Harriet, signed in. */

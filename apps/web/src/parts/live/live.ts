@@ -1,9 +1,9 @@
 import { changes } from '@swath/contract/changes';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { callUrl } from '../lib/api-client.ts';
-import { followChanges } from '../lib/change-stream.ts';
-import type { Access } from './access.ts';
+import { callUrl } from '../../lib/api-client.ts';
+import { followChanges } from '../../lib/change-stream.ts';
+import type { Access } from '../viewer/access.ts';
 import { staleMarker } from './live-changes.ts';
 import { followTogether } from './one-stream.ts';
 

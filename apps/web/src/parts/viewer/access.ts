@@ -1,9 +1,9 @@
 import type { accounts, Viewer } from '@swath/contract/accounts';
-import { ApiProblem } from '../lib/api-client.ts';
-import { takeAddressError } from '../lib/session/address-errors.ts';
-import { authCall } from '../lib/session/auth-call.ts';
-import type { Session } from '../lib/session/session.ts';
-import { deviceStore, tabStore } from '../lib/storage.ts';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { takeAddressError } from '../../lib/session/address-errors.ts';
+import { authCall } from '../../lib/session/auth-call.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { deviceStore, tabStore } from '../../lib/storage.ts';
 
 /** Who is here. The role is always the API's answer, never what this browser remembers. */
 export type AccessState =

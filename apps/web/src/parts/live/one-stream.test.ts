@@ -1,6 +1,6 @@
 import type { Change } from '@swath/contract/changes';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ChangeListener } from '../lib/change-stream.ts';
+import type { ChangeListener } from '../../lib/change-stream.ts';
 import { followTogether } from './one-stream.ts';
 
 /** What comes, comes within this many milliseconds, on a busy machine too. */

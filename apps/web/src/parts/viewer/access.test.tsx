@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createSession } from '../lib/session/session.ts';
-import { sampleSession } from '../lib/session/testing/fake-auth.ts';
-import { viewers } from '../testing/people.ts';
+import { createSession } from '../../lib/session/session.ts';
+import { sampleSession } from '../../lib/session/testing/fake-auth.ts';
+import { viewers } from '../../testing/people.ts';
 import { createAccess } from './access.ts';
 
 const problem = (status: number, code: string, detail = 'No.') =>

@@ -1,10 +1,10 @@
 import type { Role } from '@swath/domain/accounts/role';
 import { useRouter } from '@tanstack/react-router';
-import { isNative } from '../lib/platform.ts';
-import { type BarEntry, BottomBar } from '../ui/bottom-bar.tsx';
-import { actorOf } from './homes.ts';
-import { paths } from './paths.ts';
-import { useViewer } from './viewer.ts';
+import { isNative } from '../../lib/platform.ts';
+import { type BarEntry, BottomBar } from '../../ui/bottom-bar.tsx';
+import { actorOf } from '../addresses/homes.ts';
+import { paths } from '../addresses/paths.ts';
+import { useViewer } from '../viewer/viewer.ts';
 
 const house = 'M3.5 11 12 4l8.5 7M6 9v11h12V9M10 20v-6h4v6';
 const person = 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 20.5c.6-4 3.8-6 8-6s7.4 2 8 6';

@@ -2,7 +2,7 @@ import type { Change, ChangeKind } from '@swath/contract/changes';
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import { callKey } from '../lib/api-client.ts';
+import { callKey } from '../../lib/api-client.ts';
 
 const { accounts, admin, calendarFeed, charges, companies, jobs, notices, payments, profiles, queue } = contract;
 const { receipts, registrations, reschedules, series, sessions } = contract;

@@ -2,10 +2,10 @@ import type { Viewer } from '@swath/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LiveContext, useChangeStream } from './live.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { LiveContext, useChangeStream } from '../live/live.ts';
+import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { NativeNavigation } from './native-navigation.tsx';
-import { createQueryClient } from './query-client.ts';
-import { useAccess, ViewerContext } from './viewer.ts';
 
 /** Around every page that needs somebody signed in. */
 export function SignedIn() {

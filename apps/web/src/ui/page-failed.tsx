@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from './error-state.tsx';
 import classes from './page-failed.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Change } from '@swath/contract/changes';
-import type { ChangeListener } from '../lib/change-stream.ts';
+import type { ChangeListener } from '../../lib/change-stream.ts';
 
 /** Follows a stream and tells the listener. @returns stops it */
 type Follow = (listener: ChangeListener) => () => void;
