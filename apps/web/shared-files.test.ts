@@ -22,7 +22,7 @@ const file = (fileName: string, moduleIds: string[], imports: string[] = []): Bu
 const DASHBOARD = '/web/screens/user/dashboard.tsx';
 const SETTINGS = '/web/screens/user/settings.tsx';
 const COMPANY = '/web/app/company-page.tsx';
-const SIGNED_IN = '/web/app/signed-in.tsx';
+const SIGNED_IN = '/web/parts/signed-in/signed-in.tsx';
 
 /** The file that a module goes into, and how early the bundler gives it one. */
 function homeOf(module: string, files: BuiltFile[]): { file: string; priority: number } | null {

@@ -8,7 +8,7 @@ import { build, type Rolldown } from 'vite';
  */
 const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['pages', /\/app\/pages\./],
-  ['signed-in', /\/app\/signed-in\./],
+  ['signed-in', /\/parts\/signed-in\/signed-in\./],
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\//],
   ['company', /\/app\/company-page\./],
@@ -58,7 +58,11 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
     plugins: [react()],
     build: { write: false, minify: false },
   })) as Rolldown.RolldownOutput;
-  return [...FIRST, ...groupsOf(output.filter((file) => file.type === 'chunk'))];
+  const files = output.filter((file) => file.type === 'chunk');
+  const ways = files.flatMap(({ facadeModuleId }) => facadeModuleId ?? []);
+  const stale = AREAS.filter(([, entries]) => !ways.some((way) => entries.test(way))).map(([area]) => area);
+  if (stale.length > 0) throw new Error(`No module is called as shared-files.ts says any more: ${stale.join(', ')}`);
+  return [...FIRST, ...groupsOf(files)];
 }
 
 /**
