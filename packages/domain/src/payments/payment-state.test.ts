@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { canReach, isDead, isSecured, PAYMENT_STATES, type PaymentState } from './payment-state.ts';
+import {
+  AWAITED,
+  CAME,
+  canReach,
+  DEAD,
+  GIVEN_BACK,
+  HOLDING,
+  isDead,
+  isSecured,
+  LIVING,
+  PAYMENT_STATES,
+  type PaymentState,
+  RETURNABLE,
+  SECURED,
+} from './payment-state.ts';
 
 const afterMoney: PaymentState[] = ['paid', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'];
 const beforeMoney: PaymentState[] = ['requires_payment', 'processing', 'authorized'];
@@ -10,6 +24,19 @@ describe('a payment', () => {
     expect(PAYMENT_STATES.filter(isSecured)).toEqual(['authorized', 'paid']);
     expect(PAYMENT_STATES.filter(isDead)).toEqual(dead);
     expect([...beforeMoney, ...afterMoney, ...dead].sort()).toEqual([...PAYMENT_STATES].sort());
+  });
+
+  test('is on each list that says the same of its money', () => {
+    expect({ AWAITED, SECURED, CAME, LIVING, HOLDING, RETURNABLE, GIVEN_BACK, DEAD }).toEqual({
+      AWAITED: ['requires_payment', 'processing'],
+      SECURED: ['authorized', 'paid'],
+      CAME: ['authorized', 'paid', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'],
+      LIVING: ['requires_payment', 'processing', 'authorized', 'paid', 'partially_refunded', 'disputed'],
+      HOLDING: ['authorized', 'paid', 'partially_refunded', 'disputed'],
+      RETURNABLE: ['paid', 'partially_refunded'],
+      GIVEN_BACK: ['partially_refunded', 'refunded', 'disputed'],
+      DEAD: dead,
+    });
   });
 
   test.each(PAYMENT_STATES)('that is %s can stay so', (state) => expect(canReach(state, state)).toBe(true));

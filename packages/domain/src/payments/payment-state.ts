@@ -46,9 +46,41 @@ export function canReach(from: PaymentState, to: PaymentState): boolean {
   return seen.has(to);
 }
 
-/** The money is ours to give to the company: captured, or held on the card for us. */
-export const isSecured = (state: PaymentState): boolean => state === 'paid' || state === 'authorized';
+/** Where the money is in each state. Every list of states, in rules and in SQL, is read off this table. */
+const MONEY = {
+  requires_payment: 'awaited',
+  processing: 'awaited',
+  authorized: 'held',
+  paid: 'taken',
+  partially_refunded: 'partly back',
+  refunded: 'back',
+  disputed: 'disputed',
+  dispute_lost: 'lost',
+  failed: 'none',
+  canceled: 'none',
+  expired: 'none',
+} as const satisfies Record<PaymentState, string>;
+type Money = (typeof MONEY)[PaymentState];
 
+const statesOf = (...of: Money[]): readonly PaymentState[] =>
+  PAYMENT_STATES.filter((state) => of.includes(MONEY[state]));
+
+/** Nothing came yet, and something may. */
+export const AWAITED = statesOf('awaited');
+/** The money is ours to give to the company: held on the card for us, or captured. */
+export const SECURED = statesOf('held', 'taken');
+/** Money came, whatever became of it since. */
+export const CAME = statesOf('held', 'taken', 'partly back', 'back', 'disputed', 'lost');
+/** Something is held or may still come: a job has one such payment at most. */
+export const LIVING = statesOf('awaited', 'held', 'taken', 'partly back', 'disputed');
+/** Something is held: on a card, with us, or in dispute. */
+export const HOLDING = statesOf('held', 'taken', 'partly back', 'disputed');
+/** Captured money is left that can be given back. */
+export const RETURNABLE = statesOf('taken', 'partly back');
+/** Some of it went back, or the bank has taken it back for now. */
+export const GIVEN_BACK = statesOf('partly back', 'back', 'disputed');
 /** Nothing more will happen by itself, and no money came. */
-export const isDead = (state: PaymentState): boolean =>
-  state === 'failed' || state === 'canceled' || state === 'expired';
+export const DEAD = statesOf('none');
+
+export const isSecured = (state: PaymentState): boolean => SECURED.includes(state);
+export const isDead = (state: PaymentState): boolean => DEAD.includes(state);

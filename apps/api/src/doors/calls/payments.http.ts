@@ -1,6 +1,6 @@
 import { payments as contract } from '@swath/contract/payments';
 import type { PaymentId } from '@swath/domain/ids';
-import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import { GIVEN_BACK, isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { requireHomeowner } from '../../machinery/access/access.policy.ts';
 import { serve } from '../../machinery/http/serve.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -8,8 +8,6 @@ import { findCheckout, findPayoutReadiness } from '../../money/payments/payments
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { settlePayment } from '../../money/payments/settle-payment.ts';
 import { openCheckout } from '../../stories/booking/open-checkout.ts';
-
-const GIVEN_BACK: readonly PaymentState[] = ['partially_refunded', 'refunded', 'disputed'];
 
 type Outcome = 'open' | 'booked' | 'returned' | 'expired';
 

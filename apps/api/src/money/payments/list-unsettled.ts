@@ -1,6 +1,8 @@
 import type { PaymentId } from '@swath/domain/ids';
+import { AWAITED, RETURNABLE, SECURED } from '@swath/domain/payments/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
+import { inStates } from './in-states.ts';
 import { MOST_REFUND_ATTEMPTS } from './payments.reads.ts';
 
 const SWEEP_AT_ONCE = sql.lit(500);
@@ -25,12 +27,12 @@ export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
     (await statement.execute(db)).rows.map(({ id }) => id);
   const withoutJob = await idsOf(sql`
     select id from payments
-     where job_id is null and refund_reason is null and state in ('requires_payment', 'processing', 'authorized', 'paid')
+     where job_id is null and refund_reason is null and state in ${inStates([...AWAITED, ...SECURED])}
        and created_at < ${aMinuteAgo}
      order by created_at limit ${SWEEP_AT_ONCE}`);
   const visitsUnderWay = await idsOf(sql`
     select id from payments
-     where kind = 'visit' and state in ('requires_payment', 'processing')
+     where kind = 'visit' and state in ${inStates(AWAITED)}
        and (saved_card_id is null or state = 'processing') and created_at < ${aMinuteAgo}
      order by created_at limit ${SWEEP_AT_ONCE}`);
   const lapsed = await idsOf(sql`
@@ -39,13 +41,13 @@ export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
      order by capture_before limit ${SWEEP_AT_ONCE}`);
   const refund = await idsOf(sql`
     select id from payments
-     where refund_reason is not null and state in ('paid', 'partially_refunded', 'authorized')
+     where refund_reason is not null and state in ${inStates([...RETURNABLE, 'authorized'])}
        and refund_attempts < ${MOST_REFUND_ATTEMPTS}
        and (refund_tried_at is null or refund_tried_at < ${ago(REFUND_AGAIN_SECONDS)})
      order by created_at limit ${SWEEP_AT_ONCE}`);
   const authorize = await idsOf(sql`
     select id from payments
-     where kind = 'visit' and state in ('requires_payment', 'processing')
+     where kind = 'visit' and state in ${inStates(AWAITED)}
        and state = 'requires_payment' and saved_card_id is not null and created_at < ${aMinuteAgo}
      order by created_at limit ${SWEEP_AT_ONCE}`);
   const capture = await idsOf(sql`

@@ -1,10 +1,11 @@
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId, PaymentId } from '@swath/domain/ids';
-import type { PaymentState } from '@swath/domain/payments/payment-state';
+import { AWAITED, CAME, LIVING, type PaymentState } from '@swath/domain/payments/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../machinery/db/db.ts';
 import type { EventSubject } from '../../machinery/outside/payments/payment-gateway.ts';
+import { inStates } from './in-states.ts';
 
 /** Why a charge came to nothing: the gateway does not pay the company, whatever we know of it. */
 export const ACCOUNT_NOT_READY = 'account_not_ready';
@@ -121,11 +122,11 @@ export async function findLivingPayment(db: Db, job: JobId) {
     .selectFrom('payments')
     .where('job_id', '=', job)
     .where('refund_reason', 'is', null)
-    .where('state', 'not in', ['refunded', 'dispute_lost', 'failed', 'canceled', 'expired'])
+    .where('state', 'in', LIVING)
     .selectAll()
     .executeTakeFirst();
   if (!row) return null;
-  const isPaid = row.state !== 'requires_payment' && row.state !== 'processing';
+  const isPaid = !AWAITED.includes(row.state as PaymentState);
   return { row, id: row.id as PaymentId, isPaid, isPage: row.saved_card_id === null };
 }
 
@@ -165,7 +166,7 @@ export function findPayoutReadiness(db: Db, company: string) {
  */
 export const latestCharge = (job: RawBuilder<unknown>) => sql`
   from payments as payment
-  where payment.job_id = ${job} and payment.state not in ('requires_payment', 'processing', 'canceled', 'expired')
+  where payment.job_id = ${job} and payment.state in ${inStates([...CAME, 'failed'])}
     and not (payment.state = 'authorized' and payment.refund_reason is not null)
   order by payment.created_at desc, payment.attempt desc limit 1`;
 

@@ -1,21 +1,11 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
-import { canReach, type PaymentState } from '@swath/domain/payments/payment-state';
+import { canReach, LIVING, type PaymentState } from '@swath/domain/payments/payment-state';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Payments } from '../../machinery/db/tables.ts';
 import type { GatewayEvent, PaymentSnapshot } from '../../machinery/outside/payments/payment-gateway.ts';
 
 export type PaymentRow = Selectable<Payments>;
-
-/** The states of the index one_living_payment_per_job. */
-const LIVING: PaymentState[] = [
-  'requires_payment',
-  'processing',
-  'authorized',
-  'paid',
-  'partially_refunded',
-  'disputed',
-];
 
 /**
  * The payment of a quote, made once: a second try finds the first. Looked for before it is made: an insert would wait for

@@ -1,13 +1,11 @@
 import type { PaymentId } from '@swath/domain/ids';
+import { type PaymentState, RETURNABLE } from '@swath/domain/payments/payment-state';
 import type { Context } from '../../machinery/context.ts';
 import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
 import { noteSnapshot } from './note-snapshot.ts';
 import { MOST_REFUND_ATTEMPTS } from './payments.reads.ts';
 import { countRefundAttempt, lockPayment, type PaymentRow } from './payments.writes.ts';
 import { tellPaymentChanged } from './tell-payment-changed.ts';
-
-/** There is money to go back: all of it, or what somebody left of it who gave a part back by hand. */
-const GIVES_BACK = ['paid', 'partially_refunded'];
 
 /**
  * Gives the money of one payment back: the homeowner's to them, the company's share and the platform's fee with it.
@@ -20,7 +18,7 @@ const GIVES_BACK = ['paid', 'partially_refunded'];
 export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> {
   const before = await noteGatewaysWord(ctx, id);
   if (before.state === 'authorized' && before.refund_reason) return letGo(ctx, before);
-  if (!GIVES_BACK.includes(before.state) || !before.refund_reason || !before.gateway_payment_id) return;
+  if (!RETURNABLE.includes(before.state as PaymentState) || !before.refund_reason || !before.gateway_payment_id) return;
   if (before.refund_attempts >= MOST_REFUND_ATTEMPTS) {
     ctx.log.error({ payment: id }, 'the bank refuses this refund again and again; see docs/operations.md');
     return;

@@ -1,5 +1,5 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
-import { isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import { HOLDING, type PaymentState } from '@swath/domain/payments/payment-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
@@ -28,14 +28,11 @@ export async function giveUpPayment(tx: Tx, payment: PaymentRow, reason: string,
     await saveEnd(tx, payment, 'canceled', now);
     return;
   }
-  const money = isSecured(payment.state as PaymentState) || HOLDS_MONEY.includes(payment.state);
+  const money = HOLDING.includes(payment.state as PaymentState);
   const isPage = payment.session_id !== null;
   if (money || !isPage) await enqueueTask(tx, 'refund-payment', { paymentId }, { key: `refund:${paymentId}` });
   else await enqueueTask(tx, 'settle-payment', { paymentId }, { key: `settle:${paymentId}` });
 }
-
-/** Money came, and a part of it went back by hand or the bank has it in dispute. */
-const HOLDS_MONEY = ['partially_refunded', 'disputed'];
 
 /** Whether the gateway cannot have heard of a charge of a saved card. */
 const isUntold = (payment: PaymentRow): boolean =>

@@ -1,8 +1,10 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
+import { CAME } from '@swath/domain/payments/payment-state';
 import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
+import { inStates } from '../../money/payments/in-states.ts';
 import { ACCOUNT_NOT_READY } from '../../money/payments/payments.reads.ts';
 
 const AT_ONCE = 1000;
@@ -11,7 +13,7 @@ const LOOK_AGAIN_SECONDS = 60;
 
 /** Money came for it, and we gave none back. As it stands in the index payments_of_visits_paid. */
 const PAID = sql`refund_reason is null
-  and state in ('authorized', 'paid', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost')`;
+  and state in ${inStates(CAME)}`;
 
 /**
  * Visits of series whose time to be charged has come and that nobody has paid for; the rule decides which of them
