@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { brokenCitations } from './citations.ts';
 
-const LOG = { 'docs/decisions.md': '| D1 | A matter | A decision | `jobs/start-job.ts` |\n| D18 | … | … | … |' };
+const LOG = {
+  'docs/decisions.md':
+    'The next free number is D19.\n| D1 | A matter | A decision | `jobs/start-job.ts` |\n| D18 | … | … | … |',
+};
 const HOUSE = { 'apps/api/src/jobs/start-job.ts': '', 'apps/api/migrations/0001_clock.sql': '', 'docs/scaling.md': '' };
 
 const broken = (own: Record<string, string>) => {
@@ -34,5 +37,12 @@ test('a row of the log that is deleted is missed where it is cited, in comments 
     'apps/api/src/jobs/take-quote.ts:3  there is no quotes/take.ts',
     'apps/api/src/jobs/take-quote.ts:1  there is no docs/rules.md',
     'apps/api/src/jobs/take-quote.ts:1  docs/decisions.md has no D20',
+  ]);
+});
+
+test('the log says which number is free next', () => {
+  const log = '| D1 | A matter | A decision | … |\n| D4 | … | … | … |';
+  expect(broken({ 'docs/decisions.md': log })).toEqual([
+    'docs/decisions.md  does not say: The next free number is D5.',
   ]);
 });

@@ -2,9 +2,9 @@ import type { AccountId } from '@swath/domain/ids';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { PaymentSnapshot } from '../../machinery/outside/payments/payment-gateway.ts';
+import { getEmail } from '../../people/accounts/accounts.reads.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { paymentReturnedMail } from './payments.mail.ts';
-import { getPayerEmail } from './payments.reads.ts';
 import { applySnapshot, type PaymentRow } from './payments.writes.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function noteSnapshot(
 
 async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow): Promise<void> {
   const { amount_cents: amount, refund_reason: reason } = row;
-  const email = await getPayerEmail(tx, row.homeowner_id);
+  const email = await getEmail(tx, row.homeowner_id);
   await tellHomeowner(ctx, tx, {
     account: row.homeowner_id as AccountId,
     notice: { kind: 'refunded', amountCents: amount },

@@ -94,12 +94,6 @@ export async function findEvent(
   return row && { type: row.type, subject: Subject.parse(row.subject) };
 }
 
-/** Where to tell somebody about their payment. */
-export async function getPayerEmail(db: Db, account: string): Promise<string> {
-  const { email } = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow();
-  return email;
-}
-
 /** A bank that refuses a refund so often will not take the next one either. */
 export const MOST_REFUND_ATTEMPTS = 5;
 

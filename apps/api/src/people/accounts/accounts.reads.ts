@@ -96,3 +96,9 @@ export async function findEmail(db: Db, account: AccountId): Promise<string | nu
   const row = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirst();
   return row?.email ?? null;
 }
+
+/** Where somebody is written to. @throws when there is no such account */
+export async function getEmail(db: Db, account: string): Promise<string> {
+  const { email } = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow();
+  return email;
+}

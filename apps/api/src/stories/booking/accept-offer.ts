@@ -5,12 +5,12 @@ import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { settleGivenUp } from '../../money/payments/settle-given-up.ts';
+import { getEmail } from '../../people/accounts/accounts.reads.ts';
 import { findPayableCompany } from '../../trade/companies/companies.reads.ts';
 import { lockHomeowner } from '../../trade/places/lock-places.ts';
 import { holdQueuedJob } from '../../trade/queue/hold-queued-job.ts';
 import { holdOffer } from '../../trade/queue/offers/hold-offer.ts';
 import { requireOffer } from '../../trade/queue/offers/require-offer.ts';
-import { getHomeownerEmail } from '../../trade/queue/queue.reads.ts';
 import { addQuotePayment, openQuotePage } from './open-quote-page.ts';
 import { takeOfferQuote } from './take-offer-quote.ts';
 
@@ -45,7 +45,7 @@ export async function acceptOffer(
     await holdOffer(tx, offer.id, quote.held_until);
     const payment = await addQuotePayment(ctx, tx, quote, { payoutAccount: company.payoutAccount, now });
     await settleGivenUp(tx, givenUp);
-    return { quote, payment, email: await getHomeownerEmail(tx, homeowner) };
+    return { quote, payment, email: await getEmail(tx, homeowner) };
   });
   return openQuotePage(ctx, due);
 }

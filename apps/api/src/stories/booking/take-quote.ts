@@ -11,6 +11,7 @@ import { type PricedRequest, priceRequest } from '../../trade/companies/price-re
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
 import { findDayStates } from '../../trade/places/find-day-states.ts';
 import { lockCompanyDays, lockHomeowner } from '../../trade/places/lock-places.ts';
+import { requireFreeDay } from '../../trade/places/require-free-day.ts';
 import { requireRoom } from '../../trade/places/require-room.ts';
 import { agreeSeries, draftSeries, isSameAgreement } from '../../trade/series/draft-series.ts';
 import { listHeldQuotes, listHeldQuotesOn } from './booking.reads.ts';
@@ -102,12 +103,7 @@ async function requireFreeDays(tx: Tx, client: HomeownerProof, priced: PricedReq
   if (!from || !to) return;
   const { company, duration } = priced;
   const states = await findDayStates(tx, { company: company.id, client, duration, from, to });
-  for (const day of days) {
-    const state = states.get(day);
-    if (state === 'already_booked') throw new Refused('already_booked');
-    if (state === 'full') throw new Refused('day_full');
-    if (state !== 'free') throw new Refused('company_not_available');
-  }
+  for (const day of days) requireFreeDay(states.get(day));
 }
 
 function asksTheSame(held: QuoteRow, priced: PricedRequest, request: MowingRequest): boolean {

@@ -4,7 +4,7 @@ import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { type CardSetup, GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { getPayerEmail } from '../../money/payments/payments.reads.ts';
+import { getEmail } from '../../people/accounts/accounts.reads.ts';
 import { findCustomer } from './charges.reads.ts';
 import { type CardSetupRow, insertSetup, lockOpenSetup, lockSeries, saveSetup } from './charges.writes.ts';
 
@@ -50,7 +50,7 @@ async function takeSetup(ctx: Context, tx: Tx, homeowner: HomeownerProof, id: Se
         created_at: now,
       });
   const customerId = await findCustomer(tx, series.saved_card_id);
-  return { setup, customerId, email: await getPayerEmail(tx, homeowner) };
+  return { setup, customerId, email: await getEmail(tx, homeowner) };
 }
 
 async function askGateway(

@@ -1,12 +1,12 @@
 import { type QueueState, stateAt } from '@swath/domain/queue/queue-clock';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
+import { getEmail } from '../../people/accounts/accounts.reads.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { endOpenOffers } from './offers/end-open-offers.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
 import { neverClaimedMail } from './queue.mail.ts';
-import { getHomeownerEmail } from './queue.reads.ts';
 import { saveState } from './queue.writes.ts';
 import type { StoredQueuedJob } from './to-queued-job.ts';
 
@@ -35,7 +35,7 @@ export async function noteState(ctx: Context, tx: Tx, job: StoredQueuedJob, now:
   const audience = { account: job.clientId, crews: true };
   await recordChange(tx, { kind: 'queue.changed', subject: job.id, audience });
   if (state.status === 'expired') {
-    const email = await getHomeownerEmail(tx, job.clientId);
+    const email = await getEmail(tx, job.clientId);
     await tellHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'never_claimed', address: job.row.address },

@@ -90,9 +90,3 @@ export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJo
       limit ${sql.lit(LONGEST_LIST)})`.execute(db);
   return rows.map((row) => row.id);
 }
-
-/** Where to tell a homeowner about their queued job. */
-export async function getHomeownerEmail(db: Db, account: AccountId): Promise<string> {
-  const { email } = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow();
-  return email;
-}

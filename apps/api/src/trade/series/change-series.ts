@@ -9,6 +9,7 @@ import { Refused } from '../../machinery/process/refused.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { callOffVisits, holdVisits, renameVisits } from '../jobs/change-visits.ts';
 import { lockCompanyDays } from '../places/lock-places.ts';
+import { requireFreeDay } from '../places/require-free-day.ts';
 import { addVisits, stateOfVisits } from './add-visits.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 import { type Change, datesOfChange } from './check-change.ts';
@@ -81,11 +82,6 @@ async function makeVisits(tx: Tx, row: SeriesRow, visits: readonly AgreedVisit[]
     visits.map(({ date }) => date),
   );
   const stateOf = await stateOfVisits(tx, row, visits);
-  for (const { date } of visits) {
-    const state = stateOf(date);
-    if (state === 'already_booked') throw new Refused('already_booked');
-    if (state === 'full') throw new Refused('day_full');
-    if (state === 'closed') throw new Refused('company_not_available');
-  }
+  for (const { date } of visits) requireFreeDay(stateOf(date));
   await addVisits(tx, row, visits, how);
 }

@@ -8,13 +8,13 @@ import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
+import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { findPayableCompany } from '../../companies/companies.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import { type HeldQueuedJob, holdQueuedJob } from '../hold-queued-job.ts';
 import { isInAreas } from '../list-queued-jobs.ts';
-import { getHomeownerEmail } from '../queue.reads.ts';
 import { stopQueueClock } from '../stop-queue-clock.ts';
 import { offerReceivedMail } from './offers.mail.ts';
 import { insertOffer } from './offers.writes.ts';
@@ -66,7 +66,7 @@ async function tellOfOffer(
   job: HeldQueuedJob,
   { now, ...offer }: Proposal & { companyName: string; now: Date },
 ): Promise<void> {
-  const email = await getHomeownerEmail(tx, job.clientId);
+  const email = await getEmail(tx, job.clientId);
   const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl, today: dayAt(now, job.timeZone) };
   const { companyName: company, serviceDay: date, priceCents } = offer;
   await tellHomeowner(ctx, tx, {
