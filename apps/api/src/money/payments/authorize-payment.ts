@@ -10,7 +10,7 @@ import {
 import { noteSnapshot } from './note-snapshot.ts';
 import { CHARGE_DESCRIPTION } from './open-page.ts';
 import { ACCOUNT_NOT_READY, getSavedCard, getVisit } from './payments.reads.ts';
-import { lockPayment, type PaymentRow, saveAsked, saveEnd, saveFailure, saveGatewayId } from './payments.writes.ts';
+import { lockPayment, type PaymentRow, saveAsked, saveFailure, saveGatewayId } from './payments.writes.ts';
 import type { PayingContext } from './purposes.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -49,17 +49,11 @@ export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promi
   if (held) await settlePayment(ctx, id, 'charge');
 }
 
-/** Says what to ask for; null when there is nothing to ask, or any more. */
+/** Says what to ask for; null when there is nothing to ask, or any more: what nobody asked for yet ends with `giveUpPayment`. */
 async function begin(ctx: Context, tx: Tx, id: PaymentId): Promise<AuthorizationOrder | null> {
   const row = await lockPayment(tx, id);
   if (row.state !== 'requires_payment' || !row.saved_card_id || row.gateway_payment_id) return null;
-  const now = await ctx.clock.now(tx);
-  // Given up before the gateway heard of it.
-  if (row.refund_reason && !row.asked_at) {
-    await saveEnd(tx, row, 'canceled', now);
-    return null;
-  }
-  if (!row.asked_at) await saveAsked(tx, id, now);
+  if (!row.asked_at) await saveAsked(tx, id, await ctx.clock.now(tx));
   return {
     paymentId: id,
     attempt: row.attempt,
