@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type ChangeListener, followChanges, parseFrame } from './change-stream.ts';
+import { type ChangeListener, followChanges } from './change-stream.ts';
 
 /** What comes, comes within this many milliseconds, on a busy machine too. */
 const BUSY = 60_000;
@@ -101,10 +101,22 @@ it('tries again after a refusal, and stops when told to', async () => {
   expect(calls).toBeLessThanOrEqual(then + 1);
 });
 
+const BOOKED = { kind: 'job.booked', id: ID };
+const data = `data: {"kind":"job.booked",\ndata:"id":"${ID}"}`;
+
 it.each([
-  ['id: 1\ndata: x', { id: '1', kind: 'message', data: 'x' }],
-  ['event: reset\ndata: {}', { id: null, kind: 'reset', data: '{}' }],
-  ['data: a\ndata: b', { id: null, kind: 'message', data: 'a\nb' }],
-  [': a beat', { id: null, kind: 'message', data: '' }],
-  ['data:tight', { id: null, kind: 'message', data: 'tight' }],
-])('reads the frame %j', (text, frame) => expect(parseFrame(text)).toEqual(frame));
+  ['with an id', `id: 1\ndata: ${JSON.stringify(BOOKED)}\n\n`, [[BOOKED]]],
+  ['of another kind', 'event: hello\ndata: {}\n\n', []],
+  ['of several lines, tight ones too', `${data}\n\n`, [[BOOKED]]],
+  ['with the line ends of another system', `${data.replace('\n', '\r\n')}\r\n\r\n`, [[BOOKED]]],
+  ['that is a beat', ': a beat\n\n', []],
+  ['that is cut off', `data: ${JSON.stringify(BOOKED)}\n`, []],
+])('reads a message %s', async (_, text, changes) => {
+  server.use(http.get(URL, () => stream(text)));
+  const heard = listener();
+  stop = followChanges(URL, async () => 'token', heard);
+  await vi.waitFor(() => expect(heard.onLive.mock.calls.slice(0, 2)).toEqual([[true], [false]]), BUSY);
+  stop();
+  expect(heard.onChange.mock.calls).toEqual(changes);
+  expect(heard.onReset).not.toHaveBeenCalled();
+});

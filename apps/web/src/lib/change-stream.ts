@@ -1,4 +1,5 @@
 import type { Change } from '@swath/contract/changes';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** What a stream tells. */
 export type ChangeListener = {
@@ -13,8 +14,6 @@ export type ChangeListener = {
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-
-type Frame = { id: string | null; kind: string; data: string };
 
 /**
  * Follows the stream of changes over fetch (an EventSource cannot send a token), resumes where it was cut, and never
@@ -32,10 +31,10 @@ export function followChanges(
   const stopped = new AbortController();
   let lastEventId: string | null = null;
 
-  const hear = (frame: Frame) => {
-    if (frame.id !== null) lastEventId = frame.id;
-    if (frame.kind === 'reset') listener.onReset();
-    else if (frame.kind === 'message' && frame.data) listener.onChange(JSON.parse(frame.data) as Change);
+  const hear = ({ id, event, data }: EventSourceMessage) => {
+    if (id !== undefined) lastEventId = id;
+    if (event === 'reset') listener.onReset();
+    else if (event === undefined) listener.onChange(JSON.parse(data) as Change);
   };
 
   const follow = async () => {
@@ -66,7 +65,7 @@ class UnknownToken extends Error {}
 async function listenOnce(
   url: string,
   from: { bearer: string; lastEventId: string | null; stopped: AbortSignal },
-  hear: (frame: Frame) => void,
+  hear: (message: EventSourceMessage) => void,
   onOpen: () => void,
 ): Promise<void> {
   const silent = new AbortController();
@@ -85,29 +84,13 @@ async function listenOnce(
     if (!response.ok || !response.body) throw new Error(`stream refused with ${response.status}`);
     onOpen();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
+    const parser = createParser({ onEvent: hear });
     for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), SILENCE_MS);
-      const frames = (rest + value).split(/\r\n\r\n|\n\n|\r\r/);
-      rest = frames.pop() ?? '';
-      for (const text of frames) hear(parseFrame(text));
+      parser.feed(value ?? '');
     }
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Reads one frame of a stream. Source: html.spec.whatwg.org, "Interpreting an event stream". */
-export function parseFrame(text: string): Frame {
-  const frame: Frame = { id: null, kind: 'message', data: '' };
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const colon = line.indexOf(':');
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'id') frame.id = value;
-    else if (field === 'event') frame.kind = value;
-    else if (field === 'data') frame.data += (frame.data && '\n') + value;
-  }
-  return frame;
 }
