@@ -49,7 +49,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/api/src/',
-        pathNot: `${TEST}|^apps/api/src/(doors|machinery/http)/`,
+        pathNot: `${TEST}|^apps/api/src/(doors/(app\\.ts|calls/|pages/|start/)|machinery/http/)|^apps/api/src/main\\.ts$`,
       },
       to: {
         path: '^node_modules/(fastify|@fastify)/|^apps/api/src/machinery/http/|\\.http\\.ts$',
@@ -65,7 +65,6 @@ module.exports = {
       to: {
         path: '^apps/api/src/.+\\.writes\\.ts$',
         pathNot: '^apps/api/src/$1/',
-        dependencyTypesNot: ['type-only'],
       },
     },
     {

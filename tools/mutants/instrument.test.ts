@@ -133,11 +133,3 @@ describe('a source with one fault', () => {
     expect(() => withFault('specimen.ts', source, 99)).toThrow('specimen.ts has no fault 99');
   });
 });
-
-test('a lock that is not taken is no fault: whether that shows is a throw of the dice', () => {
-  expect(faultsOf('async function f(tx) { await lockJob(tx); save(tx); }')).not.toContain(
-    'removed: await lockJob(tx);',
-  );
-  const query = 'const f = (tx) => sql`select from jobs\n  order by id for update\n  limit 1`.execute(tx);';
-  expect(faultsOf(query).filter((what) => what.startsWith('left out'))).toEqual(['left out of the SQL: limit 1']);
-});

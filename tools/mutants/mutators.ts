@@ -199,13 +199,7 @@ function isOfTable(node: ts.Node): boolean {
 }
 
 const isRemovable = (node: ts.Expression): boolean =>
-  !isLogLine(node) && !isLock(node) && !(ts.isCallExpression(node) && node.expression.kind === K.SuperKeyword);
-
-/** Whether this only waits for others: a lock that is lost shows by a throw of the dice. */
-function isLock(node: ts.Expression): boolean {
-  const call = ts.isAwaitExpression(node) ? node.expression : node;
-  return ts.isCallExpression(call) && /^lock[A-Z]/.test(call.expression.getText());
-}
+  !isLogLine(node) && !(ts.isCallExpression(node) && node.expression.kind === K.SuperKeyword);
 
 /** Whether this writes to the log: what is said there is nobody's promise. */
 export const isLogLine = (node: ts.Node): boolean =>

@@ -61,8 +61,6 @@ export function isColumnText(node: ts.Node): boolean {
 }
 
 const TURN = /^\s*(and|or|order by|limit)\s/;
-/** Whether a lost lock shows is a throw of the dice. */
-const LOCK = /\bfor (update|no key update|share|key share)\b/;
 const WHERE = /^(\s*where\s).*$/;
 
 /** Lines of SQL that only narrow or order, left out one at a time. */
@@ -70,7 +68,7 @@ export function sqlLineChanges(node: ts.Expression): Put[] {
   if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== 'sql') return [];
   const lines = node.template.getText().slice(1, -1).split('\n');
   return lines.flatMap((line, at) => {
-    if (!isBalanced(line) || LOCK.test(line) || !(TURN.test(line) || WHERE.test(line))) return [];
+    if (!isBalanced(line) || !(TURN.test(line) || WHERE.test(line))) return [];
     const instead = TURN.test(line) ? '' : line.replace(WHERE, '$1true');
     const text = `sql\`${lines.toSpliced(at, 1, instead).join('\n')}\``;
     const offset = node.getText().indexOf('`') + lines.slice(0, at).join('\n').length + 2;

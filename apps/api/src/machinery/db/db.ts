@@ -5,10 +5,7 @@ import { PreparedClient } from './prepared-client.ts';
 import type { DB } from './tables.ts';
 
 /** Reads, and begins transactions; to write is not among what it can. A `Tx` is also a `Db`. */
-export type Db = Pick<
-  Kysely<DB>,
-  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor' | 'executeQuery' | 'transaction'
->;
+export type Db = Pick<Kysely<DB>, 'selectFrom' | 'getExecutor' | 'executeQuery' | 'transaction'>;
 
 /** May read and write. Only `db.transaction()` makes one, so a write outside a transaction does not compile. */
 export type Tx = Transaction<DB>;

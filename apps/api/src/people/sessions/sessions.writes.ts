@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import { idleLife } from './issue-tokens.ts';
 
-/** A session has given its second factor: it is good for everything, and lives as long as any. */
+/** A session has given its second factor: it is good for everything, and lives like every other one. */
 export async function saveFactorGiven(tx: Tx, session: SessionId): Promise<void> {
   await sql`
     update sessions

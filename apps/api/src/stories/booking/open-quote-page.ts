@@ -4,7 +4,6 @@ import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { addPayment } from '../../money/payments/add-payment.ts';
 import { openPage } from '../../money/payments/open-page.ts';
-import type { PaymentRow } from '../../money/payments/payments.writes.ts';
 import type { QuoteRow } from './booking.writes.ts';
 import { endOpenQuote } from './end-open-quote.ts';
 
@@ -14,9 +13,13 @@ export const addQuotePayment = (
   tx: Tx,
   quote: QuoteRow,
   { payoutAccount, now }: { payoutAccount: string; now: Date },
-): Promise<PaymentRow> => addPayment(ctx, tx, quote, { payoutAccount, until: quote.expires_at, now });
+): ReturnType<typeof addPayment> => addPayment(ctx, tx, quote, { payoutAccount, until: quote.expires_at, now });
 
-type Due = { readonly payment: PaymentRow; readonly quote: QuoteRow /** Of who pays. */; readonly email: string };
+type Due = {
+  readonly payment: Awaited<ReturnType<typeof addPayment>>;
+  readonly quote: QuoteRow /** Of who pays. */;
+  readonly email: string;
+};
 
 /**
  * Opens the gateway's page for a payment that was written down, after its transaction: no lock waits for the provider.
