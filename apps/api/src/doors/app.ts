@@ -14,7 +14,7 @@ import { rateLimits } from '../machinery/http/rate-limits.ts';
 import { refuseWhenBehind } from '../machinery/http/refuse-when-behind.ts';
 import { requestId, requestLog } from '../machinery/http/request-log.ts';
 import { allowStyles, securityHeaders } from '../machinery/http/security-headers.ts';
-import { speakSupabase } from '../machinery/http/speak-supabase.ts';
+import { sayShape, speakSupabase } from '../machinery/http/speak-supabase.ts';
 import { SandboxGateway } from '../machinery/outside/payments/sandbox/sandbox-gateway.ts';
 import type { PayingContext } from '../money/payments/purposes.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
@@ -68,7 +68,10 @@ export async function buildApp(ctx: PayingContext, hub: ChangeHub, pool: pg.Pool
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     requestIdHeader: false,
-    frameworkErrors: (error, request, reply) => sendProblem(reply, toProblem(error, request)),
+    frameworkErrors: (error, request, reply) => {
+      sayShape(request.url, reply);
+      return sendProblem(reply, toProblem(error, request));
+    },
     genReqId: (request) => requestId(request.headers),
   });
   app.decorateRequest('viewer', null);

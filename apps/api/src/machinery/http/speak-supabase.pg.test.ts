@@ -25,6 +25,10 @@ describe('the shape that an answer says it has', () => {
     expect(shape).toBe('2024-01-01');
   });
 
+  test('is that for an address that cannot be read, too', async () => {
+    expect(await shapeOf(null, 'GET', '/auth/%')).toEqual([404, '2024-01-01']);
+  });
+
   test('is that for what works, too, and none anywhere else', async () => {
     const { token } = await aHomeowner(swath.ctx.db);
     expect(await shapeOf(token, 'GET', '/auth/user')).toEqual([200, '2024-01-01']);
