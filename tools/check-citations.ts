@@ -1,17 +1,11 @@
 /** Checks that what documents and comments cite is there: files, folders, links, lines of the log. `npm run citations`. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brokenCitations } from './citations.ts';
+import { listFiles } from './list-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(join(ROOT, file)));
+const files = listFiles(ROOT);
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const broken = brokenCitations(files, read, (document, target) => existsSync(join(ROOT, dirname(document), target)));

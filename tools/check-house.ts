@@ -2,22 +2,16 @@
  * Checks the plan of the API's house: no room imports one of a floor above, no rooms need each other, and `docs/house.md`
  * shows what is. `npm run house`; with `-- --draw` the page is drawn anew.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawHouse, flawsOf, readHouse } from './house.ts';
+import { listFiles } from './list-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = join(ROOT, 'docs/house.md');
 const BEGIN = '<!-- drawn by `npm run house -- --draw` -->\n';
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps/api/src'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-  .filter((file) => file.endsWith('.ts') && existsSync(join(ROOT, file)));
+const files = listFiles(ROOT, 'apps/api/src').filter((file) => file.endsWith('.ts'));
 const rooms = readHouse(files, (file) => readFileSync(join(ROOT, file), 'utf8'));
 
 const problems = flawsOf(rooms);

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
+import { allTasks } from './doors/background/all-tasks.ts';
 import { openContext } from './doors/start/open-context.ts';
 import { openDatabase } from './doors/start/open-database.ts';
 import { serveApi } from './doors/start/serve-api.ts';
 import { welcome } from './doors/start/welcome.ts';
-import { allTasks } from './doors/work/all-tasks.ts';
 import { messageOf } from './machinery/process/describe-fault.ts';
 import { readSettings, type Settings } from './machinery/process/env.ts';
 import { type Logger, openLog } from './machinery/process/log.ts';

@@ -1,11 +1,11 @@
 import type { Purposes } from '../money/payments/purposes.ts';
 import { bookPaidQuote } from './booking/book-paid-quote.ts';
-import { endOpenQuote } from './booking/end-open-quote.ts';
-import { keepCard } from './charging/keep-card.ts';
+import { endOpenQuote } from './booking/quote/end-open-quote.ts';
+import { keepCard } from './charging/cards/keep-card.ts';
+import { settleCardPage } from './charging/cards/settle-card-setup.ts';
+import { noteDecline } from './charging/failed/note-decline.ts';
+import { pauseForPayouts } from './charging/failed/pause-series.ts';
 import { noteCharge } from './charging/note-charge.ts';
-import { noteDecline } from './charging/note-decline.ts';
-import { pauseForPayouts } from './charging/pause-series.ts';
-import { settleCardPage } from './charging/settle-card-setup.ts';
 
 /** What follows from money for each thing that is sold. A purpose without an answer does not compile. */
 export const purposes: Purposes = {

@@ -1,9 +1,9 @@
 import type { MowingRequest } from '@swath/contract/jobs';
 import type { CompanyId, JobId, PaymentId, QuoteId, SeriesId } from '@swath/domain/ids';
 import { requireHomeowner } from '../machinery/access/access.policy.ts';
-import { settlePayment } from '../money/payments/settle-payment.ts';
-import { addQuotePayment, openQuotePage } from '../stories/booking/open-quote-page.ts';
-import { takeQuote } from '../stories/booking/take-quote.ts';
+import { settlePayment } from '../money/payments/settle/settle-payment.ts';
+import { addQuotePayment, openQuotePage } from '../stories/booking/quote/open-quote-page.ts';
+import { takeQuote } from '../stories/booking/quote/take-quote.ts';
 import { chargeDueVisits } from '../stories/charging/charge-due-visits.ts';
 import { aPayableCompany, aRequest, gatewayOf, payWith, TOMORROW } from './bookings.ts';
 import { aJobRow } from './jobs.ts';

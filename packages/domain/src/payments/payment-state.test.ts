@@ -5,10 +5,12 @@ import {
   canReach,
   DEAD,
   GIVEN_BACK,
+  GONE,
   HOLDING,
   isDead,
   isSecured,
   LIVING,
+  ON_ITS_WAY_BACK,
   PAYMENT_STATES,
   type PaymentState,
   RETURNABLE,
@@ -27,7 +29,7 @@ describe('a payment', () => {
   });
 
   test('is on each list that says the same of its money', () => {
-    expect({ AWAITED, SECURED, CAME, LIVING, HOLDING, RETURNABLE, GIVEN_BACK, DEAD }).toEqual({
+    expect({ AWAITED, SECURED, CAME, LIVING, HOLDING, RETURNABLE, GIVEN_BACK, GONE, ON_ITS_WAY_BACK, DEAD }).toEqual({
       AWAITED: ['requires_payment', 'processing'],
       SECURED: ['authorized', 'paid'],
       CAME: ['authorized', 'paid', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'],
@@ -35,6 +37,8 @@ describe('a payment', () => {
       HOLDING: ['authorized', 'paid', 'partially_refunded', 'disputed'],
       RETURNABLE: ['paid', 'partially_refunded'],
       GIVEN_BACK: ['partially_refunded', 'refunded', 'disputed'],
+      GONE: ['refunded', 'dispute_lost'],
+      ON_ITS_WAY_BACK: ['paid', 'disputed', 'dispute_lost'],
       DEAD: dead,
     });
   });

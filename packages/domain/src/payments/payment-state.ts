@@ -79,6 +79,10 @@ export const HOLDING = statesOf('held', 'taken', 'partly back', 'disputed');
 export const RETURNABLE = statesOf('taken', 'partly back');
 /** Some of it went back, or the bank has taken it back for now. */
 export const GIVEN_BACK = statesOf('partly back', 'back', 'disputed');
+/** None of it is left with us: it went back, or the bank took it. */
+export const GONE = statesOf('back', 'lost');
+/** With a reason to give it back, the homeowner is told that it is on its way. */
+export const ON_ITS_WAY_BACK = statesOf('taken', 'disputed', 'lost');
 /** Nothing more will happen by itself, and no money came. */
 export const DEAD = statesOf('none');
 

@@ -9,9 +9,9 @@ import {
   neighbors,
   newton,
 } from '@swath/fixtures/people';
+import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { hashPassword } from '../../machinery/secrets/hash-password.ts';
-import type { PayingContext } from '../../money/payments/purposes.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { fillQueue } from './fill-queue.ts';
@@ -36,7 +36,7 @@ export async function hasDemoWorld(db: Db): Promise<boolean> {
  * Fills an empty database with the demo world: its people, their companies, and a believable week around today. Does
  * nothing when it is there already. Never in production.
  */
-export async function loadDemoWorld(ctx: PayingContext): Promise<void> {
+export async function loadDemoWorld(ctx: Context): Promise<void> {
   const there = await ctx.db.selectFrom('accounts').where('email', '=', ada.email).select('id').executeTakeFirst();
   if (there) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);

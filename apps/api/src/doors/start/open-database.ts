@@ -1,16 +1,16 @@
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import type pg from 'pg';
+import type { Context } from '../../machinery/context.ts';
 import type { OpenDatabase } from '../../machinery/db/db.ts';
 import { migrate } from '../../machinery/db/migrate.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import type { Logger } from '../../machinery/process/log.ts';
-import type { PayingContext } from '../../money/payments/purposes.ts';
 import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
 
 /** A database to work with: where it is, what it needs before the first request, and how to let go of it. */
 export type Database = {
   url: string;
-  prepare(ctx: PayingContext, open: OpenDatabase): Promise<void>;
+  prepare(ctx: Context, open: OpenDatabase): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export type Database = {
  * @throws Error whose message says what to do
  */
 export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Settings, log: Logger): Promise<Database> {
-  const prepare = async (ctx: PayingContext, { db, pool }: OpenDatabase) => {
+  const prepare = async (ctx: Context, { db, pool }: OpenDatabase) => {
     await requireAnswer(pool);
     const applied = await migrate(db, pool);
     if (applied.length > 0) log.info({ applied }, 'database migrated');

@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId, PaymentId } from '@swath/domain/ids';
-import { AWAITED, CAME, LIVING, type PaymentState } from '@swath/domain/payments/payment-state';
+import { AWAITED, CAME, LIVING, ON_ITS_WAY_BACK, type PaymentState } from '@swath/domain/payments/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../machinery/db/db.ts';
@@ -166,5 +166,5 @@ export const latestCharge = (job: RawBuilder<unknown>) => sql`
 
 /** Where that payment stands; what is on its way back counts as returned. */
 export const chargeStanding = sql<PaymentState>`case
-  when payment.refund_reason is not null and payment.state in ('paid', 'disputed', 'dispute_lost') then 'refunded'
+  when payment.refund_reason is not null and payment.state in ${inStates(ON_ITS_WAY_BACK)} then 'refunded'
   else payment.state end`;

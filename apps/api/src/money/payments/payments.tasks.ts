@@ -1,12 +1,12 @@
 import type { PaymentId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
-import { authorizePayment } from './authorize-payment.ts';
-import { capturePayment } from './capture-payment.ts';
-import { processPaymentEvent } from './process-payment-event.ts';
+import { authorizePayment } from './bank/authorize-payment.ts';
+import { capturePayment } from './bank/capture-payment.ts';
+import { refundPayment } from './bank/refund-payment.ts';
+import { processPaymentEvent } from './events/process-payment-event.ts';
+import { sweepPayments } from './events/sweep-payments.ts';
 import type { PayingContext } from './purposes.ts';
-import { refundPayment } from './refund-payment.ts';
-import { settlePayment } from './settle-payment.ts';
-import { sweepPayments } from './sweep-payments.ts';
+import { settlePayment } from './settle/settle-payment.ts';
 
 /** Background work with money. */
 export const paymentsTasks = {

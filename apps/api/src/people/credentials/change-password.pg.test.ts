@@ -6,8 +6,8 @@ import { changesOf } from '../../testing/changes.ts';
 import { aHomeowner, type Person, signInAs } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until.ts';
+import { codeTries } from './codes/sign-in-by-code.ts';
 import { signInTries } from './sign-in.ts';
-import { codeTries } from './sign-in-by-code.ts';
 
 const OLD = 'mow-the-lawn';
 const NEW = 'trim-the-hedge';

@@ -13,10 +13,10 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { lockOwnSession } from '../sessions/sessions.locks.ts';
 import { listSessionsOf } from '../sessions/sessions.reads.ts';
 import { requireGoodPassword } from '../sign-up/prepare-sign-up.ts';
+import { codeTries } from './codes/sign-in-by-code.ts';
 import { dropMailedSecrets, savePassword } from './credentials.writes.ts';
 import { type PasswordProof, provePassword } from './prove-password.ts';
 import { signInTries } from './sign-in.ts';
-import { codeTries } from './sign-in-by-code.ts';
 
 /**
  * Chooses a new password. All other devices are signed out, codes and links that are on their way serve no longer, and

@@ -4,7 +4,7 @@ import type { AdminProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { type AuditEvent, recordAuditEvent } from '../../people/audit/record-audit-event.ts';
 import { type Message, writeMessage } from '../../telling/outbox/write-message.ts';
-import { type Decision, decideRegistration } from '../../trade/companies/decide-registration.ts';
+import { type Decision, decideRegistration } from '../../trade/companies/registration/decide-registration.ts';
 
 /** Who decides about which company. */
 export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: string };

@@ -1,14 +1,14 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { settlePayment } from '../../money/payments/settle-payment.ts';
-import { sweepPayments } from '../../money/payments/sweep-payments.ts';
+import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
+import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
 import { aRequest, openCheckout, payWith, TOMORROW } from '../../testing/bookings.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aHomeowner } from '../../testing/people.ts';
 import { aCrew, accept, balanceOf, DAY_AFTER, offer, offerId, payAndAsk, queueJob } from '../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { sweepQueue } from '../../trade/queue/sweep-queue.ts';
+import { sweepQueue } from '../../trade/queue/expiry/sweep-queue.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import type { PaymentId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundPayment } from '../../money/payments/refund-payment.ts';
-import { settlePayment } from '../../money/payments/settle-payment.ts';
+import { refundPayment } from '../../money/payments/bank/refund-payment.ts';
+import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
 import { gatewayOf, payWith, TOMORROW } from '../../testing/bookings.ts';
 import { aHomeowner, type Person } from '../../testing/people.ts';
 import { aCrew, accept, balanceOf, offerId, queueJob } from '../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { expireQueuedJob } from '../../trade/queue/expire-queued-job.ts';
+import { expireQueuedJob } from '../../trade/queue/expiry/expire-queued-job.ts';
 import { listOverdueQueuedJobs } from '../../trade/queue/queue.reads.ts';
 
 /**

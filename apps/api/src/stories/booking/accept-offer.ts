@@ -4,15 +4,15 @@ import { whyNotAccept } from '@swath/domain/offers/offer-rules';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { settleGivenUp } from '../../money/payments/settle-given-up.ts';
+import { settleGivenUp } from '../../money/payments/settle/settle-given-up.ts';
 import { getEmail } from '../../people/accounts/accounts.reads.ts';
 import { findPayableCompany } from '../../trade/companies/companies.reads.ts';
 import { lockHomeowner } from '../../trade/places/lock-places.ts';
 import { holdQueuedJob } from '../../trade/queue/hold-queued-job.ts';
 import { holdOffer } from '../../trade/queue/offers/hold-offer.ts';
 import { requireOffer } from '../../trade/queue/offers/require-offer.ts';
-import { addQuotePayment, openQuotePage } from './open-quote-page.ts';
-import { takeOfferQuote } from './take-offer-quote.ts';
+import { addQuotePayment, openQuotePage } from './quote/open-quote-page.ts';
+import { takeOfferQuote } from './quote/take-offer-quote.ts';
 
 /**
  * The homeowner wants an offer: its day is held for ten minutes and a payment page opened for its price. The offer is

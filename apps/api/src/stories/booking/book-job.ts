@@ -5,7 +5,7 @@ import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { findPaymentForRequest } from '../../money/payments/payments.reads.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
-import { settlePayment } from '../../money/payments/settle-payment.ts';
+import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
 import { priceRequest } from '../../trade/companies/price-request.ts';
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
 

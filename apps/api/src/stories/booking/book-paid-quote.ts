@@ -13,7 +13,7 @@ import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
 import { lockCompanyDays } from '../../trade/places/lock-places.ts';
 import { requireRoom } from '../../trade/places/require-room.ts';
 import { holdPaidOffer, takePaidOffer } from '../../trade/queue/offers/take-paid-offer.ts';
-import { beginSeries, holdDraft } from '../../trade/series/begin-series.ts';
+import { beginSeries, holdDraft } from '../../trade/series/begin/begin-series.ts';
 import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
 import { isHeldStill } from './booking.reads.ts';
 import { endQuote, lockQuote, type QuoteRow } from './booking.writes.ts';

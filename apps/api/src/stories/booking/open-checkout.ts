@@ -2,9 +2,9 @@ import type { CheckoutSession } from '@swath/contract/payments';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { settleGivenUp } from '../../money/payments/settle-given-up.ts';
-import { addQuotePayment, openQuotePage } from './open-quote-page.ts';
-import { type QuoteRequest, takeQuote } from './take-quote.ts';
+import { settleGivenUp } from '../../money/payments/settle/settle-given-up.ts';
+import { addQuotePayment, openQuotePage } from './quote/open-quote-page.ts';
+import { type QuoteRequest, takeQuote } from './quote/take-quote.ts';
 
 /**
  * Takes a quote, keeps the place for ten minutes and opens a payment page for exactly that. Doing it again for the same

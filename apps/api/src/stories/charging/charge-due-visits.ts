@@ -1,7 +1,7 @@
 import type { Context } from '../../machinery/context.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { listOpenSetups, listPayableAgain, listUnpaidVisits } from './charges.reads.ts';
-import { runPayableAgain } from './pause-series.ts';
+import { runPayableAgain } from './failed/pause-series.ts';
 
 /**
  * Once a minute: finds the visits of series that are due to be charged, and leaves each to a task of its own. What an

@@ -3,8 +3,8 @@ import type { JobId, PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { authorizePayment } from '../../money/payments/authorize-payment.ts';
-import { sweepPayments } from '../../money/payments/sweep-payments.ts';
+import { authorizePayment } from '../../money/payments/bank/authorize-payment.ts';
+import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
 import { listMessages } from '../../telling/outbox/outbox.reads.ts';
 import { gatewayOf } from '../../testing/bookings.ts';
 import { changesOf } from '../../testing/changes.ts';
@@ -24,7 +24,7 @@ import {
 import { tasksAbout } from '../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { holdJob } from '../../trade/jobs/hold-job.ts';
-import { moveJob } from '../../trade/jobs/move-job.ts';
+import { moveJob } from '../../trade/jobs/reschedules/move-job.ts';
 import { chargeDueVisits } from './charge-due-visits.ts';
 import { chargeVisit } from './charge-visit.ts';
 

@@ -3,16 +3,16 @@ import type { Job } from '@swath/domain/jobs/job';
 import { nextChargeStep, type UnpaidVisit } from '@swath/domain/payments/visit-charge';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { addVisitCharge } from '../../money/payments/add-visit-payment.ts';
-import { endVisitPage } from '../../money/payments/end-visit-page.ts';
+import { addVisitCharge } from '../../money/payments/open/add-visit-payment.ts';
 import { findLivingPayment } from '../../money/payments/payments.reads.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
-import { settlePayment } from '../../money/payments/settle-payment.ts';
+import { endVisitPage } from '../../money/payments/settle/end-visit-page.ts';
+import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
 import { holdJob } from '../../trade/jobs/hold-job.ts';
 import { findSeriesVisit, type SeriesVisitRow } from './charges.reads.ts';
-import { giveUpVisit } from './give-up-visit.ts';
-import { noteDecline } from './note-decline.ts';
-import { pauseForPayouts } from './pause-series.ts';
+import { giveUpVisit } from './failed/give-up-visit.ts';
+import { noteDecline } from './failed/note-decline.ts';
+import { pauseForPayouts } from './failed/pause-series.ts';
 
 /**
  * Does what is due about one visit of a series that is not paid for: has its saved card charged, or gives it up. Any

@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
-import { CAME } from '@swath/domain/payments/payment-state';
+import { CAME, GONE } from '@swath/domain/payments/payment-state';
 import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
@@ -81,7 +81,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
         and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
       // By hand at the gateway, or by the bank: we gave no reason.
       sql<boolean>`exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
-        and p.state in ('refunded', 'dispute_lost'))`.as('given_back'),
+        and p.state in ${inStates(GONE)})`.as('given_back'),
     ])
     .executeTakeFirst();
   return row ? { ...row, id, service_date: row.service_date as Day, series_id: row.series_id as SeriesId } : null;

@@ -1,9 +1,9 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
+import { settleCardSetup } from './cards/settle-card-setup.ts';
 import { chargeDueVisits } from './charge-due-visits.ts';
 import { chargeVisit } from './charge-visit.ts';
-import { settleCardSetup } from './settle-card-setup.ts';
 
 /** What happens by itself with the visits of a series. */
 export const chargesTasks = {

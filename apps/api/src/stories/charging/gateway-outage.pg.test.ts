@@ -1,7 +1,7 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
-import { capturePayment } from '../../money/payments/capture-payment.ts';
+import { capturePayment } from '../../money/payments/bank/capture-payment.ts';
 import { gatewayOf, payWith } from '../../testing/bookings.ts';
 import {
   aLaterVisit,

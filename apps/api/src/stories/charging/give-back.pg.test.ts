@@ -1,9 +1,9 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refundPayment } from '../../money/payments/bank/refund-payment.ts';
 import { getSavedCard } from '../../money/payments/payments.reads.ts';
-import { refundPayment } from '../../money/payments/refund-payment.ts';
-import { settlePayment } from '../../money/payments/settle-payment.ts';
+import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
 import { gatewayOf } from '../../testing/bookings.ts';
 import {
   aLaterVisit,

@@ -1,6 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepPayments } from '../../money/payments/sweep-payments.ts';
+import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
 import { gatewayOf, payWith } from '../../testing/bookings.ts';
 import {
   accountOf,

@@ -1,15 +1,16 @@
 import type { CheckoutSession } from '@swath/contract/payments';
 import type { JobId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { addVisitPage } from '../../money/payments/add-visit-payment.ts';
-import { authorizePayment } from '../../money/payments/authorize-payment.ts';
-import { openVisitPage } from '../../money/payments/open-page.ts';
+import { authorizePayment } from '../../money/payments/bank/authorize-payment.ts';
+import { addVisitPage } from '../../money/payments/open/add-visit-payment.ts';
+import { openVisitPage } from '../../money/payments/open/open-page.ts';
 import { findLivingPayment } from '../../money/payments/payments.reads.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
-import { settlePayment } from '../../money/payments/settle-payment.ts';
+import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
 import { holdJob } from '../../trade/jobs/hold-job.ts';
 import { billOf } from './charge-visit.ts';
 import { findSeriesVisit } from './charges.reads.ts';
@@ -48,7 +49,7 @@ async function finishWhatIsUnderWay(ctx: PayingContext, id: JobId): Promise<void
   }
 }
 
-async function takePayment(ctx: PayingContext, tx: Tx, id: JobId) {
+async function takePayment(ctx: Context, tx: Tx, id: JobId) {
   const job = await holdJob(tx, id);
   const visit = await findSeriesVisit(tx, id);
   if (!job || !visit) throw new Refused('job_not_found');

@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../../people/audit/record-audit-event.ts';
 import type { IssuedTokens } from '../../people/sessions/issue-tokens.ts';
 import { type Device, openSession } from '../../people/sessions/open-session.ts';
 import { confirmSignUp } from '../../people/sign-up/confirm-sign-up.ts';
-import { forgetRegistrations, makeOwner } from '../../trade/companies/make-owner.ts';
+import { forgetRegistrations, makeOwner } from '../../trade/companies/registration/make-owner.ts';
 
 /**
  * Confirms an e-mail address with the token from its mail: the password and the details of that sign-up become the

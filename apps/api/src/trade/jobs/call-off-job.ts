@@ -1,7 +1,7 @@
 import type { Job } from '@swath/domain/jobs/job';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import type { Tx } from '../../machinery/db/db.ts';
-import { requestRefund } from '../../money/payments/request-refund.ts';
+import { requestRefund } from '../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { saveCancellation } from './jobs.writes.ts';
 

@@ -3,7 +3,7 @@ import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { requestRefund } from '../../money/payments/request-refund.ts';
+import { requestRefund } from '../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';
 

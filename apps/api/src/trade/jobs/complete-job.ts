@@ -4,7 +4,7 @@ import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordEarnings } from '../../money/earnings/record-earnings.ts';
-import { requestCapture } from '../../money/payments/request-capture.ts';
+import { requestCapture } from '../../money/payments/settle/request-capture.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { completedMail } from './jobs.mail.ts';

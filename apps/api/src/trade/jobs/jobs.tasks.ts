@@ -1,8 +1,8 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
-import { cancelMissedJob } from './cancel-missed-job.ts';
-import { missJob } from './miss-job.ts';
-import { sweepMissedJobs } from './sweep-missed-jobs.ts';
+import { cancelMissedJob } from './missed/cancel-missed-job.ts';
+import { missJob } from './missed/miss-job.ts';
+import { sweepMissedJobs } from './missed/sweep-missed-jobs.ts';
 
 /** Background work with jobs. */
 export const jobsTasks = {

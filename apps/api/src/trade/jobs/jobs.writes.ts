@@ -9,7 +9,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Jobs } from '../../machinery/db/tables.ts';
-import { type PendingVisit, selectPendingVisits, toVisits } from './list-visits.ts';
+import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-visits.ts';
 
 /** A job that is about to be made: everything the server has worked out for it. */
 export type NewJob = {

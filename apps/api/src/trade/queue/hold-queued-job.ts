@@ -3,7 +3,7 @@ import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { type NotedState, noteState } from './note-state.ts';
 import { lockQueuedJob } from './queue.writes.ts';
-import type { StoredQueuedJob } from './to-queued-job.ts';
+import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
 /** A queued job that the caller holds, brought up to date. */
 export type HeldQueuedJob = StoredQueuedJob & Pick<NotedState, 'open'>;

@@ -8,7 +8,7 @@ import { endOpenOffers } from './offers/end-open-offers.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
 import { neverClaimedMail } from './queue.mail.ts';
 import { saveState } from './queue.writes.ts';
-import type { StoredQueuedJob } from './to-queued-job.ts';
+import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
 /** How a queued job stands, with the offers that can be accepted. */
 export type NotedState = QueueState<StoredOffer>;

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import type { QueuedJobs } from '../../machinery/db/tables.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
-import { toQueuedJob } from './to-queued-job.ts';
+import { toQueuedJob } from './view/to-queued-job.ts';
 
 /** A queued job as it stands at this moment, whether or not anybody has written that down yet. */
 export type QueuedJobNow = {

@@ -1,7 +1,7 @@
 import type { QueuedJobId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
-import { expireQueuedJob } from './expire-queued-job.ts';
-import { sweepQueue } from './sweep-queue.ts';
+import { expireQueuedJob } from './expiry/expire-queued-job.ts';
+import { sweepQueue } from './expiry/sweep-queue.ts';
 
 /** Background work of the queue. */
 export const queueTasks = {

@@ -3,7 +3,7 @@ import type { QueueState } from '@swath/domain/queue/queue-clock';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { QueuedJobs } from '../../machinery/db/tables.ts';
-import { type StoredQueuedJob, toQueuedJob } from './to-queued-job.ts';
+import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
 export async function insertQueuedJob(tx: Tx, job: Insertable<QueuedJobs>): Promise<QueuedJobId> {
   const { id } = await tx.insertInto('queued_jobs').values(job).returning('id').executeTakeFirstOrThrow();

@@ -2,8 +2,8 @@ import type { Day } from '@swath/domain/calendar';
 import { ruleWords } from '@swath/domain/series/series-words';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../telling/outbox/write-message.ts';
-import { type RuleColumns, ruleOf } from './read-rule.ts';
 import type { SeriesRow } from './series.writes.ts';
+import { type RuleColumns, ruleOf } from './visits/read-rule.ts';
 
 /** What can happen to a series, with the days it is about. */
 export type SeriesNews =

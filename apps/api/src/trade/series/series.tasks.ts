@@ -1,7 +1,7 @@
 import type { SeriesId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
-import { geocodeSeries } from './geocode-series.ts';
-import { optimizeSeries } from './optimize-series.ts';
+import { geocodeSeries } from './visits/geocode-series.ts';
+import { optimizeSeries } from './visits/optimize-series.ts';
 
 /** Background work for series. Both may fail and are tried again; the series runs without them. */
 export const seriesTasks = {

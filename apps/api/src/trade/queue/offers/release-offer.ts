@@ -4,8 +4,8 @@ import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { holdQueuedJob } from '../hold-queued-job.ts';
-import { isInAreas } from '../list-queued-jobs.ts';
 import { noteState } from '../note-state.ts';
+import { isInAreas } from '../view/list-queued-jobs.ts';
 import { listOffersOfCompany } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 

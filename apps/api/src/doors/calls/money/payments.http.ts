@@ -1,0 +1,56 @@
+import { payments as contract } from '@swath/contract/payments';
+import type { PaymentId } from '@swath/domain/ids';
+import { GIVEN_BACK, isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { findCheckout, findPayoutReadiness } from '../../../money/payments/payments.reads.ts';
+import type { PayingContext } from '../../../money/payments/purposes.ts';
+import { settlePayment } from '../../../money/payments/settle/settle-payment.ts';
+import { openCheckout } from '../../../stories/booking/open-checkout.ts';
+
+type Outcome = 'open' | 'booked' | 'returned' | 'expired';
+
+/** What came of a page on which a visit is paid: the visit was booked before, so it is paid, or not. */
+function outcomeOfVisit(state: PaymentState, refundReason: string | null): Outcome {
+  if (refundReason || GIVEN_BACK.includes(state)) return 'returned';
+  if (isSecured(state)) return 'booked';
+  return isDead(state) ? 'expired' : 'open';
+}
+
+/** Every call about paying. */
+export const paymentsHttp = (ctx: PayingContext) =>
+  serve(contract, {
+    config: async () => ({ gateway: ctx.payments.name, publishableKey: ctx.payments.publishableKey }),
+
+    openCheckout: ({ viewer, body: { amountInCents, ...request } }) =>
+      openCheckout(ctx, requireHomeowner(viewer), request, amountInCents),
+
+    readCheckout: async ({ viewer, params: { sessionId } }) => {
+      const homeowner = requireHomeowner(viewer);
+      const before = await findCheckout(ctx.db, homeowner, sessionId);
+      if (!before) throw new Refused('checkout_not_found');
+      // Asking is also how a payment whose event was lost gets settled.
+      await settlePayment(ctx, before.id as PaymentId);
+      const now = (await findCheckout(ctx.db, homeowner, sessionId))!;
+      const state = now.state as PaymentState;
+      return {
+        sessionId,
+        paymentStatus: isSecured(state) || GIVEN_BACK.includes(state) ? 'paid' : 'unpaid',
+        outcome: (now.outcome as Outcome | null) ?? outcomeOfVisit(state, now.refund_reason),
+        job_id: now.job_id,
+        amountInCents: now.amount_cents,
+        heldUntil: now.held_until!.toISOString(),
+      };
+    },
+
+    accountStatus: async ({ params: { companyId } }) => {
+      const company = await findPayoutReadiness(ctx.db, companyId);
+      if (!company) throw new Refused('company_not_found', { id: companyId });
+      return {
+        hasAccount: company.payout_account_id !== null,
+        chargesEnabled: company.charges_enabled,
+        payoutsEnabled: company.payouts_enabled,
+      };
+    },
+  });

@@ -1,0 +1,96 @@
+import type { AuthSession } from '@swath/contract/accounts';
+import { accounts as contract } from '@swath/contract/accounts';
+import { roleOf } from '@swath/domain/accounts/role';
+import type { Context } from '../../../machinery/context.ts';
+import { type Caller, serve } from '../../../machinery/http/serve.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { openRecovery } from '../../../people/credentials/codes/open-recovery.ts';
+import { signInByCode } from '../../../people/credentials/codes/sign-in-by-code.ts';
+import { signIn } from '../../../people/credentials/sign-in.ts';
+import { carrierFor } from '../../../people/sessions/carry-refresh-token.ts';
+import { getUser } from '../../../people/sessions/find-viewer.ts';
+import type { IssuedTokens } from '../../../people/sessions/issue-tokens.ts';
+import { refreshSession } from '../../../people/sessions/refresh-session.ts';
+import { signOut } from '../../../people/sessions/sign-out.ts';
+import { viewSignUp, viewUser } from '../../../people/sessions/view-user.ts';
+import { resendConfirmation } from '../../../people/sign-up/resend-confirmation.ts';
+import { signUpHomeowner } from '../../../people/sign-up/sign-up-homeowner.ts';
+import { confirmEmail } from '../../../stories/onboarding/confirm-email.ts';
+
+type Answering = { caller: Caller; setHeader(name: string, value: string): void };
+
+/** Every call about signing in. */
+export function accountsHttp(ctx: Context) {
+  const { adminEmails } = ctx.settings;
+
+  /** Answers with tokens, carried as this caller's kind of client keeps them. */
+  const signedIn = async ({ caller, setHeader }: Answering, issued: IssuedTokens): Promise<AuthSession> => {
+    const carrier = carrierFor(caller, ctx.settings);
+    // One that is only good for a new password leaves whoever is signed in in this browser alone.
+    const cookie = issued.session.standing === 'recovery' ? null : carrier.keep(issued);
+    if (cookie) setHeader('set-cookie', cookie);
+    const user = viewUser(await getUser(ctx.db, adminEmails, issued.session.account));
+    const expiresAt = Math.floor(issued.accessExpiresAt.getTime() / 1000);
+    return {
+      access_token: issued.accessToken,
+      token_type: 'bearer',
+      expires_in: expiresAt - Math.floor(issued.issuedAt.getTime() / 1000),
+      expires_at: expiresAt,
+      refresh_token: carrier.inBody(issued),
+      user,
+    };
+  };
+
+  return serve(contract, {
+    signUp: async ({ body, caller }) => {
+      const { email, password, data } = body;
+      const fullName = [data.firstName, data.lastName].filter(Boolean).join(' ') || null;
+      const details = { fullName, phone: data.phone ?? null };
+      const at = await signUpHomeowner(ctx, { email, password, details }, caller.ip);
+      return viewSignUp(email ?? '', data, at);
+    },
+    resendConfirmation: async ({ body, caller }) => {
+      await resendConfirmation(ctx, body.email, caller.ip);
+      return {};
+    },
+    verify: async ({ body, ...call }) => {
+      carrierFor(call.caller, ctx.settings);
+      const { type, token_hash: token, email, token: code, remember } = body;
+      if (type === 'email') {
+        if (!email || !code) throw new Refused('invalid_code');
+        return signedIn(call, await signInByCode(ctx, { email, code, remember }, call.caller));
+      }
+      if (!token) throw new Refused('otp_expired');
+      if (type === 'recovery') return signedIn(call, await openRecovery(ctx, token, call.caller));
+      return signedIn(call, await confirmEmail(ctx, { token, remember }, call.caller));
+    },
+    token: async ({ query, body, ...call }) => {
+      const carrier = carrierFor(call.caller, ctx.settings);
+      if (query.grant_type === 'password') return signedIn(call, await signIn(ctx, body, call.caller));
+      if (query.grant_type === 'pkce')
+        return signedIn(call, await openRecovery(ctx, body.auth_code ?? '', call.caller));
+      if (query.grant_type !== 'refresh_token') throw new Refused('unsupported_grant_type');
+      return signedIn(call, await refreshSession(ctx, carrier.take(body.refresh_token), call.caller.ip));
+    },
+    user: async ({ viewer }) => viewUser(await getUser(ctx.db, adminEmails, viewer.account)),
+    signOut: async ({ query, caller, setHeader }) => {
+      const carrier = carrierFor(caller, ctx.settings);
+      await signOut(ctx, { accessToken: caller.bearer, refreshToken: carrier.take() }, query.scope, caller.ip);
+      const cookie = query.scope === 'others' ? null : carrier.drop();
+      if (cookie) setHeader('set-cookie', cookie);
+    },
+    me: async ({ viewer }) => ({
+      id: viewer.account,
+      email: viewer.email,
+      full_name: viewer.fullName,
+      role: roleOf(viewer.actor),
+      actor: viewer.actor,
+      company: viewer.company && {
+        id: viewer.company.id,
+        name: viewer.company.name,
+        status: viewer.company.status,
+        is_primary: viewer.company.isPrimary,
+      },
+    }),
+  });
+}

@@ -1,0 +1,34 @@
+import { admin as contract } from '@swath/contract/admin';
+import type { CompanyStatus } from '@swath/domain/accounts/role';
+import type { CompanyId } from '@swath/domain/ids';
+import { requireAdmin } from '../../../machinery/access/access.policy.ts';
+import type { Viewer } from '../../../machinery/access/viewer.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { type Caller, serve } from '../../../machinery/http/serve.ts';
+import { listAuditLines, listReviewedCompanies } from '../../../stories/admin/admin.reads.ts';
+import { approveCompany } from '../../../stories/admin/approve-company.ts';
+import type { Deciding } from '../../../stories/admin/decide-company.ts';
+import { reinstateCompany } from '../../../stories/admin/reinstate-company.ts';
+import { rejectCompany } from '../../../stories/admin/reject-company.ts';
+import { suspendCompany } from '../../../stories/admin/suspend-company.ts';
+
+/** Every call of administrators. */
+export const adminHttp = (ctx: Context) =>
+  serve(contract, {
+    listCompanies: async ({ viewer, query }) => listReviewedCompanies(ctx.db, requireAdmin(viewer), query),
+    approve: async (call) => decided(await approveCompany(ctx, decidingOf(call))),
+    reject: async (call) => decided(await rejectCompany(ctx, decidingOf(call), call.body.reason)),
+    suspend: async (call) => decided(await suspendCompany(ctx, decidingOf(call), call.body.reason)),
+    reinstate: async (call) => decided(await reinstateCompany(ctx, decidingOf(call))),
+    audit: async ({ viewer, query }) => listAuditLines(ctx.db, requireAdmin(viewer), query),
+  });
+
+type DecidingCall = { viewer: Viewer; caller: Caller; params: { companyId: string } };
+
+const decidingOf = ({ viewer, caller, params }: DecidingCall): Deciding => ({
+  admin: requireAdmin(viewer),
+  ip: caller.ip,
+  company: params.companyId,
+});
+
+const decided = ({ id, status }: { id: CompanyId; status: CompanyStatus }) => ({ company_id: id, status });

@@ -1,0 +1,69 @@
+import { companies as contract } from '@swath/contract/companies';
+import { registrations as registrationsContract } from '@swath/contract/registrations';
+import { day } from '@swath/domain/calendar';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { squareFeet } from '@swath/domain/units';
+import {
+  type HomeownerProof,
+  requireApplicant,
+  requireCrew,
+  requireHomeowner,
+} from '../../../machinery/access/access.policy.ts';
+import type { Viewer } from '../../../machinery/access/viewer.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import { findProperty } from '../../../people/profiles/profiles.reads.ts';
+import { requirePublicCompany, requireVisibleCompany } from '../../../trade/companies/companies.policy.ts';
+import { getOwnCompany, getRegistration } from '../../../trade/companies/companies.reads.ts';
+import { describeCompany } from '../../../trade/companies/describe-company.ts';
+import { listFreeDays } from '../../../trade/companies/list-free-days.ts';
+import { offerCompanies } from '../../../trade/companies/offer-companies.ts';
+import { applyAgain } from '../../../trade/companies/registration/apply-again.ts';
+import { registerCompany } from '../../../trade/companies/registration/register-company.ts';
+import { listReviews } from '../../../trade/jobs/ratings/ratings.reads.ts';
+import { listDays } from '../../../trade/places/list-days.ts';
+
+/** Every call about companies. */
+export const companiesHttp = (ctx: Context) =>
+  serve(contract, {
+    offered: async ({ viewer, query }) =>
+      offerCompanies(ctx, requireHomeowner(viewer), { day: day(query.date), grass: query.grass_height }),
+    availability: async ({ viewer, params, query }) => {
+      const company = await requireVisibleCompany(ctx.db, viewer, params.companyId);
+      const stretch = { from: day(query.from), to: day(query.to) };
+      return listDays(ctx.db, company, stretch, jobDuration(await lotOf(ctx, viewer)));
+    },
+    profile: async ({ viewer, params }) =>
+      describeCompany(ctx.db, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),
+    reviews: async ({ params, query }) =>
+      listReviews(ctx.db, await requirePublicCompany(ctx.db, params.companyId), query.from),
+    freeDays: async ({ viewer, params, query }) =>
+      listFreeDays(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer), query.limit),
+    own: async ({ viewer }) => getOwnCompany(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
+  });
+
+/** The caller as a homeowner; null for anybody else, signed in or not. */
+const homeownerOrNull = (viewer: Viewer | null): HomeownerProof | null =>
+  viewer?.actor === 'homeowner' ? requireHomeowner(viewer) : null;
+
+/** The lot that a job of the caller would be on; null when nobody knows. */
+async function lotOf(ctx: Context, viewer: Viewer) {
+  if (viewer.actor !== 'homeowner') return null;
+  const lot = (await findProperty(ctx.db, viewer.account))?.lotSizeSqft;
+  return lot ? squareFeet(lot) : null;
+}
+
+/** Every call about registering a company. */
+export const registrationsHttp = (ctx: Context) =>
+  serve(registrationsContract, {
+    register: async ({ body, caller }) => {
+      const { id, email } = await registerCompany(ctx, body, caller.ip);
+      return { company_id: id, email };
+    },
+    readOwn: async ({ viewer }) => getRegistration(ctx.db, requireApplicant(viewer).company),
+    applyAgain: async ({ viewer, body, caller }) => {
+      const applicant = requireApplicant(viewer);
+      const { email } = await applyAgain(ctx, applicant, body, caller.ip);
+      return { company_id: applicant.company, email };
+    },
+  });

@@ -1,0 +1,69 @@
+import { jobs as contract } from '@swath/contract/jobs';
+import { day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import type { Stars } from '@swath/domain/ratings/rating';
+import { requireCrew, requireHomeowner } from '../../../machinery/access/access.policy.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import type { PayingContext } from '../../../money/payments/purposes.ts';
+import { bookJob } from '../../../stories/booking/book-job.ts';
+import { cancelJob } from '../../../trade/jobs/cancel-job.ts';
+import { completeJob } from '../../../trade/jobs/complete-job.ts';
+import {
+  findUnratedJob,
+  getJobView,
+  listCompletedJobs,
+  listJobsOfCompany,
+  listOwnJobs,
+} from '../../../trade/jobs/jobs.reads.ts';
+import { rateJob } from '../../../trade/jobs/ratings/rate-job.ts';
+import { moveOwnJob } from '../../../trade/jobs/reschedules/move-own-job.ts';
+import { rescheduleJob } from '../../../trade/jobs/reschedules/reschedule-job.ts';
+import { startJob } from '../../../trade/jobs/start-job.ts';
+
+/** Every call about jobs. */
+export const jobsHttp = (ctx: PayingContext) =>
+  serve(contract, {
+    book: async ({ viewer, body }) => {
+      const id = await bookJob(ctx, requireHomeowner(viewer), body);
+      return getJobView(ctx.db, id);
+    },
+    listOwn: async ({ viewer }) => listOwnJobs(ctx.db, requireHomeowner(viewer)),
+    listCompleted: async ({ viewer }) => listCompletedJobs(ctx.db, requireHomeowner(viewer)),
+    findUnrated: async ({ viewer }) => ({ job: await findUnratedJob(ctx.db, requireHomeowner(viewer)) }),
+    cancel: async ({ viewer, params }) => {
+      const id = params.id as JobId;
+      await cancelJob(ctx, requireHomeowner(viewer), id);
+      return getJobView(ctx.db, id);
+    },
+    move: async ({ viewer, params, body }) => {
+      const id = params.id as JobId;
+      await moveOwnJob(ctx, requireHomeowner(viewer), id, day(body.date));
+      return getJobView(ctx.db, id);
+    },
+    reschedule: async ({ viewer, params, query }) => {
+      const id = params.id as JobId;
+      await rescheduleJob(ctx, requireCrew(viewer), id, day(query.date));
+      return getJobView(ctx.db, id);
+    },
+    rate: async ({ viewer, params, body }) => {
+      const given = { stars: body.rating as Stars, comment: body.comment };
+      await rateJob(ctx, requireHomeowner(viewer), params.id as JobId, given);
+      return { ok: true, message: 'Thank you for your rating.' };
+    },
+    listForCompany: async ({ viewer, query }) => {
+      const from = day(query.from);
+      const finishedFrom = query.finished_from ? day(query.finished_from) : from;
+      const days = { from, to: day(query.to), finishedFrom, limit: query.limit };
+      return listJobsOfCompany(ctx.db, requireCrew(viewer), days);
+    },
+    start: async ({ viewer, params }) => {
+      const id = params.id as JobId;
+      await startJob(ctx, requireCrew(viewer), id);
+      return getJobView(ctx.db, id);
+    },
+    complete: async ({ viewer, params }) => {
+      const id = params.id as JobId;
+      await completeJob(ctx, requireCrew(viewer), id);
+      return getJobView(ctx.db, id);
+    },
+  });

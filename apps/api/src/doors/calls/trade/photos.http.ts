@@ -1,0 +1,14 @@
+import { photos as contract } from '@swath/contract/photos';
+import type { PhotoId } from '@swath/domain/ids';
+import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import { removePhoto } from '../../../trade/photos/remove-photo.ts';
+import { uploadPhoto } from '../../../trade/photos/upload-photo.ts';
+
+/** Every call about photos. */
+export const photosHttp = (ctx: Context) =>
+  serve(contract, {
+    upload: async ({ viewer, upload }) => uploadPhoto(ctx, requireHomeowner(viewer), upload),
+    remove: async ({ viewer, params }) => removePhoto(ctx, requireHomeowner(viewer), params.id as PhotoId),
+  });

@@ -1,0 +1,62 @@
+import { queue as contract } from '@swath/contract/queue';
+import type { Day } from '@swath/domain/calendar';
+import type { OfferId, QueuedJobId } from '@swath/domain/ids';
+import { requireCrew, requireHomeowner } from '../../../machinery/access/access.policy.ts';
+import type { Viewer } from '../../../machinery/access/viewer.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import { acceptOffer } from '../../../stories/booking/accept-offer.ts';
+import { cancelQueuedJob } from '../../../trade/queue/cancel-queued-job.ts';
+import { acknowledgeExpiredJob } from '../../../trade/queue/expiry/acknowledge-expired-job.ts';
+import { makeOffer } from '../../../trade/queue/offers/make-offer.ts';
+import { rejectOffer } from '../../../trade/queue/offers/reject-offer.ts';
+import { releaseOffer } from '../../../trade/queue/offers/release-offer.ts';
+import { listExpiredJobs, listOwnQueuedJobs } from '../../../trade/queue/queue.reads.ts';
+import { queueJob } from '../../../trade/queue/queue-job.ts';
+import { listQueuedJobsFor } from '../../../trade/queue/view/list-queued-jobs.ts';
+import { readOwnQueuedJob, readQueuedJobAsCrew } from '../../../trade/queue/view/read-queued-job.ts';
+import { viewQueuedJobs } from '../../../trade/queue/view/view-queued-job.ts';
+
+/** Every call about queued jobs and the offers on them. */
+export const queueHttp = (ctx: Context) => {
+  const { db, clock } = ctx;
+  const read = (viewer: Viewer, id: QueuedJobId) =>
+    viewer.actor === 'crew'
+      ? readQueuedJobAsCrew(ctx, requireCrew(viewer), id)
+      : readOwnQueuedJob(ctx, requireHomeowner(viewer), id);
+
+  return serve(contract, {
+    create: async ({ viewer, body }) => read(viewer, await queueJob(ctx, requireHomeowner(viewer), body)),
+    listOwn: async ({ viewer }) => {
+      const now = await clock.now(db);
+      return viewQueuedJobs(ctx, await listOwnQueuedJobs(db, requireHomeowner(viewer), now), 'homeowner', now);
+    },
+    listAll: async ({ viewer, query }) => {
+      const company = requireCrew(viewer);
+      const now = await clock.now(db);
+      return viewQueuedJobs(ctx, await listQueuedJobsFor(db, company, query, now), { company }, now);
+    },
+    read: ({ viewer, params }) => read(viewer, params.id as QueuedJobId),
+    offer: async ({ viewer, params, body }) => {
+      const id = params.id as QueuedJobId;
+      await makeOffer(ctx, requireCrew(viewer), id, { ...body, serviceDay: body.serviceDate as Day });
+      return read(viewer, id);
+    },
+    accept: ({ viewer, params, body }) =>
+      acceptOffer(ctx, requireHomeowner(viewer), params.id as QueuedJobId, body.offerId as OfferId),
+    reject: async ({ viewer, params, body }) => {
+      const id = params.id as QueuedJobId;
+      await rejectOffer(ctx, requireHomeowner(viewer), id, (body.offerId ?? null) as OfferId | null);
+      return read(viewer, id);
+    },
+    release: async ({ viewer, params }) => {
+      const id = params.id as QueuedJobId;
+      await releaseOffer(ctx, requireCrew(viewer), id);
+      return read(viewer, id);
+    },
+    cancel: ({ viewer, params }) => cancelQueuedJob(ctx, requireHomeowner(viewer), params.id as QueuedJobId),
+    listExpired: async ({ viewer }) => listExpiredJobs(db, requireHomeowner(viewer), await clock.now(db)),
+    acknowledgeExpired: ({ viewer, params }) =>
+      acknowledgeExpiredJob(ctx, requireHomeowner(viewer), params.id as QueuedJobId),
+  });
+};

@@ -1,0 +1,73 @@
+import { series as contract } from '@swath/contract/series';
+import { readRule } from '@swath/contract/series-rule';
+import type { Day } from '@swath/domain/calendar';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
+import type { Viewer } from '../../../machinery/access/viewer.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import type { PayingContext } from '../../../money/payments/purposes.ts';
+import { askForWork } from '../../../trade/series/begin/ask-for-work.ts';
+import { createSeries } from '../../../trade/series/begin/create-series.ts';
+import { previewSeries } from '../../../trade/series/begin/preview-series.ts';
+import { cancelSeries } from '../../../trade/series/change/cancel-series.ts';
+import { changeSeries } from '../../../trade/series/change/change-series.ts';
+import { moveVisit } from '../../../trade/series/change/move-visit.ts';
+import { pauseSeries } from '../../../trade/series/change/pause-series.ts';
+import { previewChange } from '../../../trade/series/change/preview-change.ts';
+import { resumeSeries } from '../../../trade/series/change/resume-series.ts';
+import { skipVisit } from '../../../trade/series/change/skip-visit.ts';
+import { viewOwnSeries, viewSeries } from '../../../trade/series/view-series.ts';
+import { readVisits } from '../../../trade/series/visits/read-rule.ts';
+
+/** Every call about recurring series, of the homeowner they belong to. */
+export const seriesHttp = (ctx: PayingContext) => {
+  const view = async (viewer: Viewer, id: SeriesId) =>
+    viewSeries(ctx.db, requireHomeowner(viewer), id, await ctx.clock.now(ctx.db));
+  return serve(contract, {
+    preview: ({ viewer, body: { rule, ...asked } }) =>
+      previewSeries(ctx, requireHomeowner(viewer), { ...asked, rule: readRule(rule) }),
+    create: ({ viewer, body }) => createSeries(ctx, requireHomeowner(viewer), body.sessionId),
+    listOwn: async ({ viewer }) => viewOwnSeries(ctx.db, requireHomeowner(viewer), await ctx.clock.now(ctx.db)),
+    read: ({ viewer, params }) => view(viewer, params.id as SeriesId),
+    skip: async ({ viewer, params }) => {
+      const id = params.id as SeriesId;
+      await skipVisit(ctx, requireHomeowner(viewer), id, params.jobId as JobId);
+      return view(viewer, id);
+    },
+    move: async ({ viewer, params, body }) => {
+      const id = params.id as SeriesId;
+      await moveVisit(ctx, requireHomeowner(viewer), id, { job: params.jobId as JobId, to: body.date as Day });
+      return view(viewer, id);
+    },
+    pause: async ({ viewer, params, body }) => {
+      const id = params.id as SeriesId;
+      await pauseSeries(ctx, requireHomeowner(viewer), id, { from: body.from as Day, to: body.to as Day });
+      return view(viewer, id);
+    },
+    resume: async ({ viewer, params }) => {
+      const id = params.id as SeriesId;
+      await resumeSeries(ctx, requireHomeowner(viewer), id);
+      return view(viewer, id);
+    },
+    previewChange: ({ viewer, params, body }) =>
+      previewChange(ctx, requireHomeowner(viewer), params.id as SeriesId, {
+        from: body.from as Day,
+        rule: readRule(body.rule),
+      }),
+    change: async ({ viewer, params, body }) => {
+      const id = params.id as SeriesId;
+      const change = { from: body.from as Day, rule: readRule(body.rule), visits: readVisits(body.visits) };
+      await changeSeries(ctx, requireHomeowner(viewer), id, change);
+      return view(viewer, id);
+    },
+    cancel: async ({ viewer, params }) => {
+      const id = params.id as SeriesId;
+      await cancelSeries(ctx, requireHomeowner(viewer), id);
+      return view(viewer, id);
+    },
+    geocode: ({ viewer, params }) =>
+      askForWork(ctx, requireHomeowner(viewer), params.seriesId as SeriesId, 'geocode-series'),
+    optimize: ({ viewer, params }) =>
+      askForWork(ctx, requireHomeowner(viewer), params.seriesId as SeriesId, 'optimize-series'),
+  });
+};

@@ -1,0 +1,97 @@
+import type { JobId, PaymentId, SeriesId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import {
+  type AuthorizationOrder,
+  GatewayFault,
+  type PaymentSnapshot,
+} from '../../../machinery/outside/payments/payment-gateway.ts';
+import { CHARGE_DESCRIPTION } from '../open/open-page.ts';
+import { ACCOUNT_NOT_READY, getSavedCard, getVisit } from '../payments.reads.ts';
+import { lockPayment, type PaymentRow, saveAsked, saveFailure, saveGatewayId } from '../payments.writes.ts';
+import type { PayingContext } from '../purposes.ts';
+import { noteSnapshot } from '../settle/note-snapshot.ts';
+import { settlePayment } from '../settle/settle-payment.ts';
+
+/** Said when the gateway does not take the card to its bank at all. */
+const NOT_CHARGEABLE = { code: 'card_not_chargeable', message: 'This card cannot be charged any more.' };
+
+/** The company's account, not the card. */
+const NOT_PAYABLE = {
+  code: ACCOUNT_NOT_READY,
+  message: 'The company cannot be paid at the moment.',
+  state: 'canceled',
+} as const;
+
+/**
+ * Asks the bank for the money of one visit: the row was written before, the gateway is asked outside of transactions
+ * under a key of this payment and attempt, and the answer is written down after. Killed anywhere in between, it is done
+ * again and finds the same answer.
+ *
+ * @throws GatewayFault unavailable; the worker tries again
+ */
+export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promise<void> {
+  const order = await ctx.db.transaction().execute((tx) => begin(ctx, tx, id));
+  if (!order) return;
+  const answer = await ask(ctx, order);
+  const held = await ctx.db.transaction().execute(async (tx) => {
+    const row = await lockPayment(tx, id);
+    const now = await ctx.clock.now(tx);
+    if (row.state !== 'requires_payment') return false;
+    if ('refused' in answer) return refused(ctx, tx, row, { why: answer.refused, now });
+    if (answer.state === 'failed') {
+      return declined(ctx, tx, await noteSnapshot(ctx, tx, row, answer, { cause: 'charge', now }), now);
+    }
+    await saveGatewayId(tx, id, answer.gatewayPaymentId);
+    return true;
+  });
+  if (held) await settlePayment(ctx, id, 'charge');
+}
+
+/** Says what to ask for; null when there is nothing to ask, or any more: what nobody asked for yet ends with `giveUpPayment`. */
+async function begin(ctx: Context, tx: Tx, id: PaymentId): Promise<AuthorizationOrder | null> {
+  const row = await lockPayment(tx, id);
+  if (row.state !== 'requires_payment' || !row.saved_card_id || row.gateway_payment_id) return null;
+  if (!row.asked_at) await saveAsked(tx, id, await ctx.clock.now(tx));
+  return {
+    paymentId: id,
+    attempt: row.attempt,
+    amount: cents(row.amount_cents),
+    fee: cents(row.fee_cents),
+    description: CHARGE_DESCRIPTION,
+    destinationAccount: row.destination_account,
+    card: await getSavedCard(tx, row.saved_card_id),
+  };
+}
+
+type Refusal = { refused: 'account' | 'card' };
+
+async function ask(ctx: Context, order: AuthorizationOrder): Promise<PaymentSnapshot | Refusal> {
+  try {
+    return await ctx.payments.authorize(order);
+  } catch (fault) {
+    if (!(fault instanceof GatewayFault) || fault.code === 'unavailable') throw fault;
+    ctx.log.error({ err: fault, payment: order.paymentId }, 'the gateway did not take a saved card to its bank');
+    return { refused: fault.code === 'account_not_ready' ? 'account' : 'card' };
+  }
+}
+
+async function refused(
+  ctx: PayingContext,
+  tx: Tx,
+  row: PaymentRow,
+  { why, now }: { why: Refusal['refused']; now: Date },
+): Promise<false> {
+  if (why === 'card') return declined(ctx, tx, await saveFailure(tx, row, NOT_CHARGEABLE, now), now);
+  await saveFailure(tx, row, NOT_PAYABLE, now);
+  const { series_id: series } = await getVisit(tx, row.job_id!);
+  if (series) await ctx.purposes.visit.unpayable(ctx, tx, series as SeriesId, now);
+  return false;
+}
+
+async function declined(ctx: PayingContext, tx: Tx, row: PaymentRow, now: Date): Promise<false> {
+  if (!row.refund_reason)
+    await ctx.purposes.visit.declined(ctx, tx, { payment: row.id, job: row.job_id as JobId, now });
+  return false;
+}

@@ -1,0 +1,29 @@
+import type { PaymentId } from '@swath/domain/ids';
+import type { Context } from '../../../machinery/context.ts';
+import type { EventSubject } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { findEvent, findPaymentId } from '../payments.reads.ts';
+import { markEventProcessed } from '../payments.writes.ts';
+import type { PayingContext } from '../purposes.ts';
+import { settlePayment } from '../settle/settle-payment.ts';
+
+/** Works off one event: looks at what it is about, never at what it says. Events come late, doubled and shuffled. */
+export async function processPaymentEvent(ctx: PayingContext, gateway: string, eventId: string): Promise<void> {
+  const event = await findEvent(ctx.db, gateway, eventId);
+  if (!event) return;
+  const payment = await paymentOf(ctx, event.subject);
+  if (payment) await settlePayment(ctx, payment, event.type);
+  // The same kind of page keeps a card, too.
+  else if (event.subject.kind === 'checkout') await ctx.purposes.card.settle(ctx, event.subject.sessionId);
+  await ctx.db.transaction().execute(async (tx) => markEventProcessed(tx, gateway, eventId, await ctx.clock.now(tx)));
+}
+
+/** Our payment; null when the event is about something else, or about another house's payment on the same account. */
+async function paymentOf(ctx: Context, subject: EventSubject): Promise<PaymentId | null> {
+  if (subject.kind === 'checkout') return findPaymentId(ctx.db, { sessionId: subject.sessionId });
+  if (subject.kind !== 'payment') return null;
+  const known = await findPaymentId(ctx.db, { gatewayPaymentId: subject.gatewayPaymentId });
+  if (known) return known;
+  // The gateway makes its payment before it tells us the id; our own id travels in its metadata.
+  const { paymentId } = await ctx.payments.getPayment(subject.gatewayPaymentId);
+  return paymentId ? findPaymentId(ctx.db, { id: paymentId }) : null;
+}

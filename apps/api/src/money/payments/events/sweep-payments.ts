@@ -1,0 +1,20 @@
+import type { Context } from '../../../machinery/context.ts';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { listUnsettled } from './list-unsettled.ts';
+
+/**
+ * Finds payments that nobody finished, because an event was lost or a process was killed, and has them finished. Each is
+ * left to its task in a transaction of its own: a task's key is held like a row until then, and whoever calls off many
+ * visits holds several of them, in another order.
+ */
+export async function sweepPayments(ctx: Context): Promise<void> {
+  const { settle, refund, authorize, capture } = await listUnsettled(ctx.db, await ctx.clock.now(ctx.db));
+  const leave = (name: 'settle' | 'refund' | 'authorize' | 'capture', paymentId: string) =>
+    ctx.db
+      .transaction()
+      .execute((tx) => enqueueTask(tx, `${name}-payment`, { paymentId }, { key: `${name}:${paymentId}` }));
+  for (const paymentId of settle) await leave('settle', paymentId);
+  for (const paymentId of refund) await leave('refund', paymentId);
+  for (const paymentId of authorize) await leave('authorize', paymentId);
+  for (const paymentId of capture) await leave('capture', paymentId);
+}

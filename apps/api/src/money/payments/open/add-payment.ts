@@ -1,0 +1,37 @@
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { insertPayment, type PaymentRow } from '../payments.writes.ts';
+
+/** What is about to be paid on a page: a quote, as its table has it. */
+type Quoted = {
+  readonly id: string;
+  readonly client_id: string;
+  readonly company_id: string;
+  readonly price_cents: number;
+  readonly fee_cents: number;
+};
+
+/**
+ * Writes down that a quote is about to be paid; a second try finds the first.
+ *
+ * @param how.payoutAccount  the company's
+ * @param how.until          when the page ends
+ */
+export const addPayment = (
+  ctx: Context,
+  tx: Tx,
+  quote: Quoted,
+  { payoutAccount, until, now }: { payoutAccount: string; until: Date; now: Date },
+): Promise<PaymentRow> =>
+  insertPayment(tx, {
+    quote_id: quote.id,
+    homeowner_id: quote.client_id,
+    company_id: quote.company_id,
+    gateway: ctx.payments.name,
+    destination_account: payoutAccount,
+    amount_cents: quote.price_cents,
+    fee_cents: quote.fee_cents,
+    session_expires_at: until,
+    created_at: now,
+    updated_at: now,
+  });

@@ -1,0 +1,58 @@
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { insertVisitPayment, type PaymentRow, saveFailure } from '../payments.writes.ts';
+
+/** A visit that is to be paid for, as its job says; amounts in cents. */
+export type VisitBill = {
+  readonly jobId: string;
+  readonly homeownerId: string;
+  readonly companyId: string;
+  /** The company's. */
+  readonly payoutAccount: string;
+  readonly amount: number;
+  readonly fee: number;
+};
+
+/** How long a page stays open on which a visit is paid. The gateways want half an hour at least. */
+const PAGE_MINUTES = 31;
+
+/** Said of a series whose card the gateway did not keep. */
+const NO_CARD = { code: 'no_card', message: 'No card is saved for these visits.' };
+
+const rowOf = (ctx: Context, bill: VisitBill, now: Date) => ({
+  job_id: bill.jobId,
+  homeowner_id: bill.homeownerId,
+  company_id: bill.companyId,
+  gateway: ctx.payments.name,
+  destination_account: bill.payoutAccount,
+  amount_cents: bill.amount,
+  fee_cents: bill.fee,
+  created_at: now,
+  updated_at: now,
+});
+
+/**
+ * Writes down that a saved card is to be charged for a visit, and leaves it to a task: the row comes first, so that what
+ * the gateway did is never unknown. Whoever asks holds the job, and nothing of it is paid.
+ *
+ * @param card  null: there is none, and the row says that it failed
+ */
+export async function addVisitCharge(
+  ctx: Context,
+  tx: Tx,
+  bill: VisitBill,
+  { card, now }: { card: string | null; now: Date },
+): Promise<PaymentRow> {
+  const row = await insertVisitPayment(tx, { ...rowOf(ctx, bill, now), saved_card_id: card });
+  if (!card) return saveFailure(tx, row, NO_CARD, now);
+  await enqueueTask(tx, 'authorize-payment', { paymentId: row.id }, { key: `authorize:${row.id}` });
+  return row;
+}
+
+/** Writes down that a visit is about to be paid on a page. Whoever asks holds the job, and nothing of it is paid. */
+export const addVisitPage = (ctx: Context, tx: Tx, bill: VisitBill, now: Date): Promise<PaymentRow> =>
+  insertVisitPayment(tx, {
+    ...rowOf(ctx, bill, now),
+    session_expires_at: new Date(now.getTime() + PAGE_MINUTES * 60_000),
+  });

@@ -1,0 +1,70 @@
+import type { PaymentId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { type Checkout, GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { type PaymentRow, saveEnd, savePage } from '../payments.writes.ts';
+
+/** What stands on the payment page and the card statement. Source: docs/spec/homeowner.md, section 7. */
+export const CHARGE_DESCRIPTION = 'Mowing Job';
+
+/**
+ * Opens the gateway's page for a payment of a visit, which keeps its place by itself.
+ *
+ * @throws Refused gateway_unavailable, company_cannot_be_paid; the visit is as it was
+ */
+export function openVisitPage(ctx: Context, payment: PaymentRow, email: string) {
+  return openPage(ctx, {
+    payment,
+    email,
+    saveCard: false,
+    // A page that was opened before stays: somebody may be paying on it.
+    giveUp: async (tx) => {
+      if (payment.session_id === null) await saveEnd(tx, payment, 'canceled', await ctx.clock.now(tx));
+    },
+  });
+}
+
+type Asked = {
+  readonly payment: PaymentRow;
+  readonly email: string;
+  /** The card may be charged for later visits. */
+  readonly saveCard: boolean;
+  /** When there is no page. */
+  readonly giveUp: (tx: Tx) => Promise<void>;
+};
+
+/**
+ * Opens the gateway's page for a payment that was written down, after its transaction: no lock waits for the provider.
+ * The same payment always gets the same page.
+ *
+ * @throws Refused gateway_unavailable, company_cannot_be_paid
+ */
+export async function openPage(
+  ctx: Context,
+  { payment, email, saveCard, giveUp }: Asked,
+): Promise<Pick<Checkout, 'sessionId' | 'clientSecret'>> {
+  try {
+    const { sessionId, clientSecret } = await ctx.payments.openCheckout({
+      paymentId: payment.id,
+      amount: cents(payment.amount_cents),
+      fee: cents(payment.fee_cents),
+      description: CHARGE_DESCRIPTION,
+      destinationAccount: payment.destination_account,
+      customerEmail: email,
+      returnUrl: `${ctx.settings.publicUrl}/user/dashboard`,
+      // Every payment with a page has one: the table's check payments_kind says so.
+      expiresAt: payment.session_expires_at!,
+      saveCard,
+    });
+    const page = { sessionId, clientSecret };
+    await ctx.db.transaction().execute((tx) => savePage(tx, payment.id as PaymentId, page));
+    return page;
+  } catch (fault) {
+    if (!(fault instanceof GatewayFault)) throw fault;
+    ctx.log.error({ err: fault, payment: payment.id }, 'the gateway did not open a payment page');
+    await ctx.db.transaction().execute(giveUp);
+    throw new Refused(fault.code === 'account_not_ready' ? 'company_cannot_be_paid' : 'gateway_unavailable');
+  }
+}

@@ -1,0 +1,14 @@
+import type { PaymentId } from '@swath/domain/ids';
+import { savePageEnd } from '../payments.writes.ts';
+import type { PayingContext } from '../purposes.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Ends a page on which a visit could be paid, before its time. What was paid on it until then counts.
+ *
+ * @throws GatewayFault unavailable
+ */
+export async function endVisitPage(ctx: PayingContext, id: PaymentId): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => savePageEnd(tx, id, await ctx.clock.now(tx)));
+  await settlePayment(ctx, id, 'page ended');
+}

@@ -1,0 +1,38 @@
+import type { AccountId } from '@swath/domain/ids';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import type { PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { getEmail } from '../../../people/accounts/accounts.reads.ts';
+import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { paymentReturnedMail } from '../payments.mail.ts';
+import { applySnapshot, type PaymentRow } from '../payments.writes.ts';
+
+/**
+ * Writes down how a payment stands at the gateway. Whoever sees first that money which is to go back has gone, the task
+ * that asked for it or the gateway's event, tells the homeowner, once.
+ *
+ * @returns the row as it is now
+ * @throws Error when the amount is another or the move is impossible
+ */
+export async function noteSnapshot(
+  ctx: Context,
+  tx: Tx,
+  row: PaymentRow,
+  seen: PaymentSnapshot,
+  how: { cause: string; now: Date },
+): Promise<PaymentRow> {
+  const after = await applySnapshot(tx, row, seen, how);
+  if (row.refund_reason && row.state !== 'refunded' && after.state === 'refunded') await tellReturned(ctx, tx, after);
+  return after;
+}
+
+async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow): Promise<void> {
+  const { amount_cents: amount, refund_reason: reason } = row;
+  const email = await getEmail(tx, row.homeowner_id);
+  await tellHomeowner(ctx, tx, {
+    account: row.homeowner_id as AccountId,
+    notice: { kind: 'refunded', amountCents: amount },
+    subject: row.id,
+    mail: paymentReturnedMail(email, amount, reason ?? '', ctx.settings.publicUrl),
+  });
+}

@@ -1,0 +1,12 @@
+import type { QuoteId } from '@swath/domain/ids';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { findPaymentId } from '../payments.reads.ts';
+
+/** Has the payments of places that were given up looked at: money for one of them goes back, however late it comes. */
+export async function settleGivenUp(tx: Tx, quotes: readonly QuoteId[]): Promise<void> {
+  for (const quoteId of quotes) {
+    const paymentId = await findPaymentId(tx, { quoteId });
+    if (paymentId) await enqueueTask(tx, 'settle-payment', { paymentId });
+  }
+}

@@ -1,0 +1,57 @@
+import type { JobId, PaymentId, SeriesId } from '@swath/domain/ids';
+import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import { chargeTimes, isHeldThrough } from '@swath/domain/payments/visit-charge';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { getVisit } from '../payments.reads.ts';
+import type { PaymentRow } from '../payments.writes.ts';
+import type { PayingContext } from '../purposes.ts';
+import { takeWhatIsHeld } from './request-capture.ts';
+import { giveUpPayment } from './request-refund.ts';
+
+/** What has become of a payment for a visit. */
+type SettledVisit =
+  | { readonly outcome: 'booked'; readonly jobId: JobId }
+  | { readonly outcome: 'returned' | 'open' | 'expired' };
+
+/**
+ * What follows from how the payment of a visit stands, for whoever holds its row: money for a visit that was canceled
+ * meanwhile goes back, money for one that was done meanwhile is taken, and a card that said yes counts no more declines.
+ */
+export async function settleVisit(
+  ctx: PayingContext,
+  tx: Tx,
+  { before, row, now }: { before: PaymentState; row: PaymentRow; now: Date },
+): Promise<SettledVisit> {
+  const state = row.state as PaymentState;
+  if (row.refund_reason) {
+    // Only the first try is asked for here; the sweep counts the others.
+    if (isSecured(state) && row.refund_attempts === 0) {
+      await enqueueTask(tx, 'refund-payment', { paymentId: row.id }, { key: `refund:${row.id}` });
+    }
+    return { outcome: 'returned' };
+  }
+  if (isDead(state)) return { outcome: 'expired' };
+  if (!isSecured(state)) return { outcome: 'open' };
+
+  const visit = await getVisit(tx, row.job_id!);
+  if (!isSecured(before) && visit.series_id) await ctx.purposes.visit.paid(tx, visit.series_id as SeriesId, now);
+  const why = whyGiveUp(row, visit, now);
+  if (why) {
+    await giveUpPayment(tx, row, why, now);
+    return { outcome: 'returned' };
+  }
+  if (state === 'authorized' && visit.status === 'completed' && !row.capture_asked_at) {
+    await takeWhatIsHeld(tx, row.id as PaymentId, now);
+  }
+  return { outcome: 'booked', jobId: visit.id };
+}
+
+/** The visit changed while its card was asked: it was canceled, or moved to a day that the money is not held for. */
+function whyGiveUp(row: PaymentRow, visit: Awaited<ReturnType<typeof getVisit>>, now: Date): string | null {
+  if (visit.status === 'canceled') return 'visit_canceled';
+  if (row.state !== 'authorized' || visit.status !== 'pending' || !row.capture_before) return null;
+  const { service_date: day, time_zone: timeZone } = visit;
+  const isEarly = now < chargeTimes(day, timeZone).charge;
+  return isEarly && !isHeldThrough(row.capture_before, day, timeZone) ? 'moved' : null;
+}

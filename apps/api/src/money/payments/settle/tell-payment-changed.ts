@@ -1,0 +1,13 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import type { PaymentRow } from '../payments.writes.ts';
+
+/** Tells the screens of both sides that a payment stands otherwise, or that it goes back. */
+export async function tellPaymentChanged(tx: Tx, row: PaymentRow): Promise<void> {
+  await recordChange(tx, {
+    kind: 'payment.changed',
+    subject: row.id,
+    audience: { account: row.homeowner_id as AccountId, company: row.company_id as CompanyId },
+  });
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { countTries, forgetTries, networkOf, returnTry, tryKey } from '../../../machinery/secrets/count-try.ts';
+import { keyedHash } from '../../../machinery/secrets/keyed-hash.ts';
+import { lockAccountOf } from '../../accounts/accounts.locks.ts';
+import { recordAuditEvent } from '../../audit/record-audit-event.ts';
+import type { IssuedTokens } from '../../sessions/issue-tokens.ts';
+import { type Device, openSession } from '../../sessions/open-session.ts';
+import { dropSignInCode, spendTryOfCode } from '../credentials.writes.ts';
+
+/** A new code does not renew the budget: so many guesses an hour for one address, whoever makes them. */
+const OF_ACCOUNT = { tries: 25, minutes: 60 };
+/** Less than that from one network: nobody can close this door for an account alone. */
+const OF_ACCOUNT_FROM_NETWORK = { tries: 10, minutes: 60 };
+const FROM_NETWORK = { tries: 100, minutes: 15 };
+
+/** The counter of wrong codes for an account, from wherever. @param email lower-cased */
+export const codeTries = (email: string): string => tryKey('code to', email);
+
+/**
+ * Signs somebody in with the six digits from their mail. A code serves once, for ten minutes, and dies with its fifth
+ * wrong try; tries are counted before they are looked at, so that many at once cannot slip through together.
+ *
+ * @throws Refused invalid_code, whatever was wrong and whoever exists
+ */
+export async function signInByCode(
+  ctx: Context,
+  given: { email: string; code: string; remember: boolean },
+  device: Device,
+): Promise<IssuedTokens> {
+  const { email } = given;
+  const network = networkOf(device.ip);
+  const ofBoth = tryKey('code', email, network);
+  const ofAccount = codeTries(email);
+  const fromNetwork = tryKey('code from', network);
+  const wait = await ctx.db.transaction().execute((tx) =>
+    countTries(tx, [
+      [ofBoth, OF_ACCOUNT_FROM_NETWORK],
+      [ofAccount, OF_ACCOUNT],
+      [fromNetwork, FROM_NETWORK],
+    ]),
+  );
+  if (wait > 0) throw new Refused('invalid_code');
+
+  // A wrong try must be committed before it is refused.
+  const issued = await ctx.db.transaction().execute(async (tx) => {
+    const account = await lockAccountOf(tx, email);
+    const right = await isRightCode(ctx, tx, given);
+    if (!account?.confirmed || !right) {
+      const subject = account && { id: account.id, name: email };
+      await recordAuditEvent(tx, { event: 'code.refused', actor: null, subject, ip: device.ip });
+      return null;
+    }
+    await dropSignInCode(tx, email);
+    await forgetTries(tx, ofBoth);
+    await forgetTries(tx, ofAccount);
+    await returnTry(tx, fromNetwork);
+    return openSession(tx, account, { amr: 'otp', remember: given.remember, device });
+  });
+  if (!issued) throw new Refused('invalid_code');
+  return issued;
+}
+
+/** Takes one of the code's tries and looks. */
+async function isRightCode(ctx: Context, tx: Tx, { email, code }: { email: string; code: string }): Promise<boolean> {
+  const kept = await spendTryOfCode(tx, email);
+  return kept !== null && timingSafeEqual(kept, keyedHash(ctx.settings.accountSecret, email, code));
+}

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import type { EnrolledFactor } from '@swath/contract/credentials';
+import type { Viewer } from '../../../machinery/access/viewer.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { keyedHash } from '../../../machinery/secrets/keyed-hash.ts';
+import { sealSecret } from '../../../machinery/secrets/seal-secret.ts';
+import { newTotpSecret } from '../../../machinery/secrets/totp-code.ts';
+import { lockAccount } from '../../accounts/accounts.locks.ts';
+import { lockOwnSession } from '../../sessions/sessions.locks.ts';
+import { findVerifiedFactor } from '../credentials.reads.ts';
+import { insertFactor } from '../credentials.writes.ts';
+import { type PasswordProof, provePassword } from '../prove-password.ts';
+
+const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+const fiveLetters = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** What is kept of a recovery code, however it was typed. */
+export const hashRecoveryCode = (secret: string, factor: string, code: string): Buffer =>
+  keyedHash(secret, 'recovery', factor, code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+
+/**
+ * Begins to set up an authenticator app, in place of one that was begun and not finished. It counts from the first code
+ * on. For those who can do harm to others: administrators and the primary members of companies. Takes the current
+ * password: whoever finds a browser left open must not lock its owner out.
+ *
+ * @throws Refused forbidden, mfa_factor_exists, current_password_needed, wrong_current_password, session_expired
+ */
+export async function enrollFactor(
+  ctx: Context,
+  viewer: Viewer,
+  given: PasswordProof & { readonly name: string | null },
+): Promise<EnrolledFactor> {
+  if (viewer.actor !== 'admin' && !viewer.company?.isPrimary) throw new Refused('forbidden');
+  await provePassword(ctx, viewer, given);
+  const { bytes, base32, uri } = newTotpSecret(viewer.email);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${fiveLetters()}-${fiveLetters()}`);
+  const { accountSecret } = ctx.settings;
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, viewer.account);
+    if (!(await lockOwnSession(tx, viewer.account, viewer.session))) throw new Refused('session_expired');
+    if (await findVerifiedFactor(tx, viewer.account)) throw new Refused('mfa_factor_exists');
+    const id = await insertFactor(tx, {
+      account: viewer.account,
+      name: given.name,
+      sealedSecret: sealSecret(accountSecret, bytes),
+      hashes: (factor) => codes.map((code) => hashRecoveryCode(accountSecret, factor, code)),
+    });
+    return { id, type: 'totp', totp: { secret: base32, uri }, recovery_codes: codes };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Viewer } from '../../../machinery/access/viewer.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { lockAccount } from '../../accounts/accounts.locks.ts';
+import { factorRemovedMail } from '../../accounts/accounts.mail.ts';
+import { recordAuditEvent } from '../../audit/record-audit-event.ts';
+import { lockOwnSession } from '../../sessions/sessions.locks.ts';
+import { findFactor } from '../credentials.reads.ts';
+import { deleteFactor } from '../credentials.writes.ts';
+
+/**
+ * Turns two-step verification off, for a session that has given a code within the last quarter of an hour: a browser left
+ * open is no reason to lose it. The owner is told by mail.
+ *
+ * @throws Refused mfa_factor_not_found, factor_required, session_expired
+ */
+export function removeFactor(ctx: Context, viewer: Viewer, id: string, ip: string): Promise<void> {
+  const { account, email } = viewer;
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    const session = await lockOwnSession(tx, account, viewer.session);
+    if (!session) throw new Refused('session_expired');
+    const factor = await findFactor(tx, account, id);
+    if (!factor) throw new Refused('mfa_factor_not_found');
+    if (factor.verified && !session.factor) throw new Refused('factor_required');
+    await deleteFactor(tx, id);
+    if (!factor.verified) return;
+    const subject = { id: account, name: email };
+    await recordAuditEvent(tx, { event: 'factor.removed', actor: subject, subject, ip });
+    await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
+    await writeMessage(tx, factorRemovedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
+  });
+}

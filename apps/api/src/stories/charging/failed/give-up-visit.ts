@@ -1,0 +1,35 @@
+import type { AccountId } from '@swath/domain/ids';
+import type { Job } from '@swath/domain/jobs/job';
+import { DECLINES_TO_PAUSE } from '@swath/domain/payments/visit-charge';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { callOffJob } from '../../../trade/jobs/call-off-job.ts';
+import { unpaidVisitMail, unpaidVisitOfCompanyMail } from '../charges.mail.ts';
+import type { SeriesVisitRow } from '../charges.reads.ts';
+import { lockSeries, saveSeriesCharge } from '../charges.writes.ts';
+import { pauseForDeclines } from './pause-series.ts';
+
+/**
+ * A visit is not paid when its crew would set out: it is canceled and both sides are told; the second one in a row whose
+ * card said no pauses the series. A step of whoever holds the job.
+ *
+ * Source: docs/decisions.md, D19.
+ */
+export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow, now: Date): Promise<void> {
+  if (!(await callOffJob(tx, job, 'unpaid', now))) return;
+  const { publicUrl } = ctx.settings;
+  await tellHomeowner(ctx, tx, {
+    account: visit.client_id as AccountId,
+    notice: { kind: 'visit_unpaid', company: visit.company_name, date: visit.service_date },
+    subject: visit.id,
+    mail: unpaidVisitMail(visit, publicUrl),
+  });
+  await writeMessage(tx, unpaidVisitOfCompanyMail(visit, publicUrl));
+  if (!visit.last_decline) return;
+  const series = (await lockSeries(tx, visit.series_id))!;
+  const declines = series.declines_in_row + 1;
+  await saveSeriesCharge(tx, visit.series_id, { declines_in_row: declines }, now);
+  if (declines >= DECLINES_TO_PAUSE) await pauseForDeclines(ctx, tx, visit.series_id, now);
+}

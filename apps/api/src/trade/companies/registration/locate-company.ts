@@ -1,0 +1,17 @@
+import type { Context } from '../../../machinery/context.ts';
+import type { Located } from '../../../machinery/outside/addresses/address-search.ts';
+import type { RegistrationWords } from '../companies.writes.ts';
+
+/**
+ * Looks up where a company's address lies; null when nobody knows. Asked before the transaction. A provider that is down
+ * is no reason to refuse a registration: then the place is unknown.
+ */
+export async function locateCompany(ctx: Context, words: RegistrationWords): Promise<Located | null> {
+  const { street_address: street, city, state, zip_code: zip } = words;
+  try {
+    return await ctx.addresses.geocode({ street, city, state, zip });
+  } catch (fault) {
+    ctx.log.warn({ err: fault }, 'looking up the place of a company failed');
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
+import { prepareSignUp } from '../../../people/sign-up/prepare-sign-up.ts';
+import { signUpApplicant } from '../../../people/sign-up/sign-up-applicant.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { insertCompany, type RegistrationWords } from '../companies.writes.ts';
+import { locateCompany } from './locate-company.ts';
+
+/** The whole registration. Without a full name the company's name stands for its owner's. Source: docs/decisions.md, D30. */
+export type Registration = RegistrationWords & {
+  readonly email: string;
+  readonly password: string;
+  readonly full_name?: string | undefined;
+};
+
+/**
+ * A mowing company registers: it waits for approval, and its account for the mail that confirms the address.
+ *
+ * The answer and the work are the same for an address that has an account: nothing of the registration stays then, and
+ * the company that is answered does not exist.
+ *
+ * @throws Refused weak_password, common_password, over_request_rate_limit
+ */
+export async function registerCompany(
+  ctx: Context,
+  { email: typed, password, full_name: fullName, ...words }: Registration,
+  ip: string,
+): Promise<{ id: CompanyId; email: string }> {
+  const signUp = await prepareSignUp(ctx, { email: typed, password }, ip);
+  const { email } = signUp;
+  const place = await locateCompany(ctx, words);
+  const name = words.company_name;
+
+  const insert = async (tx: Tx) => {
+    const id = await insertCompany(tx, words, { email, place });
+    await recordAuditEvent(tx, { event: 'company.registered', actor: null, subject: { id, name }, ip });
+    await recordChange(tx, { kind: 'company.registered', subject: id, audience: { admins: true } });
+    return id;
+  };
+  const applicant = { ...signUp, fullName: fullName ?? name, phone: words.phone_number };
+  const kept = await ctx.db
+    .transaction()
+    .execute((tx) => signUpApplicant(ctx, tx, applicant, { ip, insertCompany: () => insert(tx) }));
+  return { id: kept ?? (randomUUID() as CompanyId), email };
+}

@@ -1,0 +1,33 @@
+import type { JobId } from '@swath/domain/ids';
+import { isChoiceOver } from '@swath/domain/jobs/missed-job';
+import type { Context } from '../../../machinery/context.ts';
+import { requestRefund } from '../../../money/payments/settle/request-refund.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { missedCanceledForCrewMail, missedCanceledMail } from '../jobs.mail.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockWaitingJob, saveCancellation } from '../jobs.writes.ts';
+
+/** Cancels what nobody came for and nobody chose about, and what was paid begins its way back. Source: docs/decisions.md, D22. */
+export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockWaitingJob(tx, id);
+    const now = await ctx.clock.now(tx);
+    if (!job?.missedAt || !isChoiceOver(job.missedAt, now)) return;
+
+    await saveCancellation(tx, id, now);
+    await requestRefund(tx, id, 'missed');
+    const sides = await getSides(tx, id);
+    const { publicUrl } = ctx.settings;
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'missed_canceled', company: sides.company, date: job.serviceDay },
+      subject: id,
+      mail: missedCanceledMail(sides, publicUrl),
+    });
+    await writeMessage(tx, missedCanceledForCrewMail(sides, publicUrl));
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
+  });
+}

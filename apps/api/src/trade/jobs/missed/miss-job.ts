@@ -1,0 +1,30 @@
+import { dayAt } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { isMissed } from '@swath/domain/jobs/missed-job';
+import type { Context } from '../../../machinery/context.ts';
+import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { missedByCrewMail, missedMail } from '../jobs.mail.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockWaitingJob, saveMissed } from '../jobs.writes.ts';
+
+/** Tells both sides, once, that a day has passed and nobody came. From then the homeowner has two days to choose. */
+export function missJob(ctx: Context, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockWaitingJob(tx, id);
+    const now = await ctx.clock.now(tx);
+    // Moved, started, canceled or told meanwhile.
+    if (!job || job.missedAt || !isMissed(job, dayAt(now, job.timeZone))) return;
+
+    await saveMissed(tx, id, now);
+    const sides = await getSides(tx, id);
+    const { publicUrl } = ctx.settings;
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'missed', company: sides.company, date: job.serviceDay },
+      subject: id,
+      mail: missedMail(sides, publicUrl),
+    });
+    await writeMessage(tx, missedByCrewMail(sides, publicUrl));
+  });
+}

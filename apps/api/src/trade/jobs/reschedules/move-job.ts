@@ -1,0 +1,36 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { reviewAuthorization } from '../../../money/payments/settle/review-authorization.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { lockCompanyDay } from '../../places/lock-places.ts';
+import { requireRoom } from '../../places/require-room.ts';
+import { findJobOfDay } from '../jobs.reads.ts';
+import { saveNewDay } from '../jobs.writes.ts';
+
+/** A pending job whose row the caller holds. */
+type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId; serviceDay: Day };
+
+/**
+ * Puts a pending job on another day, as a step of whoever may: the company, its homeowner, or a change of their series.
+ * The day is given away under its lock, as when it is booked. Time and place in the route are open again.
+ * Money that is held on a card stays held when it can be taken on the new day.
+ *
+ * @throws Refused already_booked, company_not_available, day_full
+ */
+export async function moveJob(tx: Tx, job: Movable, to: Day): Promise<void> {
+  if (job.serviceDay === to) return;
+  await reviewAuthorization(tx, job.id, to);
+  await lockCompanyDay(tx, job.companyId, to);
+  if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
+  const { duration_minutes } = await tx
+    .selectFrom('jobs')
+    .where('id', '=', job.id)
+    .select('duration_minutes')
+    .executeTakeFirstOrThrow();
+  await requireRoom(tx, { company: job.companyId, day: to, duration: duration_minutes });
+  await saveNewDay(tx, job.id, to);
+  const audience = { account: job.clientId, company: job.companyId };
+  await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
+}

@@ -1,0 +1,36 @@
+import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { whyNotMove } from '@swath/domain/jobs/reschedule';
+import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { movedByHomeownerMail } from '../jobs.mail.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockJobOfHomeowner } from '../jobs.writes.ts';
+import { answerReschedule } from './answer-reschedule.ts';
+import { moveJob } from './move-job.ts';
+
+/**
+ * The homeowner picks another day for their mowing, which also answers a move of the company. The company is told.
+ *
+ * @throws Refused job_not_found, job_not_reschedulable, date_too_early, date_too_far, company_not_available, day_full,
+ *   already_booked
+ *
+ * Source: docs/decisions.md, D22, D32.
+ */
+export function moveOwnJob(ctx: Context, homeowner: HomeownerProof, id: JobId, to: Day): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockJobOfHomeowner(tx, homeowner, id);
+    if (!job) throw new Refused('job_not_found');
+    const sides = await getSides(tx, id);
+    const whyNot = whyNotMove(job, to, await ctx.clock.now(tx), sides.propertyZone);
+    if (whyNot) throw new Refused(whyNot);
+    if (sides.companyStatus !== 'approved') throw new Refused('company_not_available');
+
+    await answerReschedule(tx, id);
+    if (job.serviceDay === to) return;
+    await moveJob(tx, job, to);
+    await writeMessage(tx, movedByHomeownerMail(sides, { from: job.serviceDay, to }, ctx.settings.publicUrl));
+  });
+}

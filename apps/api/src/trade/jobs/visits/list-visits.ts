@@ -1,0 +1,40 @@
+import type { Day } from '@swath/domain/calendar';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import { type Minutes, minutes } from '@swath/domain/units';
+import type { Db } from '../../../machinery/db/db.ts';
+
+/** A pending visit of a series, as whoever changes the series needs it. */
+export type PendingVisit = {
+  readonly id: JobId;
+  readonly ruleDate: Day;
+  readonly serviceDay: Day;
+  readonly duration: Minutes;
+};
+
+/** The pending visits of a series from a day on, earliest first. @param to  the last day, included */
+export async function listPendingVisits(db: Db, series: SeriesId, from: Day, to?: Day): Promise<PendingVisit[]> {
+  return toVisits(await selectPendingVisits(db, series, from, to).execute());
+}
+
+/** The query behind it, for those who hold the rows as well. @param from  null: however long ago */
+export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, to?: Day) {
+  return db
+    .selectFrom('jobs')
+    .where('series_id', '=', series)
+    .where('status', '=', 'pending')
+    .$if(from !== null, (visits) => visits.where('service_date', '>=', from))
+    .$if(to !== undefined, (visits) => visits.where('service_date', '<=', to!))
+    .select(['id', 'rule_date', 'service_date', 'duration_minutes']);
+}
+
+type VisitRow = { id: string; rule_date: string | null; service_date: string; duration_minutes: number };
+
+export const toVisits = (rows: readonly VisitRow[]): PendingVisit[] =>
+  rows
+    .map((row) => ({
+      id: row.id as JobId,
+      ruleDate: (row.rule_date ?? row.service_date) as Day,
+      serviceDay: row.service_date as Day,
+      duration: minutes(row.duration_minutes),
+    }))
+    .sort((a, b) => (a.serviceDay < b.serviceDay ? -1 : 1));

@@ -1,0 +1,38 @@
+import type { Day } from '@swath/domain/calendar';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { whyNotMoveTo } from '@swath/domain/series/agreement';
+import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { moveJob } from '../../jobs/reschedules/move-job.ts';
+import { holdVisit } from '../../jobs/visits/change-visits.ts';
+import { tellSides } from '../tell-sides.ts';
+import { changeOwnSeries } from './change-own-series.ts';
+
+/**
+ * Puts one pending visit on another day on which the company has room. It stays the visit of its own date of the rule.
+ *
+ * @throws Refused series_not_found, job_not_found, job_not_pending, date_too_early, date_too_far, already_booked,
+ *   company_not_available, day_full
+ */
+export function moveVisit(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: SeriesId,
+  { job, to }: { job: JobId; to: Day },
+): Promise<void> {
+  return changeOwnSeries(ctx, homeowner, id, async (tx, { row, today, earliest }) => {
+    const visit = await holdVisit(tx, id, job);
+    if (!visit) throw new Refused('job_not_found');
+    // What can be called off can be moved.
+    if (whyNotCancel(visit)) throw new Refused('job_not_pending');
+    if (visit.serviceDay === to) return;
+    const whyNot = whyNotMoveTo(to, earliest, row.end_date as Day);
+    if (whyNot) throw new Refused(whyNot);
+    await moveJob(tx, visit, to);
+    await tellSides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDay, to }, today });
+    await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
+  });
+}

@@ -1,0 +1,72 @@
+import type { Day } from '@swath/domain/calendar';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
+import { type AgreedVisit, type DayState, laterGrass } from '@swath/domain/series/agreement';
+import { minutes } from '@swath/domain/units';
+import type { Db, Tx } from '../../../machinery/db/db.ts';
+import { findBookableCompany } from '../../companies/companies.reads.ts';
+import { addJob } from '../../jobs/add-job.ts';
+import { findDayStates } from '../../places/find-day-states.ts';
+import type { SeriesRow } from '../series.writes.ts';
+
+/** How the days of visits stand for one more. With their locks held it stays so. */
+export async function stateOfVisits(
+  db: Db,
+  series: SeriesRow,
+  visits: readonly AgreedVisit[],
+): Promise<(day: Day) => DayState> {
+  const days = visits.map(({ date }) => date).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return () => 'closed';
+  const { company_id: company, client_id: client } = series;
+  // A company that is not approved any more gets nothing new; what is booked stays.
+  if (!(await findBookableCompany(db, company))) return () => 'closed';
+  const states = await findDayStates(db, { company, client, duration: minutes(series.duration_minutes), from, to });
+  return (day) => states.get(day) ?? 'closed';
+}
+
+/**
+ * Makes later visits of a series at its price, as a step of whoever holds their days. A day on which there is no room,
+ * or that has begun, is left out.
+ *
+ * @param how.today  in the company's zone
+ */
+export async function addVisits(
+  tx: Tx,
+  series: SeriesRow,
+  visits: readonly AgreedVisit[],
+  how: { today: Day; now: Date },
+): Promise<{ added: AgreedVisit[]; leftOut: AgreedVisit[] }> {
+  const stateOf = await stateOfVisits(tx, series, visits);
+  const [added, leftOut]: [AgreedVisit[], AgreedVisit[]] = [[], []];
+  for (const visit of visits) {
+    if (visit.date <= how.today || stateOf(visit.date) !== 'free') {
+      leftOut.push(visit);
+      continue;
+    }
+    await addJob(tx, jobOf(series, visit, how.now));
+    added.push(visit);
+  }
+  return { added, leftOut };
+}
+
+const jobOf = (series: SeriesRow, visit: AgreedVisit, now: Date) => ({
+  clientId: series.client_id,
+  companyId: series.company_id,
+  serviceDay: visit.date,
+  fullName: series.full_name,
+  address: series.address,
+  zipCode: series.zip_code,
+  latitude: series.latitude,
+  longitude: series.longitude,
+  lotSizeSqft: series.lot_size_sqft,
+  durationMinutes: series.duration_minutes,
+  grassHeight: laterGrass(series.grass_height as GrassHeight),
+  yardFeatures: series.yard_features,
+  yardNotes: series.yard_notes,
+  mowingCents: series.visit_cents,
+  overgrowthCents: 0,
+  priceCents: series.visit_cents,
+  feeCents: series.fee_cents,
+  series: { id: series.id, ruleDate: visit.ruleDate },
+  at: now,
+});

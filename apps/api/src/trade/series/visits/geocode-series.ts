@@ -1,0 +1,28 @@
+import type { SeriesId } from '@swath/domain/ids';
+import type { Context } from '../../../machinery/context.ts';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { placeVisits } from '../../jobs/visits/place-visits.ts';
+import { findSeriesRow } from '../series.reads.ts';
+import { savePlace } from '../series.writes.ts';
+
+/**
+ * Looks up where the visits of a series are, when nobody knows, and has the routes worked out again. An address that
+ * nobody finds stays without a place; a provider that is down is asked again by the task runner.
+ *
+ * Source: docs/spec/homeowner.md, section 4.
+ */
+export async function geocodeSeries(ctx: Context, id: SeriesId): Promise<void> {
+  const series = await findSeriesRow(ctx.db, id);
+  if (!series) return;
+  // Asked before the transaction: no lock waits for the provider.
+  const known = series.latitude !== null && series.longitude !== null;
+  const place = known
+    ? { latitude: series.latitude!, longitude: series.longitude! }
+    : await ctx.addresses.details({ address: series.address });
+  if (!place) return;
+  await ctx.db.transaction().execute(async (tx) => {
+    await placeVisits(tx, id, place);
+    if (!known) await savePlace(tx, id, place);
+    await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
+  });
+}

@@ -1,0 +1,44 @@
+import type { SeriesAgreement } from '@swath/contract/series';
+import type { Day } from '@swath/domain/calendar';
+import type { AgreedVisit } from '@swath/domain/series/agreement';
+import type { SeriesRule } from '@swath/domain/series/recurrence';
+import type { Frequency } from '@swath/domain/series/series';
+import type { SeriesRow } from '../series.writes.ts';
+
+/** The visits of an agreement as they are sent. */
+export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>
+  sent.map((visit) => ({ ruleDate: visit.rule_date as Day, date: visit.date as Day }));
+
+/** What a table says of a rule. */
+export type RuleColumns = Pick<
+  SeriesRow,
+  'frequency' | 'every' | 'start_date' | 'end_date' | 'weekday' | 'monthday' | 'nth_week' | 'nth_week_weekday'
+>;
+
+/** The rule of a series as it is stored. */
+export const ruleOf = (row: RuleColumns): SeriesRule => ({
+  frequency: row.frequency as Frequency,
+  every: row.every,
+  startDate: row.start_date as Day,
+  endDate: row.end_date as Day,
+  weekday: row.weekday,
+  monthday: row.monthday,
+  nthWeek: row.nth_week,
+  nthWeekday: row.nth_week_weekday,
+});
+
+/** The visits that a stored series was agreed with. */
+export const agreedVisits = (row: SeriesRow): AgreedVisit[] =>
+  row.agreed_dates.map((date, at) => ({ ruleDate: row.rule_dates[at] as Day, date: date as Day }));
+
+/** A rule as the table has it. */
+export const columnsOfRule = (rule: SeriesRule) => ({
+  frequency: rule.frequency,
+  every: rule.every,
+  start_date: rule.startDate,
+  end_date: rule.endDate,
+  weekday: rule.weekday,
+  monthday: rule.monthday,
+  nth_week: rule.nthWeek,
+  nth_week_weekday: rule.nthWeekday,
+});
