@@ -20,6 +20,14 @@ module.exports = {
       to: { pathNot: '^packages/(contract|domain)/|^node_modules/zod/v4/mini/|^node_modules/zod/mini/' },
     },
     {
+      name: 'a-package-of-its-own-knows-no-product',
+      comment:
+        'Could it ship in another product? It declares itself what it needs of whoever takes it in; rules of the domain are all it may import of ours.',
+      severity: 'error',
+      from: { path: '^packages/(embedded-postgres|practice-gateway|us-addresses)/' },
+      to: { path: '^(apps|bench|tools|packages)/|^node_modules/stripe/', pathNot: '^packages/($1|domain)/' },
+    },
+    {
       name: 'fixtures-only-in-tests-and-the-demo-world',
       comment: 'Made-up people must never reach production code.',
       severity: 'error',

@@ -4,7 +4,7 @@
  */
 import { addDays, day } from '@swath/domain/calendar';
 import { sql } from 'kysely';
-import { SandboxGateway } from '../../apps/api/src/machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { PracticePayments } from '../../apps/api/src/machinery/outside/payments/practice/practice-payments.ts';
 import { cpuMicroseconds } from './process-cpu.ts';
 import { median } from './rounds.ts';
 import { startBareBooking, startPracticeApi } from './servers.ts';
@@ -27,7 +27,7 @@ async function post(
 }
 
 /** Companies that can be paid and are open all day, so that there is always a place. */
-async function openCompanies(world: World, gateway: SandboxGateway): Promise<string[]> {
+async function openCompanies(world: World, { practice: gateway }: PracticePayments): Promise<string[]> {
   const companies = await world.db.selectFrom('companies').select(['id', 'name', 'email']).limit(20).execute();
   for (const company of companies) {
     const { accountId } = await gateway.createPayoutAccount(company);
@@ -47,12 +47,12 @@ async function openCompanies(world: World, gateway: SandboxGateway): Promise<str
 /** Books many mowings, some at once, and prints how long each step took. */
 export async function benchBooking({ bookings, atOnce }: { bookings: number; atOnce: number }): Promise<void> {
   const world = await makeWorld(100_000);
-  const gateway = new SandboxGateway({
-    db: world.db,
+  const payments = new PracticePayments({
+    pool: world.pool,
     webhookSecret: 'x'.repeat(32),
     webhookUrl: `http://127.0.0.1:${PORT}/webhooks/payments`,
   });
-  const companies = await openCompanies(world, gateway);
+  const companies = await openCompanies(world, payments);
   const clients = await world.db
     .selectFrom('accounts')
     .where('email', 'like', 'client%')
@@ -74,7 +74,7 @@ export async function benchBooking({ bookings, atOnce }: { bookings: number; atO
     const page = await post('/api/checkout/session', token, { ...request, amountInCents: PRICE_CENTS });
     took.checkout.push(performance.now() - begin);
     if (page.status !== 200) throw new Error(`checkout refused: ${JSON.stringify(page.json)}`);
-    await gateway.submitCard(page.json.clientSecret!, {
+    await payments.practice.submitCard(page.json.clientSecret!, {
       number: '4242424242424242',
       expiry: '12/34',
       cvc: '123',

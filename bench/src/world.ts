@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import { sql } from 'kysely';
-import { openDb, type WholeDb } from '../../apps/api/src/machinery/db/db.ts';
+import { type OpenDatabase, openDb, type WholeDb } from '../../apps/api/src/machinery/db/db.ts';
 import { migrate } from '../../apps/api/src/machinery/db/migrate.ts';
 
 const COMPANIES = 500;
@@ -14,10 +14,10 @@ export const LISTED_JOBS = 20;
 export const FIRST_DAY = '2026-06-01';
 export const LAST_DAY = '2026-06-07';
 
-export type World = { url: string; db: WholeDb; company: string; crewToken: string; close(): Promise<void> };
+export type World = OpenDatabase & { url: string; company: string; crewToken: string; close(): Promise<void> };
 
 /** A migrated database of its own, on a server of its own, without a row. */
-export async function makeDatabase(): Promise<{ url: string; db: WholeDb; close(): Promise<void> }> {
+export async function makeDatabase(): Promise<OpenDatabase & { url: string; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swath-bench-'));
   // The server does not run as root: it must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -34,16 +34,16 @@ export async function makeDatabase(): Promise<{ url: string; db: WholeDb; close(
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, db, close };
+  return { url: server.url, db, pool, close };
 }
 
 /** A database of its own with so many jobs in it, and somebody signed in who may list twenty of them. */
 export async function makeWorld(jobs: number): Promise<World> {
-  const { url, db, close } = await makeDatabase();
+  const { url, db, pool, close } = await makeDatabase();
   await fill(url, jobs);
   const company = await someCompany(db);
   const crewToken = await signInCrew(db, company);
-  return { url, db, company, crewToken, close };
+  return { url, db, pool, company, crewToken, close };
 }
 
 async function fill(url: string, jobs: number): Promise<void> {

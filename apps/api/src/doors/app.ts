@@ -15,7 +15,7 @@ import { refuseWhenBehind } from '../machinery/http/refuse-when-behind.ts';
 import { requestId, requestLog } from '../machinery/http/request-log.ts';
 import { allowStyles, securityHeaders } from '../machinery/http/security-headers.ts';
 import { sayShape, speakSupabase } from '../machinery/http/speak-supabase.ts';
-import { SandboxGateway } from '../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import type { PayingContext } from '../money/payments/purposes.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
@@ -43,7 +43,7 @@ import { calendarFiles } from './pages/calendar-files.ts';
 import { devPages } from './pages/dev-pages.ts';
 import { docsPage } from './pages/docs-page.ts';
 import { photoFiles } from './pages/photo-files.ts';
-import { sandboxPages } from './pages/sandbox-pages.ts';
+import { practicePages } from './pages/practice-pages.ts';
 import { webPages } from './pages/web-pages.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
@@ -130,7 +130,7 @@ export async function buildApp(ctx: PayingContext, hub: ChangeHub, pool: pg.Pool
   );
   if (!settings.production) {
     devPages(app, ctx);
-    if (ctx.payments instanceof SandboxGateway) await sandboxPages(app, ctx.payments);
+    if (ctx.payments instanceof PracticePayments) await practicePages(app, ctx.payments.practice, settings.publicUrl);
   }
   await webPages(app);
   return app;

@@ -1,5 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
-import { SandboxGateway } from '../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import { aCompany } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -7,8 +7,8 @@ import type { TestApp } from './test-app.ts';
 export const TOMORROW = '2026-05-03';
 
 /** The practice gateway behind a test app. @throws Error when it is another */
-export function gatewayOf({ ctx }: TestApp): SandboxGateway {
-  if (ctx.payments instanceof SandboxGateway) return ctx.payments;
+export function gatewayOf({ ctx }: TestApp): PracticePayments {
+  if (ctx.payments instanceof PracticePayments) return ctx.payments;
   throw new Error('the tests run on the practice gateway');
 }
 
@@ -23,7 +23,7 @@ export async function aPayableCompany(
     name: 'Green Blade Mowing',
     email: 'office@greenblade.test',
   });
-  await gateway.enablePayoutAccount(accountId);
+  await gateway.practice.enablePayoutAccount(accountId);
   return aCompany(testApp.testDb.db, { ...traits, payoutAccount: accountId });
 }
 
@@ -46,7 +46,7 @@ export const openCheckout = (testApp: TestApp, token: string, request: object, a
 
 /** Fills in the card form as a homeowner would. */
 export const payWith = (testApp: TestApp, clientSecret: string, number = '4242424242424242') =>
-  gatewayOf(testApp).submitCard(clientSecret, { number, expiry: '12/34', cvc: '123', zip: '65203' });
+  gatewayOf(testApp).practice.submitCard(clientSecret, { number, expiry: '12/34', cvc: '123', zip: '65203' });
 
 /** Confirms a request that was paid. */
 export const book = (testApp: TestApp, token: string, request: object, sessionId?: string) =>

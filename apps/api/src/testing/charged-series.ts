@@ -35,7 +35,7 @@ export async function aRunningSeries(testApp: TestApp, given: Given | string = {
   const id = await aDraft(testApp, { client: homeowner.account, company });
   const page = await openFirstPage(testApp, { company, homeowner, series: id });
   await payWith(testApp, page.clientSecret, number).then(async ({ next }) => {
-    if (next === 'challenge') await gatewayOf(testApp).answerChallenge(page.clientSecret, true);
+    if (next === 'challenge') await gatewayOf(testApp).practice.answerChallenge(page.clientSecret, true);
   });
   const settled = await settlePayment(testApp.ctx, page.payment);
   if (settled.outcome !== 'booked') throw new Error(`the first visit is ${settled.outcome}`);

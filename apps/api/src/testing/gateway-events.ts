@@ -1,4 +1,4 @@
-import { SIGNATURE_HEADER, signWebhook } from '../machinery/outside/payments/sandbox/webhook-signature.ts';
+import { SIGNATURE_HEADER, signWebhook } from '@swath/practice-gateway/events/webhook-signature';
 import type { TestApp } from './test-app.ts';
 
 /** The bodies of what the practice gateway has to tell about one of its ids, oldest first. */

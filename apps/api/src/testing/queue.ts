@@ -79,5 +79,5 @@ export async function balanceOf(testApp: TestApp, company: CompanyId): Promise<n
     .where('id', '=', company)
     .select('payout_account_id')
     .executeTakeFirstOrThrow();
-  return gatewayOf(testApp).balanceOf(account!);
+  return gatewayOf(testApp).practice.balanceOf(account!);
 }

@@ -12,7 +12,7 @@ import type { Context } from '../machinery/context.ts';
 import { databaseClock } from '../machinery/db/clock.ts';
 import { openDb, type WholeDb } from '../machinery/db/db.ts';
 import { outboxOnly } from '../machinery/outside/mail/mailer.ts';
-import { SandboxGateway } from '../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import { diskStore } from '../machinery/outside/storage/disk-store.ts';
 import { readSettings, type Settings } from '../machinery/process/env.ts';
 import { openLog } from '../machinery/process/log.ts';
@@ -77,11 +77,10 @@ export async function startTestApp(
     db,
     clock: databaseClock,
     log,
-    payments: new SandboxGateway({
-      db: gatewaysOwn.db,
+    payments: new PracticePayments({
+      pool: gatewaysOwn.pool,
       webhookSecret: settings.paymentWebhookSecret,
       webhookUrl: 'http://127.0.0.1:9/webhooks/payments',
-      baseUrl: settings.publicUrl,
     }),
     addresses: usAddressSearch({ home: DEFAULT_ZIP }),
     mailer: outboxOnly,

@@ -10,8 +10,8 @@ import { jobsTasks } from '../../trade/jobs/jobs.tasks.ts';
 import { photosTasks } from '../../trade/photos/photos.tasks.ts';
 import { queueTasks } from '../../trade/queue/queue.tasks.ts';
 import { seriesTasks } from '../../trade/series/series.tasks.ts';
+import { practiceTasks } from './practice-tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
-import { sandboxTasks } from './sandbox-tasks.ts';
 
 /** Who does which background work. A task without a worker does not compile. */
 export const taskTable = {
@@ -21,7 +21,7 @@ export const taskTable = {
   ...paymentsTasks,
   ...seriesTasks,
   ...chargesTasks,
-  ...sandboxTasks,
+  ...practiceTasks,
   ...earningsTasks,
   ...photosTasks,
   ...queueTasks,

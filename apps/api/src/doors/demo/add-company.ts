@@ -1,7 +1,7 @@
 import type { DemoCompany } from '@swath/fixtures/people';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { SandboxGateway } from '../../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { addAccount } from './add-people.ts';
 import { daysBefore } from './fill-record.ts';
 
@@ -88,9 +88,9 @@ async function enablePayouts(
   tx: Tx,
   company: { id: string; name: string; email: string },
 ): Promise<void> {
-  if (!(ctx.payments instanceof SandboxGateway)) return;
+  if (!(ctx.payments instanceof PracticePayments)) return;
   const { accountId } = await ctx.payments.createPayoutAccount(company);
-  await ctx.payments.enablePayoutAccount(accountId);
+  await ctx.payments.practice.enablePayoutAccount(accountId);
   await tx
     .updateTable('companies')
     .set({ payout_account_id: accountId, charges_enabled: true, payouts_enabled: true })

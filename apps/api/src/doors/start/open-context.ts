@@ -8,7 +8,7 @@ import { type Outages, watchOutages } from '../../machinery/db/outages.ts';
 import { type Mailer, outboxOnly } from '../../machinery/outside/mail/mailer.ts';
 import { smtpMailer } from '../../machinery/outside/mail/smtp-mailer.ts';
 import type { PaymentGateway } from '../../machinery/outside/payments/payment-gateway.ts';
-import { SandboxGateway } from '../../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { stripeGateway } from '../../machinery/outside/payments/stripe/stripe-gateway.ts';
 import type { PushService } from '../../machinery/outside/push/push-service.ts';
 import { webPushService } from '../../machinery/outside/push/web-push-service.ts';
@@ -22,7 +22,7 @@ import { purposes } from '../../stories/purposes.ts';
 import { keepPushKeys } from '../../telling/notices/push/keep-push-keys.ts';
 
 /** The practice gateway has connections of its own, as a service elsewhere would: work that waits for it holds none it needs. */
-const SANDBOX_CONNECTIONS = 4;
+const PRACTICE_CONNECTIONS = 4;
 
 /** Everything with a side effect, opened, and how to close it. */
 export type OpenContext = {
@@ -68,12 +68,11 @@ function openPayments(
   if (settings.paymentGateway === 'stripe' && stripe) {
     return { gateway: stripeGateway({ ...stripe, webhookSecret, publicUrl }), close: async () => undefined };
   }
-  const { db } = openDb(url, SANDBOX_CONNECTIONS, onFault, settings.patience);
-  const gateway = new SandboxGateway({
-    db,
+  const { db, pool } = openDb(url, PRACTICE_CONNECTIONS, onFault, settings.patience);
+  const gateway = new PracticePayments({
+    pool,
     webhookSecret,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`,
-    baseUrl: publicUrl,
   });
   return { gateway, close: () => db.destroy() };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../machinery/db/db.ts';
-import { SandboxGateway } from '../../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { aRequest, PRICE_CENTS } from '../../testing/bookings.ts';
 import { aCompany, aHomeowner, aMember } from '../../testing/people.ts';
 import { type SpawnedServer, spawnServer } from '../../testing/spawned-server.ts';
@@ -37,7 +37,7 @@ const post = (url: string, body: object, token?: string) =>
   });
 
 /** A company that can be paid. @param hours  minutes after midnight, every day */
-async function aPayableCompany(gateway: SandboxGateway, hours = { start: 540, end: 1020 }) {
+async function aPayableCompany(gateway: PracticePayments['practice'], hours = { start: 540, end: 1020 }) {
   const { accountId } = await gateway.createPayoutAccount({
     id: crypto.randomUUID(),
     name: 'Green',
@@ -68,8 +68,8 @@ test('the worker looks by itself for what is due', async () => {
 
 test('fifty homeowners at two APIs and the last place of a day: one job, one charge, the others refused before they pay', async () => {
   const own = openDb(testDb.url, 4, () => undefined, TEST_PATIENCE);
-  const gateway = new SandboxGateway({
-    db: own.db,
+  const { practice: gateway } = new PracticePayments({
+    pool: own.pool,
     webhookSecret: 'x'.repeat(16),
     webhookUrl: `${ONE}/webhooks/payments`,
   });
@@ -107,8 +107,8 @@ test('fifty homeowners at two APIs and the last place of a day: one job, one cha
 
 test('two APIs and a worker work as one: paid at one, made a job by the worker, heard of at the other', async () => {
   const own = openDb(testDb.url, 2, () => undefined, TEST_PATIENCE);
-  const gateway = new SandboxGateway({
-    db: own.db,
+  const { practice: gateway } = new PracticePayments({
+    pool: own.pool,
     webhookSecret: 'x'.repeat(16),
     webhookUrl: `${ONE}/webhooks/payments`,
   });

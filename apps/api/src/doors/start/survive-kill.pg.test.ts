@@ -3,7 +3,7 @@ import { addDays, day } from '@swath/domain/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDb } from '../../machinery/db/db.ts';
-import { SandboxGateway } from '../../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { aRequest, PRICE_CENTS } from '../../testing/bookings.ts';
 import { aCompany, aHomeowner } from '../../testing/people.ts';
 import { type SpawnedServer, spawnServer } from '../../testing/spawned-server.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await sql`update clock set shift = '2026-05-02T17:00:00Z' - now()`.execute(testDb.db);
   const own = openDb(testDb.url, 2, () => undefined, TEST_PATIENCE);
   gatewaysOwn.close = () => own.db.destroy();
-  const gateway = new SandboxGateway({
-    db: own.db,
+  const { practice: gateway } = new PracticePayments({
+    pool: own.pool,
     webhookSecret: 'x'.repeat(16),
     webhookUrl: `${BASE}/webhooks/payments`,
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDb } from '../../machinery/db/db.ts';
 import { migrate } from '../../machinery/db/migrate.ts';
-import { SandboxGateway } from '../../machinery/outside/payments/sandbox/sandbox-gateway.ts';
+import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { PRICE_CENTS } from '../../testing/bookings.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { aCompany, aHomeowner } from '../../testing/people.ts';
@@ -37,8 +37,8 @@ beforeAll(async () => {
   own = openDb(postgres.url, 4, () => undefined);
   await migrate(own.db, own.pool);
   await sql`update clock set shift = '2026-05-02T17:00:00Z' - now()`.execute(own.db);
-  const gateway = new SandboxGateway({
-    db: own.db,
+  const { practice: gateway } = new PracticePayments({
+    pool: own.pool,
     webhookSecret: 'x'.repeat(16),
     webhookUrl: `${BASE}/webhooks/payments`,
   });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from './db.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Tx } from './db.ts';
 
 /** What time it is for the product: always the database's word, so that all processes agree. */
-export type Clock = { now(db: Db | Tx): Promise<Date> };
+export type Clock = { now(db: QueryExecutorProvider): Promise<Date> };
 
 /** Reads clock_now() of migration 0001. */
 export const databaseClock: Clock = {

@@ -5,11 +5,12 @@ import type { TaskName, TaskPayloads } from './task-names.ts';
 /**
  * Leaves work for a worker in the same transaction as its cause: both happen or neither.
  *
+ * @param tx          a transaction of this database, whichever of its tables it knows
  * @param how.key     a second task with the same key replaces the one that waits
  * @param how.runAt   not before this instant
  */
 export async function enqueueTask<Name extends TaskName>(
-  tx: Tx,
+  tx: Pick<Tx, 'isTransaction' | 'getExecutor'>,
   name: Name,
   payload: TaskPayloads[Name],
   how: { key?: string; runAt?: Date; maxAttempts?: number } = {},

@@ -208,5 +208,5 @@ test(`${CLIENTS} clients at once, ${ROUNDS} rounds of every mix: one outcome eac
     const own = kept.filter((payment) => payment.company_id === company);
     expect(await balanceOf(testApp, company)).toBe(sum(own.map((one) => one.amount_cents - one.fee_cents)));
   }
-  expect(await gatewayOf(testApp).balanceOf('platform')).toBe(sum(kept.map((payment) => payment.fee_cents)));
+  expect(await gatewayOf(testApp).practice.balanceOf('platform')).toBe(sum(kept.map((payment) => payment.fee_cents)));
 });

@@ -37,7 +37,8 @@ beforeAll(async () => {
 beforeEach(() => testApp.setClock(TEST_NOW));
 afterAll(() => testApp[Symbol.asyncDispose]());
 
-const balance = async (series: RunningSeries) => gatewayOf(testApp).balanceOf(await accountOf(testApp, series));
+const balance = async (series: RunningSeries) =>
+  gatewayOf(testApp).practice.balanceOf(await accountOf(testApp, series));
 const crewDoes = async ({ crew }: RunningSeries, job: JobId) => {
   for (const step of ['start', 'complete']) {
     const answer = await testApp.call(crew.token, 'POST', `/api/MowingJobs/${job}/${step}`);

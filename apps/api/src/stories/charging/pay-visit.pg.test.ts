@@ -204,6 +204,6 @@ test('an account that the gateway refuses leaves the visit as it was', async () 
     .execute();
   expect((await pay(series, visit)).json()).toMatchObject({ code: 'company_cannot_be_paid' });
   expect((await paymentsOf(testApp, visit)).at(-1)!.state).toBe('canceled');
-  await gatewayOf(testApp).enablePayoutAccount(account);
+  await gatewayOf(testApp).practice.enablePayoutAccount(account);
   expect((await pay(series, visit)).statusCode).toBe(200);
 });

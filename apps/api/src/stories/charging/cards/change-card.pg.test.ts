@@ -182,7 +182,7 @@ test('a declined card, a bank’s no and a page past its time change nothing', a
   const { clientSecret, sessionId } = (await change(series)).json();
   expect(await payWith(testApp, clientSecret, '4000000000000002')).toMatchObject({ next: 'again', declined: true });
   expect(await payWith(testApp, clientSecret, '4000002500003155')).toEqual({ next: 'challenge' });
-  expect(await gatewayOf(testApp).answerChallenge(clientSecret, false)).toMatchObject({ next: 'again' });
+  expect(await gatewayOf(testApp).practice.answerChallenge(clientSecret, false)).toMatchObject({ next: 'again' });
   expect((await look(series, sessionId)).json()).toEqual({ status: 'open', card: null });
   await testApp.setClock('2026-05-02T17:40:00.000Z');
   expect(await payWith(testApp, clientSecret)).toEqual({ next: 'expired' });

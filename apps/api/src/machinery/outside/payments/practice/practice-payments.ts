@@ -1,0 +1,127 @@
+import { cents } from '@swath/domain/units';
+import type * as practised from '@swath/practice-gateway/orders-and-answers';
+import { PracticeFault } from '@swath/practice-gateway/practice-fault';
+import { PracticeGateway } from '@swath/practice-gateway/practice-gateway';
+import type { PracticeHost, PracticeTask } from '@swath/practice-gateway/practice-host';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { databaseClock } from '../../../db/clock.ts';
+import { enqueueTask } from '../../../tasks/enqueue-task.ts';
+import type { TaskName } from '../../../tasks/task-names.ts';
+import {
+  type AuthorizationOrder,
+  type CardSetup,
+  type CardSetupOrder,
+  type Checkout,
+  type CheckoutOrder,
+  type GatewayEvent,
+  GatewayFault,
+  type PaymentGateway,
+  type PaymentSnapshot,
+  type PayoutAccount,
+} from '../payment-gateway.ts';
+
+/** Under which names we keep what the practice gateway leaves to be done. */
+const TASKS = { 'deliver-webhooks': 'deliver-sandbox-webhooks' } as const satisfies Record<PracticeTask, TaskName>;
+
+export type PracticeOptions = {
+  /** Best one of its own: callers hold a connection of theirs while they ask. */
+  readonly pool: pg.Pool;
+  /** Both ends know it; with an empty one no event is believed. */
+  readonly webhookSecret: string;
+  /** Our own address for events, on the port this product listens on. */
+  readonly webhookUrl: string;
+};
+
+/** Fits the practice gateway (`packages/practice-gateway`) to what the product asks of a gateway. Never in production. */
+export class PracticePayments implements PaymentGateway {
+  readonly name = 'sandbox';
+  readonly publishableKey = null;
+  /** What no other gateway can do: its pages, its books, its deliveries. It fails in its own words. */
+  readonly practice: PracticeGateway;
+
+  constructor({ pool, webhookSecret, webhookUrl }: PracticeOptions) {
+    const db = new Kysely<PracticeTables>({ dialect: new PostgresDialect({ pool }) });
+    this.practice = new PracticeGateway({ db, clock: databaseClock, enqueue, webhookSecret, webhookUrl });
+  }
+
+  async openCheckout(order: CheckoutOrder): Promise<Checkout> {
+    return toCheckout(await inOurWords(this.practice.openCheckout(order)));
+  }
+
+  async getCheckout(sessionId: string): Promise<Checkout> {
+    return toCheckout(await inOurWords(this.practice.getCheckout(sessionId)));
+  }
+
+  expireCheckout(sessionId: string): Promise<void> {
+    return inOurWords(this.practice.expireCheckout(sessionId));
+  }
+
+  async getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot> {
+    return toSnapshot(await inOurWords(this.practice.getPayment(gatewayPaymentId)));
+  }
+
+  async authorize(order: AuthorizationOrder): Promise<PaymentSnapshot> {
+    return toSnapshot(await inOurWords(this.practice.authorize(order)));
+  }
+
+  capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    return inOurWords(this.practice.capture(gatewayPaymentId, idempotencyKey));
+  }
+
+  voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    return inOurWords(this.practice.voidPayment(gatewayPaymentId, idempotencyKey));
+  }
+
+  openCardSetup(order: CardSetupOrder): Promise<CardSetup> {
+    return inOurWords(this.practice.openCardSetup(order));
+  }
+
+  getCardSetup(sessionId: string): Promise<CardSetup> {
+    return inOurWords(this.practice.getCardSetup(sessionId));
+  }
+
+  refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    return inOurWords(this.practice.refund(gatewayPaymentId, idempotencyKey));
+  }
+
+  createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount> {
+    return inOurWords(this.practice.createPayoutAccount(company));
+  }
+
+  getPayoutAccount(accountId: string): Promise<PayoutAccount> {
+    return inOurWords(this.practice.getPayoutAccount(accountId));
+  }
+
+  parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<GatewayEvent> {
+    return inOurWords(this.practice.parseWebhook(raw, headers));
+  }
+}
+
+const enqueue: PracticeHost['enqueue'] = (tx, task, at) =>
+  enqueueTask(tx, TASKS[task], {}, at ? { runAt: at } : { key: TASKS[task] });
+
+/** What it answers, or its no as a `GatewayFault`. */
+async function inOurWords<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (cause) {
+    if (!(cause instanceof PracticeFault)) throw cause;
+    const fault = new GatewayFault(cause.code, cause.message);
+    fault.cause = cause.cause;
+    throw fault;
+  }
+}
+
+const toSnapshot = (seen: practised.PaymentSnapshot): PaymentSnapshot => ({
+  ...seen,
+  amount: cents(seen.amount),
+  captured: cents(seen.captured),
+  refunded: cents(seen.refunded),
+});
+
+const toCheckout = ({ payment, ...page }: practised.Checkout): Checkout => ({
+  ...page,
+  payment: payment && toSnapshot(payment),
+});

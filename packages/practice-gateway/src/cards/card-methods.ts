@@ -1,0 +1,29 @@
+import { PracticeFault } from '../practice-fault.ts';
+import type { PracticeTx } from '../practice-host.ts';
+import { practiceId } from '../practice-id.ts';
+import type { MethodRow } from '../practice-tables.ts';
+
+/** Keeps a card for later charges; of its number only the last four digits, which name the test card. @returns its id */
+export async function keepMethod(
+  tx: PracticeTx,
+  { customerId, last4, now }: { customerId: string; last4: string; now: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('sandbox.methods')
+    .values({ id: practiceId('pm'), customer_id: customerId, card_last4: last4, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A kept card of this owner and nobody else's. @throws PracticeFault not_found */
+export async function getMethod(tx: PracticeTx, card: { customerId: string; methodId: string }): Promise<MethodRow> {
+  const method = await tx
+    .selectFrom('sandbox.methods')
+    .selectAll()
+    .where('id', '=', card.methodId)
+    .where('customer_id', '=', card.customerId)
+    .executeTakeFirst();
+  if (!method) throw new PracticeFault('not_found', `No such PaymentMethod: '${card.methodId}'`);
+  return method;
+}

@@ -1,0 +1,93 @@
+/** What is needed to open a payment page. The same `paymentId` always gets the same page. Amounts are cents. */
+export type CheckoutOrder = {
+  /** The host's own: idempotency key, and how events find back to it. */
+  paymentId: string;
+  amount: number;
+  /** The platform's share, kept from what the company gets. */
+  fee: number;
+  description: string;
+  destinationAccount: string;
+  customerEmail: string;
+  returnUrl: string;
+  /** 30 minutes to 24 hours ahead. */
+  expiresAt: Date;
+  /** Keep the card for later charges without its owner. */
+  saveCard: boolean;
+};
+
+/** A card that was kept. */
+export type SavedCard = { customerId: string; methodId: string; brand: string; last4: string };
+
+/** A charge of a kept card while its owner is not there. The same payment and attempt are charged once. */
+export type AuthorizationOrder = {
+  paymentId: string;
+  /** From 1. A refusal is given again for the same attempt. */
+  attempt: number;
+  amount: number;
+  fee: number;
+  description: string;
+  destinationAccount: string;
+  card: { customerId: string; methodId: string };
+};
+
+/** What is needed to open a page that keeps a card. The same `setupId` always gets the same page. */
+export type CardSetupOrder = {
+  setupId: string;
+  /** Whose card it will be; null for somebody new. */
+  customerId: string | null;
+  customerEmail: string;
+  returnUrl: string;
+  expiresAt: Date;
+};
+
+type Page = {
+  sessionId: string;
+  /** Opens the page; null once nothing can be put in any more. */
+  clientSecret: string | null;
+  status: 'open' | 'complete' | 'expired';
+};
+
+/** A payment page. */
+export type Checkout = Page & { payment: PaymentSnapshot | null };
+
+/** A page on which a card is kept and nothing is charged. */
+export type CardSetup = Page & { savedCard: SavedCard | null };
+
+/** The truth about one payment. */
+export type PaymentSnapshot = {
+  gatewayPaymentId: string;
+  /** The host's own. */
+  paymentId: string;
+  state:
+    | 'requires_payment'
+    | 'authorized'
+    | 'paid'
+    | 'partially_refunded'
+    | 'refunded'
+    | 'disputed'
+    | 'canceled'
+    | 'expired'
+    | 'failed';
+  amount: number;
+  captured: number;
+  refunded: number;
+  card: { brand: string; last4: string };
+  /** The card that was kept for later charges, or was charged as a kept one. */
+  savedCard: SavedCard | null;
+  /** Until when what is authorized can be captured; null when nothing waits for that. */
+  captureBefore: Date | null;
+  failure: { code: string; message: string } | null;
+};
+
+/** An account that a company is paid to. */
+export type PayoutAccount = { accountId: string; chargesEnabled: boolean; payoutsEnabled: boolean };
+
+/** What an event is about. */
+export type EventSubject =
+  | { kind: 'checkout'; sessionId: string }
+  | { kind: 'payment'; gatewayPaymentId: string }
+  | { kind: 'account'; accountId: string }
+  | { kind: 'ignored' };
+
+/** Something that happened, once its signature was believed. */
+export type PracticeEvent = { id: string; type: string; subject: EventSubject };

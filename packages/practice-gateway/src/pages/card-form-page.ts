@@ -1,0 +1,97 @@
+import { type CardEntry, type CardField, type CardProblem, NOT_A_TEST_CARD } from '../cards/read-card.ts';
+import type { PayPage } from '../payments/pay-page.ts';
+import { type Markup, markup } from './markup.ts';
+import { dollars, type PageFrame, pagePath, pageShell } from './page-shell.ts';
+
+type Field = {
+  name: keyof CardEntry;
+  label: string;
+  autocomplete: string;
+  inputMode: 'numeric' | 'text';
+  maxLength: number;
+  hint: string;
+};
+
+const FIELDS: readonly Field[] = [
+  {
+    name: 'number',
+    label: 'Card number',
+    autocomplete: 'cc-number',
+    inputMode: 'numeric',
+    maxLength: 23,
+    hint: '1234 1234 1234 1234',
+  },
+  { name: 'expiry', label: 'Expiry (MM/YY)', autocomplete: 'cc-exp', inputMode: 'text', maxLength: 7, hint: 'MM/YY' },
+  { name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', inputMode: 'numeric', maxLength: 4, hint: '123' },
+  { name: 'zip', label: 'ZIP', autocomplete: 'postal-code', inputMode: 'text', maxLength: 10, hint: '65203' },
+];
+
+/** A few more of the test cards, in the words of somebody who tries the product. Source: docs/contracts/test-cards.md. */
+const EXAMPLES: readonly [string, string][] = [
+  ['4000 0000 0000 3220', 'asks you to confirm with the bank'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'has too little money on it'],
+  ['4000 0000 0000 0127', 'has another CVC'],
+  ['4000 0000 0000 0341', 'works now, and is declined when it is charged later'],
+];
+
+export type CardFormPage = {
+  page: PayPage;
+  clientSecret: string;
+  frame: PageFrame;
+  /** What was typed before. The CVC is never shown again, nor a number that could be somebody's. */
+  typed?: CardEntry;
+  problems: readonly CardProblem[];
+};
+
+/** The card form, with what was typed and what is wrong with it. */
+export function cardFormPage({ page, clientSecret, frame, typed, problems }: CardFormPage): string {
+  const { charge } = page;
+  const button = charge ? `Pay ${dollars(charge.amountCents)}` : 'Save card';
+  const what = charge ? `${charge.description}, to ${charge.companyName}` : 'For later visits. Nothing is charged now.';
+  const first = problems[0]?.field;
+  return pageShell({
+    title: `${problems.length > 0 ? 'Error: ' : ''}${button}`,
+    frame,
+    heading: markup`<h1>${button}</h1>
+<p class="what">${what}</p>`,
+    body: markup`${practiceNote()}
+<form method="post" action="${pagePath(frame, 'pay', clientSecret)}" novalidate>
+${problemOf('form', problems)}
+${FIELDS.map((field) => fieldMarkup(field, keptValue(field.name, typed, problems), problems, first === field.name))}
+<button type="submit" class="primary">${button}</button>
+</form>`,
+  });
+}
+
+function keptValue(name: keyof CardEntry, typed: CardEntry | undefined, problems: readonly CardProblem[]): string {
+  const mayBeReal = problems.some(({ message }) => message === NOT_A_TEST_CARD);
+  if (name === 'cvc' || (name === 'number' && mayBeReal)) return '';
+  return typed?.[name] ?? '';
+}
+
+function fieldMarkup(field: Field, value: string, problems: readonly CardProblem[], focused: boolean): Markup {
+  const { name, label, autocomplete, inputMode, maxLength, hint } = field;
+  const problem = problemOf(name, problems);
+  const invalid = problem && markup` aria-invalid="true" aria-describedby="${name}-problem"`;
+  return markup`<div class="field ${name}">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${value}" type="text" inputmode="${inputMode}" autocomplete="${autocomplete}" maxlength="${maxLength}" placeholder="${hint}" required${invalid}${focused ? markup` autofocus` : null}>
+${problem}
+</div>
+`;
+}
+
+function problemOf(field: CardField, problems: readonly CardProblem[]): Markup | null {
+  const problem = problems.find((one) => one.field === field);
+  return problem ? markup`<p class="problem" id="${field}-problem" role="alert">${problem.message}</p>` : null;
+}
+
+const practiceNote = (): Markup => markup`<div class="note">
+<p><strong>Practice payment page: use a test card</strong></p>
+<p><code>4242 4242 4242 4242</code> with any date to come, any CVC and any ZIP is charged.</p>
+<details><summary>More test cards</summary>
+<ul>
+${EXAMPLES.map(([number, does]) => markup`<li><code>${number}</code> ${does}</li>\n`)}</ul>
+</details>
+</div>`;

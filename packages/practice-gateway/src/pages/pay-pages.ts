@@ -1,0 +1,116 @@
+import type { CardEntry } from '../cards/read-card.ts';
+import { fieldOfDecline } from '../payments/card-payment.ts';
+import { PracticeFault } from '../practice-fault.ts';
+import type { PracticeGateway } from '../practice-gateway.ts';
+import { cardFormPage } from './card-form-page.ts';
+import { challengePage, donePage, messagePage } from './other-pages.ts';
+import { type PageFrame, pagePath, type Theme } from './page-shell.ts';
+
+const LONGEST_FIELD = 40;
+
+/** Headers that go with every page: nobody else frames it, and nothing is loaded from elsewhere. */
+export const PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+};
+
+/** A page, or the address of the one to go to next. */
+export type PageAnswer = { status: number; html: string } | { goTo: string };
+
+/** Which page is asked for, and how it is to look. */
+export type PageAsked = { clientSecret: string; theme: Theme };
+
+/**
+ * The gateway's own pages: the card form, the bank's question, the receipt. They work without JavaScript. Whoever serves
+ * them brings the requests and sends the answers, with `PAGE_HEADERS`; they throw PracticeFault not_found for a page that
+ * is nobody's.
+ *
+ * Source: docs/contracts/payments.md.
+ */
+export class PayPages {
+  readonly #gateway: PracticeGateway;
+  readonly #at: string;
+
+  /** @param at  the path under which they are served, such as `/sandbox` */
+  constructor(gateway: PracticeGateway, at: string) {
+    this.#gateway = gateway;
+    this.#at = at;
+  }
+
+  /** The card form; of a page that is paid, the way to its receipt. */
+  async showForm(asked: PageAsked): Promise<PageAnswer> {
+    const { clientSecret, frame } = this.#read(asked);
+    const page = await this.#gateway.readPayPage(clientSecret);
+    if (page.status === 'complete') return { goTo: pagePath(frame, 'done', clientSecret) };
+    if (page.status === 'expired') return expired(frame);
+    const problems = page.failure ? [{ field: fieldOfDecline(page.failure.code), message: page.failure.message }] : [];
+    return { status: 200, html: cardFormPage({ page, clientSecret, frame, problems }) };
+  }
+
+  /** What was typed into the card form: 402 when the bank declined it, 400 when something is wrong with it. */
+  async sendForm(asked: PageAsked, form: URLSearchParams): Promise<PageAnswer> {
+    const { clientSecret, frame } = this.#read(asked);
+    const typed = cardEntryOf(form);
+    const outcome = await this.#gateway.submitCard(clientSecret, typed);
+    if (outcome.next === 'expired') return expired(frame);
+    if (outcome.next !== 'again') return { goTo: pagePath(frame, outcome.next, clientSecret) };
+    const page = await this.#gateway.readPayPage(clientSecret);
+    const { declined, problems } = outcome;
+    return { status: declined ? 402 : 400, html: cardFormPage({ page, clientSecret, frame, typed, problems }) };
+  }
+
+  /** The bank's question, while it is open. */
+  async showQuestion(asked: PageAsked): Promise<PageAnswer> {
+    const { clientSecret, frame } = this.#read(asked);
+    const page = await this.#gateway.readPayPage(clientSecret);
+    if (page.status !== 'open' || !page.waitsForBank) return { goTo: pagePath(frame, 'pay', clientSecret) };
+    return { status: 200, html: challengePage({ page, clientSecret, frame }) };
+  }
+
+  /** What was answered to the bank: `complete` or `fail`. */
+  async sendAnswer(asked: PageAsked, form: URLSearchParams): Promise<PageAnswer> {
+    const { clientSecret, frame } = this.#read(asked);
+    const answer = form.get('answer');
+    if (answer !== 'complete' && answer !== 'fail') {
+      const page = await this.#gateway.readPayPage(clientSecret);
+      return { status: 400, html: challengePage({ page, clientSecret, frame }) };
+    }
+    const outcome = await this.#gateway.answerChallenge(clientSecret, answer === 'complete');
+    if (outcome.next === 'expired') return expired(frame);
+    // The form shows by itself why the last card was not charged.
+    return { goTo: pagePath(frame, outcome.next === 'done' ? 'done' : 'pay', clientSecret) };
+  }
+
+  /** The receipt, once it is paid. */
+  async showReceipt(asked: PageAsked): Promise<PageAnswer> {
+    const { clientSecret, frame } = this.#read(asked);
+    const page = await this.#gateway.readPayPage(clientSecret);
+    if (page.status !== 'complete') return { goTo: pagePath(frame, 'pay', clientSecret) };
+    return { status: 200, html: donePage({ page, frame }) };
+  }
+
+  /** A page with nothing but a message. */
+  say(status: number, message: { title: string; text: string; theme: Theme }): PageAnswer {
+    const { title, text, theme } = message;
+    return { status, html: messagePage({ title, text, frame: { at: this.#at, theme } }) };
+  }
+
+  /** @throws PracticeFault not_found for what no secret looks like */
+  #read({ clientSecret, theme }: PageAsked): { clientSecret: string; frame: PageFrame } {
+    if (!/^[\w-]{1,200}$/.test(clientSecret)) throw new PracticeFault('not_found', 'There is no such payment page.');
+    return { clientSecret, frame: { at: this.#at, theme } };
+  }
+}
+
+function cardEntryOf(form: URLSearchParams): CardEntry {
+  const field = (name: keyof CardEntry) => (form.get(name) ?? '').slice(0, LONGEST_FIELD);
+  return { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), zip: field('zip') };
+}
+
+const expired = (frame: PageFrame): PageAnswer => ({
+  status: 410,
+  html: messagePage({ title: 'This payment page has expired', text: 'Please go back and try again.', frame }),
+});

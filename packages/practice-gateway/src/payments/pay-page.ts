@@ -1,0 +1,55 @@
+import { PracticeFault } from '../practice-fault.ts';
+import type { PracticeHost, PracticeTx } from '../practice-host.ts';
+import type { CheckoutRow } from '../practice-tables.ts';
+
+/** What a payment page shows. `waitsForBank`: the bank's own check is open. */
+export type PayPage = {
+  sessionId: string;
+  status: 'open' | 'complete' | 'expired';
+  waitsForBank: boolean;
+  /** What is paid, for what and to whom; null on a page that only keeps a card. */
+  charge: { amountCents: number; description: string; companyName: string } | null;
+  returnUrl: string;
+  /** Why the card that was tried last was not charged. */
+  failure: { code: string; message: string } | null;
+};
+
+/** A page that is open in the books and past its time is closed for everybody who looks. */
+export const statusAt = (page: Pick<CheckoutRow, 'status' | 'expires_at'>, now: Date): PayPage['status'] =>
+  page.status === 'open' && page.expires_at <= now ? 'expired' : page.status;
+
+/** Finds the page that a client secret opens. @throws PracticeFault not_found */
+export async function readPayPage({ db, clock }: PracticeHost, clientSecret: string): Promise<PayPage> {
+  const page = await db
+    .selectFrom('sandbox.checkouts as page')
+    .innerJoin('sandbox.accounts as account', 'account.id', 'page.destination')
+    .leftJoin('sandbox.intents as intent', 'intent.id', 'page.intent_id')
+    .where('page.client_secret', '=', clientSecret)
+    .select(['page.id', 'page.status', 'page.expires_at', 'page.amount_cents', 'page.description', 'page.return_url'])
+    .select(['account.name', 'intent.status as intent_status', 'intent.failure_code', 'intent.failure_message'])
+    .executeTakeFirst();
+  if (!page) throw noSuchPage();
+  const { failure_code: code, failure_message: message } = page;
+  return {
+    sessionId: page.id,
+    status: statusAt(page, await clock.now(db)),
+    waitsForBank: page.intent_status === 'requires_action',
+    charge: { amountCents: page.amount_cents, description: page.description, companyName: page.name },
+    returnUrl: page.return_url,
+    failure: code && message ? { code, message } : null,
+  };
+}
+
+/** The page behind a client secret, held so that nobody else pays or closes it meanwhile. @throws PracticeFault not_found */
+export async function lockPayPage(tx: PracticeTx, clientSecret: string, now: Date): Promise<CheckoutRow> {
+  const page = await tx
+    .selectFrom('sandbox.checkouts')
+    .selectAll()
+    .where('client_secret', '=', clientSecret)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!page) throw noSuchPage();
+  return { ...page, status: statusAt(page, now) };
+}
+
+const noSuchPage = () => new PracticeFault('not_found', 'There is no such payment page.');

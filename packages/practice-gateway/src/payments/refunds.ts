@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { answerOnce } from '../answer-once.ts';
+import { getTestCard } from '../cards/test-cards.ts';
+import { announce } from '../events/webhook-events.ts';
+import { PracticeFault } from '../practice-fault.ts';
+import { type PracticeHost, planMinuteLater } from '../practice-host.ts';
+import { practiceId } from '../practice-id.ts';
+import { sharesOf, writeLines } from './balances.ts';
+
+const Refunded = z.object({ refundId: z.string() });
+
+/**
+ * Gives back what is left of a payment: the company its share, the platform its fee. The same key gives back once.
+ *
+ * @throws PracticeFault invalid_request, not_found, already_done
+ */
+export async function refund(host: PracticeHost, intentId: string, key: string): Promise<void> {
+  await answerOnce(host, { key: `refund:${key}`, body: { intentId }, answer: Refunded }, async (tx) => {
+    const intent = await tx
+      .selectFrom('sandbox.intents')
+      .selectAll()
+      .where('id', '=', intentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!intent) throw new PracticeFault('not_found', `No such payment_intent: '${intentId}'`);
+    if (intent.status !== 'succeeded') {
+      throw new PracticeFault('invalid_request', 'This PaymentIntent does not have a successful charge to refund.');
+    }
+    if (intent.disputed_at) throw new PracticeFault('already_done', 'The charge has been charged back.');
+    const left = intent.captured_cents - intent.refunded_cents;
+    if (left === 0) throw new PracticeFault('already_done', 'The charge has already been refunded.');
+
+    const now = await host.clock.now(tx);
+    const card = getTestCard(intent.card_last4);
+    const id = practiceId('re');
+    await tx
+      .insertInto('sandbox.refunds')
+      .values({
+        id,
+        intent_id: intentId,
+        amount_cents: left,
+        status: card.refundBegins ?? 'succeeded',
+        ends_as: card.refundEnds ?? null,
+        ends_at: card.refundEnds ? await planMinuteLater(host, tx, now) : null,
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .updateTable('sandbox.intents')
+      .set({ refunded_cents: intent.captured_cents, dispute_due_at: null })
+      .where('id', '=', intentId)
+      .execute();
+    const takenBack = sharesOf(intent).map(({ account, cents }) => ({
+      account,
+      cents: -Math.round((cents * left) / intent.captured_cents),
+    }));
+    await writeLines(tx, intent, 'refund', takenBack, now);
+    const metadata = { payment_id: intent.payment_id };
+    await announce(host, tx, [
+      { type: 'charge.refunded', object: { id: intentId, payment_intent: intentId, metadata } },
+      { type: 'refund.created', object: { id, payment_intent: intentId, metadata } },
+    ]);
+    return { refundId: id };
+  });
+}

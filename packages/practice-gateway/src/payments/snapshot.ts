@@ -1,0 +1,58 @@
+import { getTestCard } from '../cards/test-cards.ts';
+import type { Checkout, PaymentSnapshot, SavedCard } from '../orders-and-answers.ts';
+import type { CheckoutRow, IntentRow, MethodRow } from '../practice-tables.ts';
+
+/** A payment as the gateway tells of it. */
+export function toSnapshot(intent: IntentRow): PaymentSnapshot {
+  const { failure_code: code, failure_message: message } = intent;
+  return {
+    gatewayPaymentId: intent.id,
+    paymentId: intent.payment_id,
+    state: stateOf(intent),
+    amount: intent.amount_cents,
+    captured: intent.captured_cents,
+    refunded: intent.refunded_cents,
+    card: { brand: getTestCard(intent.card_last4).brand, last4: intent.card_last4 },
+    savedCard:
+      intent.method_id && intent.customer_id
+        ? toSavedCard({ id: intent.method_id, customer_id: intent.customer_id, card_last4: intent.card_last4 })
+        : null,
+    captureBefore: intent.status === 'requires_capture' ? intent.captured_by : null,
+    failure: code === null || message === null ? null : { code, message },
+  };
+}
+
+/** A kept card as the gateway tells of it. */
+export const toSavedCard = (method: Pick<MethodRow, 'id' | 'customer_id' | 'card_last4'>): SavedCard => ({
+  customerId: method.customer_id,
+  methodId: method.id,
+  brand: getTestCard(method.card_last4).brand,
+  last4: method.card_last4,
+});
+
+/** A payment page as the gateway tells of it. @param intent  null until a card was tried */
+export function toCheckout(checkout: CheckoutRow, intent: IntentRow | null): Checkout {
+  const { status } = checkout;
+  return {
+    sessionId: checkout.id,
+    clientSecret: status === 'open' ? checkout.client_secret : null,
+    status,
+    payment: intent && toSnapshot(intent),
+  };
+}
+
+function stateOf(intent: IntentRow): PaymentSnapshot['state'] {
+  switch (intent.status) {
+    case 'succeeded':
+      if (intent.disputed_at) return 'disputed';
+      if (intent.refunded_cents === 0) return 'paid';
+      return intent.refunded_cents === intent.captured_cents ? 'refunded' : 'partially_refunded';
+    case 'requires_capture':
+      return 'authorized';
+    // Its page ran out, or what was authorised lapsed; or we let go of it.
+    case 'canceled':
+      return intent.canceled_for === 'requested' ? 'canceled' : 'expired';
+    default:
+      return 'requires_payment';
+  }
+}

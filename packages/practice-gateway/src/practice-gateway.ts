@@ -1,0 +1,152 @@
+import type { CardEntry } from './cards/read-card.ts';
+import { type Delivered, deliverWebhooks } from './deliver-webhooks.ts';
+import { readEvent } from './events/webhook-events.ts';
+import { SIGNATURE_HEADER, whyNotSigned } from './events/webhook-signature.ts';
+import type {
+  AuthorizationOrder,
+  CardSetup,
+  CardSetupOrder,
+  Checkout,
+  CheckoutOrder,
+  PaymentSnapshot,
+  PayoutAccount,
+  PracticeEvent,
+} from './orders-and-answers.ts';
+import { passTime } from './pass-time.ts';
+import { authorize, capture, voidPayment } from './payments/authorizations.ts';
+import { balanceOf } from './payments/balances.ts';
+import { answerChallenge, type CardOutcome, submitCard } from './payments/card-payment.ts';
+import {
+  answerSetupChallenge,
+  getCardSetup,
+  openCardSetup,
+  readSetupPage,
+  submitSetupCard,
+} from './payments/card-setups.ts';
+import { expireCheckout, getCheckout, getIntent, openCheckout } from './payments/checkouts.ts';
+import { type PayPage, readPayPage } from './payments/pay-page.ts';
+import { createPayoutAccount, enablePayoutAccount, getPayoutAccount } from './payments/payout-accounts.ts';
+import { refund } from './payments/refunds.ts';
+import { toSnapshot } from './payments/snapshot.ts';
+import { PracticeFault } from './practice-fault.ts';
+import type { PracticeHost } from './practice-host.ts';
+import { isOfCardSetup } from './practice-id.ts';
+
+/**
+ * The practice payment provider: keeps the promises of a real one, moves no money and takes test cards only. All its
+ * state is in PostgreSQL, so that any process may ask it. Not for production. It fails as `PracticeFault`.
+ *
+ * Source: docs/contracts/payments.md, docs/contracts/test-cards.md.
+ */
+export class PracticeGateway {
+  readonly #host: PracticeHost;
+
+  constructor(host: PracticeHost) {
+    this.#host = host;
+  }
+
+  /** Opens a payment page. @throws PracticeFault invalid_request, not_found, account_not_ready */
+  openCheckout(order: CheckoutOrder): Promise<Checkout> {
+    return openCheckout(this.#host, order);
+  }
+
+  /** @throws PracticeFault not_found */
+  async getCheckout(sessionId: string): Promise<Checkout> {
+    await passTime(this.#host);
+    return getCheckout(this.#host.db, sessionId);
+  }
+
+  /** Closes a page that is still open. @throws PracticeFault not_found, already_done */
+  async expireCheckout(sessionId: string): Promise<void> {
+    await passTime(this.#host);
+    await expireCheckout(this.#host, sessionId);
+  }
+
+  /** @throws PracticeFault not_found */
+  async getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot> {
+    await passTime(this.#host);
+    return toSnapshot(await getIntent(this.#host.db, gatewayPaymentId));
+  }
+
+  /** Holds money on a kept card, or says why not. @throws PracticeFault invalid_request, not_found, account_not_ready */
+  async authorize(order: AuthorizationOrder): Promise<PaymentSnapshot> {
+    await passTime(this.#host);
+    return authorize(this.#host, order);
+  }
+
+  /** Takes what is held, in full. @throws PracticeFault not_found, invalid_request, already_done */
+  async capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    await passTime(this.#host);
+    await capture(this.#host, gatewayPaymentId, idempotencyKey);
+  }
+
+  /** Lets go of what is held. @throws PracticeFault not_found, invalid_request, already_done */
+  async voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    await passTime(this.#host);
+    await voidPayment(this.#host, gatewayPaymentId, idempotencyKey);
+  }
+
+  /** Opens a page that keeps a card. @throws PracticeFault invalid_request */
+  openCardSetup(order: CardSetupOrder): Promise<CardSetup> {
+    return openCardSetup(this.#host, order);
+  }
+
+  /** @throws PracticeFault not_found */
+  getCardSetup(sessionId: string): Promise<CardSetup> {
+    return getCardSetup(this.#host, sessionId);
+  }
+
+  /** Gives back what is left of a payment. @throws PracticeFault invalid_request, not_found, already_done */
+  async refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+    await passTime(this.#host);
+    await refund(this.#host, gatewayPaymentId, idempotencyKey);
+  }
+
+  /** Opens an account for a company; the same company gets the same one. */
+  createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount> {
+    return createPayoutAccount(this.#host, company);
+  }
+
+  /** @throws PracticeFault not_found */
+  getPayoutAccount(accountId: string): Promise<PayoutAccount> {
+    return getPayoutAccount(this.#host.db, accountId);
+  }
+
+  /** Reads an event that came in. @param raw the bytes as they came @throws PracticeFault bad_signature, invalid_request */
+  async parseWebhook(raw: Uint8Array, headers: Record<string, string | string[] | undefined>): Promise<PracticeEvent> {
+    const { db, clock, webhookSecret } = this.#host;
+    const why = whyNotSigned(raw, headers[SIGNATURE_HEADER], webhookSecret, await clock.now(db));
+    if (why) throw new PracticeFault('bad_signature', why);
+    return readEvent(raw);
+  }
+
+  /** What a company does at a real provider with its papers. @throws PracticeFault not_found */
+  enablePayoutAccount(accountId: string): Promise<PayoutAccount> {
+    return enablePayoutAccount(this.#host, accountId);
+  }
+
+  /** What an account holds, in cents. @param account  or 'platform' */
+  balanceOf(account: string): Promise<number> {
+    return balanceOf(this.#host.db, account);
+  }
+
+  /** What the page behind a client secret shows. @throws PracticeFault not_found */
+  readPayPage(clientSecret: string): Promise<PayPage> {
+    return (isOfCardSetup(clientSecret) ? readSetupPage : readPayPage)(this.#host, clientSecret);
+  }
+
+  /** Presses "Pay", or "Save card". @throws PracticeFault not_found */
+  submitCard(clientSecret: string, entry: CardEntry): Promise<CardOutcome> {
+    return (isOfCardSetup(clientSecret) ? submitSetupCard : submitCard)(this.#host, clientSecret, entry);
+  }
+
+  /** Answers the bank's question after a card that asks one. @throws PracticeFault not_found */
+  answerChallenge(clientSecret: string, passed: boolean): Promise<CardOutcome> {
+    return (isOfCardSetup(clientSecret) ? answerSetupChallenge : answerChallenge)(this.#host, clientSecret, passed);
+  }
+
+  /** Sends every event that waits, each once; the task `deliver-webhooks`. Some are `left` when the receiver did not take them. */
+  deliverWebhooks(): Promise<Delivered> {
+    return deliverWebhooks(this.#host);
+  }
+}

@@ -1,0 +1,124 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+
+type PageStatus = 'open' | 'complete' | 'expired';
+
+type AccountsTable = {
+  id: string;
+  company_id: string;
+  name: string;
+  email: string;
+  charges_enabled: Generated<boolean>;
+  payouts_enabled: Generated<boolean>;
+  created_at: Date;
+};
+
+type MethodsTable = { id: string; customer_id: string; card_last4: string; created_at: Date };
+
+type IntentsTable = {
+  id: string;
+  payment_id: string;
+  destination: string;
+  amount_cents: number;
+  fee_cents: number;
+  captured_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
+  card_last4: string;
+  failure_code: string | null;
+  failure_message: string | null;
+  dispute_due_at: Date | null;
+  disputed_at: Date | null;
+  created_at: Date;
+  method_id: string | null;
+  captured_by: Date | null;
+  canceled_for: 'expired' | 'requested' | null;
+};
+
+type CheckoutsTable = {
+  id: string;
+  client_secret: string;
+  payment_id: string;
+  destination: string;
+  amount_cents: number;
+  fee_cents: number;
+  description: string;
+  customer_email: string;
+  return_url: string;
+  status: Generated<PageStatus>;
+  intent_id: string | null;
+  expires_at: Date;
+  created_at: Date;
+  save_card: Generated<boolean>;
+};
+
+type SetupsTable = {
+  id: string;
+  client_secret: string;
+  customer_id: string;
+  return_url: string;
+  status: Generated<PageStatus>;
+  waits_for_bank: Generated<boolean>;
+  card_last4: string | null;
+  method_id: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  expires_at: Date;
+  created_at: Date;
+};
+
+type RefundsTable = {
+  id: string;
+  intent_id: string;
+  amount_cents: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  ends_as: 'succeeded' | 'failed' | null;
+  ends_at: Date | null;
+  created_at: Date;
+};
+
+type BalanceLinesTable = {
+  id: GeneratedAlways<string>;
+  account_id: string | null;
+  intent_id: string;
+  cents: number;
+  cause: 'payment' | 'refund' | 'refund failed' | 'dispute';
+  at: Date;
+};
+
+type IdempotencyTable = {
+  key: string;
+  body_hash: string;
+  /** JSON: a text when it is written, and read by whoever knows its shape. */
+  answer: ColumnType<unknown, string | undefined, string>;
+  created_at: Date;
+};
+
+type EventsTable = {
+  id: string;
+  position: GeneratedAlways<string>;
+  type: string;
+  body: string;
+  attempts: Generated<number>;
+  last_status: number | null;
+  created_at: Date;
+  delivered_at: Date | null;
+};
+
+/** The books of the practice gateway, as `schema.sql` makes them. */
+export type PracticeTables = {
+  'sandbox.accounts': AccountsTable;
+  'sandbox.methods': MethodsTable;
+  'sandbox.intents': IntentsTable;
+  'sandbox.checkouts': CheckoutsTable;
+  'sandbox.setups': SetupsTable;
+  'sandbox.refunds': RefundsTable;
+  'sandbox.balance_lines': BalanceLinesTable;
+  'sandbox.idempotency': IdempotencyTable;
+  'sandbox.events': EventsTable;
+};
+
+export type CheckoutRow = Selectable<CheckoutsTable>;
+export type SetupRow = Selectable<SetupsTable>;
+export type MethodRow = Selectable<MethodsTable>;
+/** A payment with the owner of the card that was kept with it, if any. */
+export type IntentRow = Selectable<IntentsTable> & { customer_id?: string | null };

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { CheckoutOrder } from '../orders-and-answers.ts';
+import type { PracticeHost, PracticeTask } from '../practice-host.ts';
+import type { PracticeTables } from '../practice-tables.ts';
+
+/** Where time stands when a test begins. */
+export const NOW = new Date('2026-05-02T17:00:00.000Z');
+
+/** A host with a database of its own, made of `schema.sql`; its time stands still, and it does no task by itself. */
+export type TestHost = PracticeHost & {
+  setClock(now: Date): void;
+  /** What was left to be done later, and when; null for at once. */
+  readonly enqueued: { task: PracticeTask; at: Date | null }[];
+} & AsyncDisposable;
+
+/** Makes such a host on the server of the tests. */
+export async function startTestHost(
+  own: Partial<Pick<PracticeHost, 'webhookUrl' | 'webhookSecret'>> = {},
+): Promise<TestHost> {
+  const name = `practice_${randomBytes(6).toString('hex')}`;
+  await onServer((server) => server.query(`create database ${name} strategy file_copy`));
+  const pool = new pg.Pool({ connectionString: urlOf(name), max: 10 });
+  await pool.query(await readFile(new URL('../../schema.sql', import.meta.url), 'utf8'));
+  const db = new Kysely<PracticeTables>({ dialect: new PostgresDialect({ pool }) });
+  let time = NOW;
+  const enqueued: TestHost['enqueued'] = [];
+  return {
+    db,
+    clock: { now: async () => time },
+    enqueued,
+    enqueue: async (_tx, task, at) => void enqueued.push({ task, at }),
+    webhookUrl: 'http://127.0.0.1:9/',
+    webhookSecret: 'a secret for tests',
+    ...own,
+    setClock: (now) => {
+      time = now;
+    },
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await onServer((server) => server.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** An order of $45.00 with the platform's dollar in it. */
+export const anOrder = (own: Pick<CheckoutOrder, 'destinationAccount'> & Partial<CheckoutOrder>): CheckoutOrder => ({
+  paymentId: randomUUID(),
+  amount: 4500,
+  fee: 100,
+  description: 'Mowing Job',
+  customerEmail: 'harriet@homeowner.test',
+  returnUrl: 'https://host.test/dashboard',
+  expiresAt: new Date(NOW.getTime() + 31 * 60_000),
+  saveCard: false,
+  ...own,
+});
+
+const urlOf = (database: string): string => {
+  const url = new URL(inject('pgServer'));
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<void> {
+  const server = new pg.Client({ connectionString: urlOf('postgres') });
+  await server.connect();
+  await work(server).finally(() => server.end());
+}
