@@ -44,7 +44,12 @@ export default defineConfig({
     // Two more than there are cores: while tests wait for the database, or for a toast to go, others work.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
-    forceRerunTriggers: ['**/package-lock.json/**', '**/vitest.config.ts', '**/apps/api/migrations/**'],
+    forceRerunTriggers: [
+      '**/package-lock.json/**',
+      '**/vitest.config.ts',
+      '**/apps/api/migrations/**',
+      '**/schema.sql',
+    ],
     projects: [
       {
         test: {
