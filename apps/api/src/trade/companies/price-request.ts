@@ -60,7 +60,7 @@ export async function priceRequest(
   const company = await findBookableCompany(db, request.company_id);
   if (!company?.rate_cents) throw new Refused('company_not_found', { id: request.company_id });
 
-  const day = request.scheduled_date as Day;
+  const day = request.scheduled_date;
   const whyNot = whyNotOnDay(day, now, profile.time_zone);
   if (whyNot) throw new Refused(whyNot);
 

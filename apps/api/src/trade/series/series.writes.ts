@@ -62,6 +62,6 @@ export const savePlace = (tx: Tx, id: SeriesId, { latitude, longitude }: Point):
 
 /** Agreed visits as the table has them: two lists that belong together. */
 export const columnsOfVisits = (visits: readonly AgreedVisit[]) => ({
-  agreed_dates: visits.map(({ date }) => date as string),
-  rule_dates: visits.map(({ ruleDate }) => ruleDate as string),
+  agreed_dates: visits.map(({ date }) => date),
+  rule_dates: visits.map(({ ruleDate }) => ruleDate),
 });

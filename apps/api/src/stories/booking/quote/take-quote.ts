@@ -2,7 +2,7 @@ import type { MowingRequest } from '@swath/contract/jobs';
 import type { SeriesAgreement } from '@swath/contract/series';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, QuoteId } from '@swath/domain/ids';
+import type { QuoteId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -53,7 +53,7 @@ export async function takeQuote(
   const later = agreed?.visits.slice(1).map(({ date }) => date) ?? [];
   await lockHomeowner(tx, homeowner);
   await lockCompanyDays(tx, company.id, [day, ...later]);
-  if (await findJobOfDay(tx, homeowner, company.id as CompanyId, day)) throw new Refused('already_booked');
+  if (await findJobOfDay(tx, homeowner, company.id, day)) throw new Refused('already_booked');
 
   const held = await listHeldQuotesOn(tx, homeowner, company.id, [day, ...later], now);
   for (const quote of held) {

@@ -7,7 +7,7 @@ import type { SeriesRow } from '../series.writes.ts';
 
 /** The visits of an agreement as they are sent. */
 export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>
-  sent.map((visit) => ({ ruleDate: visit.rule_date as Day, date: visit.date as Day }));
+  sent.map((visit) => ({ ruleDate: visit.rule_date, date: visit.date }));
 
 /** What a table says of a rule. */
 export type RuleColumns = Pick<
