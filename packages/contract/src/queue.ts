@@ -2,9 +2,10 @@ import type * as ids from '@swath/domain/ids';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { OFFER_STATUSES } from '@swath/domain/offers/offer';
 import { MOST_ACCEPTABLE_DATES, MOST_PHOTOS, QUEUED_JOB_STATUSES } from '@swath/domain/queue/queued-job';
+import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField, optionalText, RatingAverage } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, optionalText, RatingAverage, readAs } from './fields.ts';
 import { GrassHeightField } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { CheckoutSession } from './payments.ts';
@@ -168,9 +169,9 @@ export const queue = {
     summary: 'Offer a price for one of the acceptable dates; good for 24 hours',
     params: QueuedJobId,
     body: z.object({
-      priceCents: z
-        .int('Please enter a price.')
-        .check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
+      priceCents: readAs<Cents, number>(
+        z.int('Please enter a price.').check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
+      ),
       serviceDate: DayField,
       message: z._default(optionalText(1000), ''),
     }),

@@ -11,11 +11,11 @@ export type SeriesRow = Selectable<Series>;
 /** Writes a series down that waits for its first payment. */
 export async function insertSeries(tx: Tx, series: Insertable<Series>): Promise<SeriesId> {
   const { id } = await tx.insertInto('series').values(series).returning('id').executeTakeFirstOrThrow();
-  return id as SeriesId;
+  return id;
 }
 
 /** A series, held against other writers. Lock order: job, payment, series, company day, quote. */
-export function lockSeries(tx: Tx, id: string): Promise<SeriesRow> {
+export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
   return tx.selectFrom('series').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
