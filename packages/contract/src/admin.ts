@@ -1,8 +1,9 @@
 import { COMPANY_STATUSES } from '@swath/domain/accounts/role';
 import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
+import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant, optionalText, text } from './fields.ts';
+import { Instant, idField, optionalText, text } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
 /** A company as the administrator judges it. Source: docs/spec/access.md, sections 2 and 3. */
@@ -55,7 +56,7 @@ const AuditLineFields = z.object({
 });
 export const AuditLine: SchemaOf<AuditLine> = AuditLineFields;
 
-const CompanyId = z.object({ companyId: z.uuid('Company not found.') });
+const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not found.') });
 const Reason = z.object({ reason: text(500, 'Please say why: the company reads it.') });
 const Decided = z.object({ company_id: z.uuid(), status: z.enum(COMPANY_STATUSES) });
 const search = z._default(optionalText(100), '');

@@ -1,11 +1,13 @@
+import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { idField } from './fields.ts';
 import { CheckoutSession } from './payments.ts';
 
 /** A page on which another card is saved for a series; nothing is charged on it. */
 const CardSetup = z.object({ clientSecret: z.nullable(z.string()), sessionId: z.string() });
 
-const SeriesId = z.object({ id: z.uuid('Series not found.') });
+const SeriesId = z.object({ id: idField<ids.SeriesId>('Series not found.') });
 const SetupId = z.extend(SeriesId, { sessionId: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** What later visits of a series are charged, and with which card. Source: docs/decisions.md, D19. */
@@ -17,7 +19,7 @@ export const charges = {
     may: ['homeowner'],
     repeatable: true,
     summary: 'Open a payment page for one’s own visit of a series whose card was declined or not asked yet',
-    params: z.object({ id: z.uuid('Job not found.') }),
+    params: z.object({ id: idField<ids.JobId>('Job not found.') }),
     answer: CheckoutSession,
     refusals: ['job_not_found', 'job_canceled', 'visit_already_paid', 'company_cannot_be_paid', 'gateway_unavailable'],
     limit: { calls: 60, perSeconds: 600 },

@@ -1,6 +1,7 @@
+import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, RatingAverage } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, RatingAverage } from './fields.ts';
 import { GrassHeightField, PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 
@@ -97,7 +98,7 @@ const CompanyReviewFields = z.object({
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 
-const CompanyId = z.object({ companyId: z.uuid('Company not found.') });
+const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not found.') });
 
 /** Enough for somebody who compares companies, too little to copy all of them: per account, else per network. */
 const PUBLIC_LIMIT = { calls: 240, perSeconds: 600 } as const;

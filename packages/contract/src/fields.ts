@@ -1,7 +1,16 @@
-import { isDay } from '@swath/domain/calendar';
+import { type Day, isDay } from '@swath/domain/calendar';
+import type { SquareFeet } from '@swath/domain/units';
 import * as z from 'zod/mini';
 
 /** Fields that many calls share. Lengths are bounded everywhere: nothing unbounded is stored or compared. */
+
+/** What passed a check is what the check was for: read as `Value`, sent as the plain text or number it is. */
+export const readAs = <Value extends Plain, Plain extends string | number = string>(
+  schema: z.ZodMiniType<Plain, Plain>,
+) => schema as z.ZodMiniType<Value, Plain>;
+
+/** An id of one kind of thing: a UUID. @param missing  what is said of one that is none */
+export const idField = <Id extends string>(missing?: string) => readAs<Id>(z.uuid(missing));
 
 /** Text a person typed: trimmed, from 1 to `max` characters. */
 export const text = (max: number, missing: string) =>
@@ -37,19 +46,23 @@ export const ZipCode = z
   .check(z.trim(), z.regex(/^\d{5}(-?\d{4})?$/, 'ZIP must be 5 or 9 digits'));
 
 /** Square feet. Source: docs/spec/homeowner.md, section 5. */
-export const LotSizeSqft = z
-  .int('Lot size must be a positive integer')
-  .check(z.gte(1, 'Lot size must be a positive integer'), z.lte(43_560_000, 'Lot size must be 1,000 acres or less'));
+export const LotSizeSqft = readAs<SquareFeet, number>(
+  z
+    .int('Lot size must be a positive integer')
+    .check(z.gte(1, 'Lot size must be a positive integer'), z.lte(43_560_000, 'Lot size must be 1,000 acres or less')),
+);
 
 const notADay = 'Please select a date';
 
 /** A calendar day. The specification's clients send midnight UTC: the first ten characters are the day they mean. */
-export const DayField = z.pipe(
+export const DayField = readAs<Day>(
   z.pipe(
-    z.string(notADay).check(z.maxLength(40, notADay)),
-    z.transform((typed: string) => typed.slice(0, 10)),
+    z.pipe(
+      z.string(notADay).check(z.maxLength(40, notADay)),
+      z.transform((typed: string) => typed.slice(0, 10)),
+    ),
+    z.string().check(z.refine((typed) => isDay(typed), notADay)),
   ),
-  z.string().check(z.refine((typed) => isDay(typed), notADay)),
 );
 
 /** A calendar day in an answer: 'YYYY-MM-DD'. */

@@ -1,11 +1,12 @@
+import type * as ids from '@swath/domain/ids';
 import { GRASS_HEIGHTS } from '@swath/domain/jobs/grass-height';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
-import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
+import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
 import { CHARGE_STATES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, optionalText } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, optionalText, readAs } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
 export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
@@ -24,8 +25,9 @@ export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
  * sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1.
  */
 export interface MowingRequest extends z.infer<typeof MowingRequestFields>, Named {}
+export type MowingRequestSent = z.input<typeof MowingRequestFields>;
 export const MowingRequestFields = z.object({
-  company_id: z.uuid('Please select a company to perform the service.').check(z.toLowerCase()),
+  company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
   scheduled_date: DayField,
   grass_height: GrassHeightField,
   preparation_policy_ack: z._default(z.boolean(), true),
@@ -82,12 +84,14 @@ const MowingJobFields = z.object({
 });
 export const MowingJob: SchemaOf<MowingJob> = MowingJobFields;
 
-const JobId = z.object({ id: z.uuid('Job not found.') });
+const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
 const range = 'Rating must be between 1 and 5.';
+
+const StarsField = readAs<Stars, number>(z.int(range).check(z.gte(1, range), z.lte(5, range)));
 
 /** Source: docs/spec/homeowner.md, section 5. */
 export const RatingBody = z.object({
-  rating: z.int(range).check(z.gte(1, range), z.lte(5, range)),
+  rating: StarsField,
   comment: z._default(optionalText(RATING_COMMENT_MAX), ''),
 });
 

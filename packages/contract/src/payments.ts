@@ -1,6 +1,7 @@
+import type { CompanyId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, Instant } from './fields.ts';
+import { CentsField, Instant, idField } from './fields.ts';
 import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { SeriesAgreement } from './series.ts';
@@ -95,7 +96,7 @@ export const payments = {
     path: '/api/stripe/account-status/{companyId}',
     may: ['homeowner', 'crew'],
     summary: 'Whether a company can take payments',
-    params: z.object({ companyId: z.uuid('Company not found.') }),
+    params: z.object({ companyId: idField<CompanyId>('Company not found.') }),
     answer: AccountStatus,
     refusals: ['company_not_found'],
   }),

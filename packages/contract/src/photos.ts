@@ -1,6 +1,8 @@
+import type { PhotoId } from '@swath/domain/ids';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { idField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
 /** A photo of a lawn. Its addresses are good for an hour and for whoever was given them. Source: docs/decisions.md, D38. */
@@ -36,7 +38,7 @@ export const photos = {
     path: '/api/photos/{id}',
     may: ['homeowner'],
     summary: 'Take back a photo of one’s own that no job shows',
-    params: z.object({ id: z.uuid('Photo not found.') }),
+    params: z.object({ id: idField<PhotoId>('Photo not found.') }),
     refusals: ['photo_not_found', 'photo_in_use'],
   }),
 };

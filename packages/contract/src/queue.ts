@@ -1,9 +1,11 @@
+import type * as ids from '@swath/domain/ids';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { OFFER_STATUSES } from '@swath/domain/offers/offer';
 import { MOST_ACCEPTABLE_DATES, MOST_PHOTOS, QUEUED_JOB_STATUSES } from '@swath/domain/queue/queued-job';
+import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, optionalText, RatingAverage } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, optionalText, RatingAverage, readAs } from './fields.ts';
 import { GrassHeightField } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { CheckoutSession } from './payments.ts';
@@ -71,7 +73,7 @@ const QueuedJobFields = z.object({
 });
 export const QueuedJob: SchemaOf<QueuedJob> = QueuedJobFields;
 
-const QueuedJobId = z.object({ id: z.uuid('Job not found.') });
+const QueuedJobId = z.object({ id: idField<ids.QueuedJobId>('Job not found.') });
 const noDates = 'Please select at least one available date';
 
 /**
@@ -79,7 +81,7 @@ const noDates = 'Please select at least one available date';
  * a client sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1, D38, D39.
  */
 export interface QueueRequest extends z.infer<typeof QueueRequestFields>, Named {}
-interface QueueRequestSent extends z.input<typeof QueueRequestFields>, Named {}
+export interface QueueRequestSent extends z.input<typeof QueueRequestFields>, Named {}
 const QueueRequestFields = z.object({
   acceptableDates: z
     .array(DayField, noDates)
@@ -89,7 +91,10 @@ const QueueRequestFields = z.object({
     ),
   notes: z._default(optionalText(2000), ''),
   /** Ids of photos that the caller has uploaded. */
-  photos: z._default(z.array(z.uuid()).check(z.maxLength(MOST_PHOTOS, `Please add at most ${MOST_PHOTOS} photos`)), []),
+  photos: z._default(
+    z.array(idField<ids.PhotoId>()).check(z.maxLength(MOST_PHOTOS, `Please add at most ${MOST_PHOTOS} photos`)),
+    [],
+  ),
   grass_height: GrassHeightField,
   preparation_policy_ack: z._default(z.boolean(), true),
   yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
@@ -164,9 +169,9 @@ export const queue = {
     summary: 'Offer a price for one of the acceptable dates; good for 24 hours',
     params: QueuedJobId,
     body: z.object({
-      priceCents: z
-        .int('Please enter a price.')
-        .check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
+      priceCents: readAs<Cents, number>(
+        z.int('Please enter a price.').check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
+      ),
       serviceDate: DayField,
       message: z._default(optionalText(1000), ''),
     }),
@@ -192,7 +197,7 @@ export const queue = {
     may: ['homeowner'],
     summary: 'Open the payment page for an offer and hold its day; the offer is accepted when the money has come',
     params: QueuedJobId,
-    body: z.object({ offerId: z.uuid('Offer not found.') }),
+    body: z.object({ offerId: idField<ids.OfferId>('Offer not found.') }),
     answer: CheckoutSession,
     repeatable: true,
     refusals: [
@@ -215,7 +220,7 @@ export const queue = {
     may: ['homeowner'],
     summary: 'Reject an offer; without its id, the best one',
     params: QueuedJobId,
-    body: z.object({ offerId: z.optional(z.uuid('Offer not found.')) }),
+    body: z.object({ offerId: z.optional(idField<ids.OfferId>('Offer not found.')) }),
     answer: QueuedJob,
     refusals: ['queued_job_not_found', 'offer_not_found', 'offer_ended', 'queued_job_ended'],
     limit: { calls: 120, perSeconds: 3600 },

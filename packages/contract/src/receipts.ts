@@ -1,7 +1,8 @@
+import type { PaymentId } from '@swath/domain/ids';
 import { PAYMENT_STATES } from '@swath/domain/payments/payment-state';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayText, Instant } from './fields.ts';
+import { CentsField, DayText, Instant, idField } from './fields.ts';
 import { PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 
@@ -34,7 +35,7 @@ const ReceiptFields = z.object({
 });
 export const Receipt: SchemaOf<Receipt> = ReceiptFields;
 
-const ReceiptId = z.object({ id: z.uuid('Receipt not found.') });
+const ReceiptId = z.object({ id: idField<PaymentId>('Receipt not found.') });
 
 /** What was paid, for a homeowner's own books. */
 export const receipts = {

@@ -1,9 +1,9 @@
 import type { Day } from '@swath/domain/calendar';
 import type { SeriesRule as Rule } from '@swath/domain/series/recurrence';
-import type { SeriesRule } from './series.ts';
+import type { Series, SeriesRule } from './series.ts';
 
 /** The rule of a series as it is sent, as the rules of the trade take it. What its frequency does not ask for is left out. */
-export function readRule(sent: SeriesRule): Rule {
+export function readRule(sent: SeriesRule | Series['rule']): Rule {
   const isMonthly = sent.frequency === 'monthly';
   return {
     frequency: sent.frequency,

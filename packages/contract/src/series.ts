@@ -1,8 +1,9 @@
+import type * as ids from '@swath/domain/ids';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { CHARGE_STATES, FREQUENCIES, MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField } from './fields.ts';
 import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 
@@ -60,14 +61,15 @@ export const SeriesRule: SchemaOf<SeriesRule, SeriesRuleSent> = SeriesRuleFields
 
 /** One visit as it was agreed: the rule's own date, and where it was moved to when the company cannot come then. */
 export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
+export interface AgreedVisitSent extends z.input<typeof AgreedVisitFields>, Named {}
 const AgreedVisitFields = z.object({ rule_date: DayField, date: DayField });
-export const AgreedVisit: SchemaOf<AgreedVisit> = AgreedVisitFields;
+export const AgreedVisit: SchemaOf<AgreedVisit, AgreedVisitSent> = AgreedVisitFields;
 
 const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
 
 /** What turns a booking into a series; sent with the checkout of its first visit and with its confirmation. */
 export interface SeriesAgreement extends z.infer<typeof SeriesAgreementFields>, Named {}
-interface SeriesAgreementSent extends z.input<typeof SeriesAgreementFields>, Named {}
+export interface SeriesAgreementSent extends z.input<typeof SeriesAgreementFields>, Named {}
 const SeriesAgreementFields = z.object({
   rule: SeriesRule,
   /** In order; the first is the day of the first visit. Dates of the rule that are missing are skipped. */
@@ -148,8 +150,8 @@ const SeriesFields = z.object({
 });
 export const Series: SchemaOf<Series> = SeriesFields;
 
-const SeriesId = z.object({ id: z.uuid('Series not found.') });
-const VisitId = z.extend(SeriesId, { jobId: z.uuid('Job not found.') });
+const SeriesId = z.object({ id: idField<ids.SeriesId>('Series not found.') });
+const VisitId = z.extend(SeriesId, { jobId: idField<ids.JobId>('Job not found.') });
 
 /** From which visit on, and by which rule. */
 const Change = z.object({ from: DayField, rule: SeriesRule });
@@ -173,7 +175,7 @@ export const series = {
     summary:
       'Every date of a series with the company’s conflicts, prices and the words of the consent; nothing is held',
     body: z.object({
-      company_id: z.uuid('Please select a company to perform the service.').check(z.toLowerCase()),
+      company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
       grass_height: MowingRequestFields.shape.grass_height,
       rule: SeriesRule,
     }),
@@ -326,7 +328,7 @@ export const series = {
     may: ['homeowner'],
     status: 202,
     summary: 'Look the visits’ place up on the map in the background; happens by itself too',
-    params: z.object({ seriesId: z.uuid('Series not found.') }),
+    params: z.object({ seriesId: idField<ids.SeriesId>('Series not found.') }),
     answer: z.object({ ok: z.boolean() }),
     refusals: ['series_not_found'],
     limit: { calls: 30, perSeconds: 3600 },
@@ -338,7 +340,7 @@ export const series = {
     may: ['homeowner'],
     status: 202,
     summary: 'Work the routes of the visits’ days out again in the background; happens by itself too',
-    params: z.object({ seriesId: z.uuid('Series not found.') }),
+    params: z.object({ seriesId: idField<ids.SeriesId>('Series not found.') }),
     answer: z.object({ ok: z.boolean() }),
     refusals: ['series_not_found'],
     limit: { calls: 30, perSeconds: 3600 },

@@ -1,6 +1,7 @@
+import type { SessionId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant } from './fields.ts';
+import { Instant, idField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
 /** A device that is signed in. */
@@ -35,7 +36,7 @@ export const sessions = {
     path: '/auth/sessions/{sessionId}',
     may: 'signed-in',
     summary: 'Sign one of the caller’s devices out, at once',
-    params: z.object({ sessionId: z.uuid('Not found.') }),
+    params: z.object({ sessionId: idField<SessionId>('Not found.') }),
     refusals: ['not_found'],
   }),
 };

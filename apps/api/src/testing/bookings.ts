@@ -1,10 +1,11 @@
+import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import { aCompany } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The first day that can be booked at TEST_NOW. */
-export const TOMORROW = '2026-05-03';
+export const TOMORROW = day('2026-05-03');
 
 /** The practice gateway behind a test app. @throws Error when it is another */
 export function gatewayOf({ ctx }: TestApp): PracticePayments {

@@ -1,5 +1,7 @@
 import type { MowingRequest } from '@swath/contract/jobs';
-import type { CompanyId, JobId, PaymentId, QuoteId, SeriesId } from '@swath/domain/ids';
+import { day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
+import { cents, minutes, squareFeet } from '@swath/domain/units';
 import { requireHomeowner } from '../machinery/access/access.policy.ts';
 import { settlePayment } from '../money/payments/settle/settle-payment.ts';
 import { addQuotePayment, openQuotePage } from '../stories/booking/quote/open-quote-page.ts';
@@ -20,8 +22,8 @@ export type RunningSeries = {
 };
 
 /** The day of the first later visit, and of the second. */
-export const SECOND_DAY = '2026-05-09';
-export const THIRD_DAY = '2026-05-16';
+export const SECOND_DAY = day('2026-05-09');
+export const THIRD_DAY = day('2026-05-16');
 
 type Given = { readonly number?: string; readonly homeowner?: Person };
 
@@ -100,7 +102,10 @@ export const mailsTo = ({ testDb }: TestApp, recipient: string, template: string
     .selectAll()
     .execute();
 
-async function aDraft(testApp: TestApp, { client, company }: { client: string; company: string }): Promise<SeriesId> {
+async function aDraft(
+  testApp: TestApp,
+  { client, company }: { client: AccountId; company: CompanyId },
+): Promise<SeriesId> {
   const { id } = await testApp.testDb.db
     .insertInto('series')
     .values({
@@ -109,7 +114,7 @@ async function aDraft(testApp: TestApp, { client, company }: { client: string; c
       title: 'Weekly mowing',
       frequency: 'weekly',
       start_date: TOMORROW,
-      end_date: '2026-07-31',
+      end_date: day('2026-07-31'),
       weekday: 0,
       time_zone: 'America/Chicago',
       agreed_dates: [TOMORROW],
@@ -117,12 +122,12 @@ async function aDraft(testApp: TestApp, { client, company }: { client: string; c
       full_name: 'Harriet Miller',
       address: '412 Elm Ave, Columbia, MO 65203',
       zip_code: '65203',
-      lot_size_sqft: 10_890,
-      duration_minutes: 30,
+      lot_size_sqft: squareFeet(10_890),
+      duration_minutes: minutes(30),
       grass_height: 'medium_4_8',
-      rate_cents: 4500,
-      visit_cents: 4500,
-      fee_cents: 100,
+      rate_cents: cents(4500),
+      visit_cents: cents(4500),
+      fee_cents: cents(100),
       consent_text: 'Your card will be charged $45.00.',
       consented_at: TEST_NOW,
       created_at: TEST_NOW,
@@ -130,7 +135,7 @@ async function aDraft(testApp: TestApp, { client, company }: { client: string; c
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id as SeriesId;
+  return id;
 }
 
 type First = { company: CompanyId; homeowner: Person; series: SeriesId };
@@ -142,12 +147,12 @@ async function openFirstPage(testApp: TestApp, { company, homeowner, series }: F
     const now = await ctx.clock.now(tx);
     const request = aRequest(company) as MowingRequest;
     const taken = await takeQuote(tx, proof, request, now);
-    const id = taken.quote.id as QuoteId;
+    const id = taken.quote.id;
     await tx.updateTable('quotes').set({ series_id: series }).where('id', '=', id).execute();
     const quote = { ...taken.quote, series_id: series };
     const payment = await addQuotePayment(ctx, tx, quote, { payoutAccount: taken.priced.company.payoutAccount, now });
     return { payment, quote, email: taken.priced.homeowner.email };
   });
   const { clientSecret } = await openQuotePage(ctx, { payment, quote, email });
-  return { payment: payment.id as PaymentId, clientSecret: clientSecret! };
+  return { payment: payment.id, clientSecret: clientSecret! };
 }

@@ -1,12 +1,14 @@
+import { day as asDay } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
+import { cents, minutes, squareFeet } from '@swath/domain/units';
 import type { Insertable } from 'kysely';
 import type { WholeDb } from '../machinery/db/db.ts';
 import type { Jobs } from '../machinery/db/tables.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** The day of TEST_NOW in Columbia, Missouri. */
-export const TODAY = '2026-05-02';
+export const TODAY = asDay('2026-05-02');
 
 const STARTED = '2026-05-02T14:00:00.000Z';
 const COMPLETED = '2026-05-02T14:45:00.000Z';
@@ -42,20 +44,20 @@ export async function aJobRow(
       client_id: client,
       company_id: company,
       status,
-      service_date: day,
+      service_date: asDay(day),
       time_zone: 'America/Chicago',
       full_name: 'Harriet Miller',
       address: '412 Elm Ave, Columbia, MO 65203',
       zip_code: '65203',
       latitude: 38.93,
       longitude: -92.36,
-      lot_size_sqft: 10_890,
-      duration_minutes: 30,
+      lot_size_sqft: squareFeet(10_890),
+      duration_minutes: minutes(30),
       grass_height: 'medium_4_8',
       yard_ready: true,
-      mowing_cents: 4500,
-      price_cents: 4500,
-      fee_cents: 100,
+      mowing_cents: cents(4500),
+      price_cents: cents(4500),
+      fee_cents: cents(100),
       created_at: TEST_NOW,
       updated_at: TEST_NOW,
       ...TIMES[status],
@@ -63,5 +65,5 @@ export async function aJobRow(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id as JobId;
+  return id;
 }

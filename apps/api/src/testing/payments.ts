@@ -1,4 +1,6 @@
+import { day as asDay } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, PaymentId } from '@swath/domain/ids';
+import { cents, minutes, squareFeet } from '@swath/domain/units';
 import type { WholeDb } from '../machinery/db/db.ts';
 import { aJobRow } from './jobs.ts';
 import { TEST_NOW } from './test-app.ts';
@@ -11,18 +13,18 @@ export async function aPaidJob(db: WholeDb, client: AccountId, company: CompanyI
     .values({
       client_id: client,
       company_id: company,
-      service_date: day,
+      service_date: asDay(day),
       full_name: 'Harriet Miller',
       address: '412 Elm Ave, Columbia, MO 65203',
       zip_code: '65203',
-      lot_size_sqft: 10_890,
-      duration_minutes: 30,
+      lot_size_sqft: squareFeet(10_890),
+      duration_minutes: minutes(30),
       grass_height: 'medium_4_8',
-      rate_cents: 4500,
-      mowing_cents: 4500,
-      overgrowth_cents: 0,
-      price_cents: 4500,
-      fee_cents: 100,
+      rate_cents: cents(4500),
+      mowing_cents: cents(4500),
+      overgrowth_cents: cents(0),
+      price_cents: cents(4500),
+      fee_cents: cents(100),
       created_at: TEST_NOW,
       held_until: TEST_NOW,
       expires_at: TEST_NOW,
@@ -40,9 +42,9 @@ export async function aPaidJob(db: WholeDb, client: AccountId, company: CompanyI
       company_id: company,
       gateway: 'sandbox',
       destination_account: 'acct_test',
-      amount_cents: 4500,
-      fee_cents: 100,
-      captured_cents: 4500,
+      amount_cents: cents(4500),
+      fee_cents: cents(100),
+      captured_cents: cents(4500),
       state: 'paid',
       card_brand: 'visa',
       card_last4: '4242',
@@ -58,11 +60,11 @@ export async function aPaidJob(db: WholeDb, client: AccountId, company: CompanyI
       payment_id: id,
       from_state: 'requires_payment',
       to_state: 'paid',
-      captured_cents: 4500,
-      refunded_cents: 0,
+      captured_cents: cents(4500),
+      refunded_cents: cents(0),
       cause: 'asked',
       at: TEST_NOW,
     })
     .execute();
-  return id as PaymentId;
+  return id;
 }

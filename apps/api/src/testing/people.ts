@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { ProfileRole } from '@swath/domain/accounts/role';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { cents, squareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Viewer } from '../machinery/access/viewer.ts';
 import type { WholeDb } from '../machinery/db/db.ts';
@@ -52,14 +54,15 @@ export async function signInAs(db: WholeDb, account: AccountId): Promise<string>
   return token;
 }
 
-async function aPerson(db: WholeDb, role: string, name: string, property: Property): Promise<Person> {
+async function aPerson(db: WholeDb, role: ProfileRole, name: string, property: Property): Promise<Person> {
+  const { lot_size_sqft: lot } = property;
   const email = `${name}-${randomUUID().slice(0, 8)}@people.test`;
   const row = await db
     .insertInto('accounts')
     .values({ email, email_confirmed_at: TEST_NOW, created_at: TEST_NOW, updated_at: TEST_NOW })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const account = row.id as AccountId;
+  const account = row.id;
   await db
     .insertInto('profiles')
     .values({
@@ -71,6 +74,7 @@ async function aPerson(db: WholeDb, role: string, name: string, property: Proper
       location_precision: 'zip',
       updated_at: TEST_NOW,
       ...property,
+      lot_size_sqft: lot ? squareFeet(lot) : null,
     })
     .execute();
   return { account, email, token: await signInAs(db, account) };
@@ -125,7 +129,7 @@ export async function aCompany(db: WholeDb, traits: CompanyTraits = {}): Promise
       zip_code: '65201',
       latitude: 38.95,
       longitude: -92.33,
-      rate_cents: rateCents,
+      rate_cents: rateCents === null ? null : cents(rateCents),
       payout_account_id: traits.payoutAccount === undefined ? `acct_${randomUUID()}` : traits.payoutAccount,
       charges_enabled: payouts,
       payouts_enabled: payouts,
@@ -145,7 +149,7 @@ export async function aCompany(db: WholeDb, traits: CompanyTraits = {}): Promise
       .values({ company_id: row.id, kind: 'zipcode', postal_code: zip, created_at: TEST_NOW, updated_at: TEST_NOW })
       .execute();
   }
-  return row.id as CompanyId;
+  return row.id;
 }
 
 /** Somebody as the server knows them when they call. @throws Error when they are not signed in */

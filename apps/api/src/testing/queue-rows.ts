@@ -1,4 +1,6 @@
-import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, OfferId, QueuedJobId } from '@swath/domain/ids';
+import { cents, minutes, squareFeet } from '@swath/domain/units';
 import type { WholeDb } from '../machinery/db/db.ts';
 import { TEST_NOW } from './test-app.ts';
 
@@ -7,7 +9,7 @@ export async function aQueuedJobRow(
   db: WholeDb,
   client: AccountId,
   status: 'queued' | 'expired' = 'queued',
-): Promise<string> {
+): Promise<QueuedJobId> {
   const { id } = await db
     .insertInto('queued_jobs')
     .values({
@@ -19,11 +21,11 @@ export async function aQueuedJobRow(
       latitude: 38.93,
       longitude: -92.36,
       time_zone: 'America/Chicago',
-      lot_size_sqft: 10_890,
-      duration_minutes: 30,
+      lot_size_sqft: squareFeet(10_890),
+      duration_minutes: minutes(30),
       grass_height: 'very_tall_14_plus',
       yard_ready: true,
-      acceptable_dates: ['2026-05-03', '2026-05-04'],
+      acceptable_dates: [day('2026-05-03'), day('2026-05-04')],
       created_at: TEST_NOW,
       updated_at: TEST_NOW,
       expires_at: '2026-05-04T17:00:00.000Z',
@@ -37,8 +39,8 @@ export async function aQueuedJobRow(
 /** An open offer of $60.00 that stands in the table; the clock of its queued job stands still. */
 export async function anOfferRow(
   db: WholeDb,
-  offer: { job: string; company: CompanyId; day: string },
-): Promise<string> {
+  offer: { job: QueuedJobId; company: CompanyId; day: string },
+): Promise<OfferId> {
   await db
     .updateTable('queued_jobs')
     .set({ status: 'offered', expires_at: null, seconds_left: 3600 })
@@ -49,9 +51,9 @@ export async function anOfferRow(
     .values({
       queued_job_id: offer.job,
       company_id: offer.company,
-      price_cents: 6000,
-      fee_cents: 100,
-      service_date: offer.day,
+      price_cents: cents(6000),
+      fee_cents: cents(100),
+      service_date: day(offer.day),
       created_at: TEST_NOW,
       expires_at: '2026-05-03T17:00:00.000Z',
     })

@@ -1,4 +1,4 @@
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, OfferId, QueuedJobId } from '@swath/domain/ids';
 import { aPayableCompany, gatewayOf, payWith, TOMORROW } from './bookings.ts';
 import { aMember, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -22,7 +22,7 @@ export async function queueJob(
   testApp: TestApp,
   { token }: Person,
   own: Record<string, unknown> = {},
-): Promise<string> {
+): Promise<QueuedJobId> {
   const answer = await testApp.call(token, 'POST', '/api/queued-jobs', aWish(own));
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().id;
@@ -52,7 +52,7 @@ export async function offerId(
   crew: Person,
   job: string,
   own: Record<string, unknown> = {},
-): Promise<string> {
+): Promise<OfferId> {
   const answer = await offer(testApp, crew, job, own);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().offers[0].id;

@@ -1,10 +1,13 @@
-import type { CompanyId } from '@swath/domain/ids';
+import { day as asDay } from '@swath/domain/calendar';
+import type { CompanyId, SeriesId } from '@swath/domain/ids';
 import { aRequest, openCheckout, PRICE_CENTS, payWith } from './bookings.ts';
 import type { Person } from './people.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
 
 /** Five Tuesdays after TEST_NOW. */
-export const TUESDAYS = ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26', '2026-06-02'];
+export const TUESDAYS = ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26', '2026-06-02'].map((text) =>
+  asDay(text),
+);
 
 /** The rule that names TUESDAYS. */
 export const aRule = (own: Record<string, unknown> = {}) => ({
@@ -56,7 +59,7 @@ export async function aSeries(
   person: Person,
   company: CompanyId,
   own: Record<string, unknown> = {},
-): Promise<string> {
+): Promise<SeriesId> {
   const answer = await createSeries(testApp, person.token, await aPaidSeries(testApp, person, company, own));
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().series_id;
@@ -66,6 +69,6 @@ export async function aSeries(
 export async function aClosedDay({ testDb }: TestApp, company: CompanyId, day: string): Promise<void> {
   await testDb.db
     .insertInto('availability_overrides')
-    .values({ company_id: company, service_date: day, is_available: false, windows: '[]', updated_at: TEST_NOW })
+    .values({ company_id: company, service_date: asDay(day), is_available: false, windows: '[]', updated_at: TEST_NOW })
     .execute();
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthOf, weekdayOf } from '../calendar.ts';
+import { addDays, type Day, day, monthOf, weekdayOf } from '../calendar.ts';
 
 export const PERIOD_TYPES = ['week', 'month', 'year'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
@@ -11,5 +11,5 @@ export type PeriodType = (typeof PERIOD_TYPES)[number];
 export function periodStart(type: PeriodType, of: Day): Day {
   if (type === 'week') return addDays(of, -weekdayOf(of));
   if (type === 'month') return monthOf(of).first;
-  return `${of.slice(0, 4)}-01-01` as Day;
+  return day(`${of.slice(0, 4)}-01-01`);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AccountId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aHomeowner } from '../../testing/people.ts';
@@ -6,8 +7,8 @@ import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts'
 import { purgeOldRows } from './purge-old-rows.ts';
 
 let swath: TestApp;
-let session: string;
-let account: string;
+let session: SessionId;
+let account: AccountId;
 beforeAll(async () => {
   swath = await startTestApp();
   const homeowner = await aHomeowner(swath.ctx.db);

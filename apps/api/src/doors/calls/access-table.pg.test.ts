@@ -72,7 +72,7 @@ const aJob = (status: 'pending' | 'in-progress' | 'completed', day = TODAY) =>
 
 /** A day of its own for each job: the same homeowner, company and day is one job. */
 let days = 0;
-const oneMoreDay = () => `20${String(30 + (days % 60)).padStart(2, '0')}-0${1 + (Math.floor(days++ / 60) % 9)}-01`;
+const oneMoreDay = () => day(`20${String(30 + (days % 60)).padStart(2, '0')}-0${1 + (Math.floor(days++ / 60) % 9)}-01`);
 
 /** A queued job of the homeowner; nobody minds how many they have. */
 const aQueuedJob = (status?: 'expired') => aQueuedJobRow(testApp.testDb.db, people.homeowner.account, status);

@@ -1,3 +1,5 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { cents, minutes } from '@swath/domain/units';
 import type { DemoCompany } from '@swath/fixtures/people';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -14,7 +16,7 @@ export async function addCompany(
   company: DemoCompany,
   passwordHash: string,
   now: Date,
-): Promise<string> {
+): Promise<CompanyId> {
   const { registeredAt, decidedAt, reason } = standing(company, now);
   const located = await ctx.addresses.geocode({ ...CITY, street: company.street, zip: company.zip });
   const { id } = await tx
@@ -34,7 +36,7 @@ export async function addCompany(
       zip_code: company.zip,
       latitude: located?.latitude ?? null,
       longitude: located?.longitude ?? null,
-      rate_cents: company.rateCents,
+      rate_cents: company.rateCents === null ? null : cents(company.rateCents),
       rating_sum: company.ratings.sum,
       rating_count: company.ratings.count,
       created_at: registeredAt,
@@ -66,7 +68,7 @@ function standing({ history }: DemoCompany, now: Date) {
   };
 }
 
-async function addPlaceAndTime(tx: Tx, id: string, company: DemoCompany, now: Date): Promise<void> {
+async function addPlaceAndTime(tx: Tx, id: CompanyId, company: DemoCompany, now: Date): Promise<void> {
   for (const zip of company.zips) {
     await tx
       .insertInto('service_areas')
@@ -77,7 +79,7 @@ async function addPlaceAndTime(tx: Tx, id: string, company: DemoCompany, now: Da
     if (!hours) continue;
     await tx
       .insertInto('weekly_hours')
-      .values({ company_id: id, weekday, start_minute: hours.start, end_minute: hours.end })
+      .values({ company_id: id, weekday, start_minute: minutes(hours.start), end_minute: minutes(hours.end) })
       .execute();
   }
 }
@@ -86,7 +88,7 @@ async function addPlaceAndTime(tx: Tx, id: string, company: DemoCompany, now: Da
 async function enablePayouts(
   ctx: Context,
   tx: Tx,
-  company: { id: string; name: string; email: string },
+  company: { id: CompanyId; name: string; email: string },
 ): Promise<void> {
   if (!(ctx.payments instanceof PracticePayments)) return;
   const { accountId } = await ctx.payments.createPayoutAccount(company);

@@ -1,3 +1,5 @@
+import type { ProfileRole } from '@swath/domain/accounts/role';
+import type { AccountId } from '@swath/domain/ids';
 import { acresToSquareFeet } from '@swath/domain/jobs/lot-size';
 import type { DemoHomeowner } from '@swath/fixtures/people';
 import type { Context } from '../../machinery/context.ts';
@@ -5,7 +7,7 @@ import type { Tx } from '../../machinery/db/db.ts';
 
 /** Somebody of the demo world as the jobs of the week need them. */
 export type DemoClient = {
-  readonly account: string;
+  readonly account: AccountId;
   readonly fullName: string;
   readonly address: string;
   readonly zip: string;
@@ -14,10 +16,10 @@ export type DemoClient = {
   readonly lotSizeSqft: number;
 };
 
-type Person = { email: string; fullName: string; role: string; passwordHash: string | null; phone?: string };
+type Person = { email: string; fullName: string; role: ProfileRole; passwordHash: string | null; phone?: string };
 
 /** An account whose address is confirmed, with its profile. @returns its id */
-export async function addAccount(tx: Tx, person: Person, now: Date): Promise<string> {
+export async function addAccount(tx: Tx, person: Person, now: Date): Promise<AccountId> {
   const { id } = await tx
     .insertInto('accounts')
     .values({

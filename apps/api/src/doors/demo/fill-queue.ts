@@ -1,14 +1,16 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { offerExpiry } from '@swath/domain/offers/offer-clock';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import { queueExpiry, stopClock } from '@swath/domain/queue/queue-clock';
-import { cents, squareFeet } from '@swath/domain/units';
+import type { Cents } from '@swath/domain/units';
+import { squareFeet } from '@swath/domain/units';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { DemoClient } from './add-people.ts';
 
-/** Whoever offers, and for how many cents. */
-type Bid = { readonly company: string; readonly priceCents: number; readonly message: string };
+/** Whoever offers, and for how much. */
+type Bid = { readonly company: CompanyId; readonly price: Cents; readonly message: string };
 
 /** Harriet’s back lot waits in the queue since yesterday, and these companies have named a price for it, an hour apart. */
 export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[], now: Date): Promise<void> {
@@ -16,6 +18,7 @@ export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[
   const acceptableDates = [5, 6, 7, 8].map((ahead) => addDays(today, ahead)).filter((day) => weekdayOf(day) !== 0);
   const queuedAt = hoursBefore(now, 20);
   const end = queueExpiry(queuedAt, { acceptableDates, timeZone: DEFAULT_TIME_ZONE });
+  const lot = squareFeet(harriet.lotSizeSqft);
   const { id } = await tx
     .insertInto('queued_jobs')
     .values({
@@ -27,8 +30,8 @@ export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[
       latitude: harriet.latitude,
       longitude: harriet.longitude,
       time_zone: DEFAULT_TIME_ZONE,
-      lot_size_sqft: harriet.lotSizeSqft,
-      duration_minutes: jobDuration(squareFeet(harriet.lotSizeSqft)),
+      lot_size_sqft: lot,
+      duration_minutes: jobDuration(lot),
       grass_height: 'very_tall_14_plus',
       yard_ready: true,
       yard_features: ['fenced_yard', 'swing_set'],
@@ -45,14 +48,14 @@ export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[
   }
 }
 
-async function addOffer(tx: Tx, job: string, bid: Bid & { day: Day; at: Date }): Promise<void> {
+async function addOffer(tx: Tx, job: QueuedJobId, bid: Bid & { day: Day; at: Date }): Promise<void> {
   await tx
     .insertInto('offers')
     .values({
       queued_job_id: job,
       company_id: bid.company,
-      price_cents: bid.priceCents,
-      fee_cents: platformFee(cents(bid.priceCents)),
+      price_cents: bid.price,
+      fee_cents: platformFee(bid.price),
       service_date: bid.day,
       message: bid.message,
       created_at: bid.at,

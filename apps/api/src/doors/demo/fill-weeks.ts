@@ -1,11 +1,13 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { CompanyId } from '@swath/domain/ids';
 import { type GrassHeight, isOvergrown } from '@swath/domain/jobs/grass-height';
 import type { CompletedJob } from '@swath/domain/jobs/job';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { OVERGROWTH_FEE } from '@swath/domain/jobs/job-price';
 import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { platformFee } from '@swath/domain/payments/platform-fee';
+import type { Stars } from '@swath/domain/ratings/rating';
 import { cents, squareFeet } from '@swath/domain/units';
 import { type Selectable, sql } from 'kysely';
 import { databaseClock } from '../../machinery/db/clock.ts';
@@ -15,7 +17,7 @@ import { recordEarnings } from '../../money/earnings/record-earnings.ts';
 import type { DemoClient } from './add-people.ts';
 
 /** Who takes part in the week of one company. */
-type Cast = { company: string; harriet: DemoClient; neighbors: readonly DemoClient[] };
+type Cast = { company: CompanyId; harriet: DemoClient; neighbors: readonly DemoClient[] };
 
 type Visit = {
   client: DemoClient;
@@ -23,21 +25,23 @@ type Visit = {
   /** Hours after local midnight. */
   at: number;
   grass?: GrassHeight;
-  features?: readonly string[];
+  features?: readonly YardFeature[];
   notes?: string;
   order?: number;
-  done?: { stars: number | null; comment?: string };
+  done?: { stars: Stars | null; comment?: string };
 };
 
 const RATE_CENTS = 4500;
 const FIRST_STOP = 8.5;
 const BETWEEN_STOPS = 1.25;
 
-async function addVisit(tx: Tx, company: string, visit: Visit): Promise<void> {
+async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<void> {
   const { client, day, at, grass = 'medium_4_8', done } = visit;
-  const mowing = Math.round((client.lotSizeSqft / SQUARE_FEET_PER_ACRE) * 4 * RATE_CENTS);
-  const overgrowth = isOvergrown(grass) ? OVERGROWTH_FEE : 0;
-  const duration = jobDuration(squareFeet(client.lotSizeSqft));
+  const lot = squareFeet(client.lotSizeSqft);
+  const mowing = cents(Math.round((lot / SQUARE_FEET_PER_ACRE) * 4 * RATE_CENTS));
+  const overgrowth = isOvergrown(grass) ? OVERGROWTH_FEE : cents(0);
+  const price = cents(mowing + overgrowth);
+  const duration = jobDuration(lot);
   const clockTime = (hours: number) =>
     sql<Date>`((${day}::date + make_interval(mins => ${Math.round(hours * 60)})) at time zone ${DEFAULT_TIME_ZONE})`;
   const row = await tx
@@ -57,7 +61,7 @@ async function addVisit(tx: Tx, company: string, visit: Visit): Promise<void> {
       zip_code: client.zip,
       latitude: client.latitude,
       longitude: client.longitude,
-      lot_size_sqft: client.lotSizeSqft,
+      lot_size_sqft: lot,
       duration_minutes: duration,
       grass_height: grass,
       yard_ready: true,
@@ -65,8 +69,8 @@ async function addVisit(tx: Tx, company: string, visit: Visit): Promise<void> {
       yard_notes: visit.notes ?? '',
       mowing_cents: mowing,
       overgrowth_cents: overgrowth,
-      price_cents: mowing + overgrowth,
-      fee_cents: platformFee(cents(mowing + overgrowth)),
+      price_cents: price,
+      fee_cents: platformFee(price),
       rating: done?.stars ?? null,
       rating_comment: done?.comment ?? null,
       rated_at: done?.stars ? clockTime(at + 4) : null,
@@ -79,13 +83,13 @@ async function addVisit(tx: Tx, company: string, visit: Visit): Promise<void> {
 }
 
 const completedJob = (row: Selectable<Jobs>): CompletedJob => ({
-  id: row.id as JobId,
-  companyId: row.company_id as CompanyId,
-  clientId: row.client_id as AccountId,
-  serviceDay: row.service_date as Day,
+  id: row.id,
+  companyId: row.company_id,
+  clientId: row.client_id,
+  serviceDay: row.service_date,
   timeZone: row.time_zone,
-  price: cents(row.price_cents),
-  fee: cents(row.fee_cents),
+  price: row.price_cents,
+  fee: row.fee_cents,
   rating: row.rating,
   status: 'completed',
   startedAt: row.started_at!,
@@ -108,7 +112,7 @@ export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast)
     await addVisit(tx, company, { client: other, day, at: FIRST_STOP + 2, done: { stars: back % 3 === 0 ? null : 5 } });
   }
   for (const [index, back] of [16, 9, 2].entries()) {
-    const done = back === 2 ? { stars: null } : { stars: 5, comment: praise[index]! };
+    const done: Visit['done'] = back === 2 ? { stars: null } : { stars: 5, comment: praise[index]! };
     await addVisit(tx, company, { client: harriet, day: addDays(from, -back), at: 13, done });
   }
 }

@@ -1,3 +1,5 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import {
   ada,
   clipAndGo,
@@ -40,7 +42,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
   const there = await ctx.db.selectFrom('accounts').where('email', '=', ada.email).select('id').executeTakeFirst();
   if (there) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const companies = new Map<string, string>();
+  const companies = new Map<string, CompanyId>();
   await ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     const admin = await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
@@ -59,10 +61,10 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     const bids = [
       {
         company: companies.get(greenBlade.name)!,
-        priceCents: 14_500,
+        price: cents(14_500),
         message: 'Two passes, and we take the hay along.',
       },
-      { company: companies.get(clipAndGo.name)!, priceCents: 12_900, message: '' },
+      { company: companies.get(clipAndGo.name)!, price: cents(12_900), message: '' },
     ];
     await fillQueue(tx, owner, bids, now);
   });

@@ -21,14 +21,14 @@ const SWEEPS = ['charge-due-visits', 'sweep-queue', 'sweep-payments'] as const;
 /** What a developer or a tester needs and production must not have: every message sent, and the product's clock. */
 export function devPages(app: FastifyInstance, ctx: Context): void {
   app.get('/dev/outbox', async (request, reply) => {
-    const { to } = parseInput('query', OutboxQuery, request.query) as z.infer<typeof OutboxQuery>;
+    const { to } = parseInput('query', OutboxQuery, request.query);
     const messages = await listMessages(ctx.db, to ? { to } : {});
     if (request.headers.accept?.includes('application/json')) return messages;
     return reply.type('text/html; charset=utf-8').send(renderOutboxPage(messages, allowStyles(reply)));
   });
   app.get('/dev/clock', async () => ({ now: (await ctx.clock.now(ctx.db)).toISOString() }));
   app.put('/dev/clock', async (request) => {
-    const { now, sweep } = parseInput('body', ClockBody, request.body ?? {}) as z.infer<typeof ClockBody>;
+    const { now, sweep } = parseInput('body', ClockBody, request.body ?? {});
     await ctx.db.transaction().execute(async (tx) => {
       await moveClock(tx, new Date(now));
       for (const task of sweep ? SWEEPS : []) await enqueueTask(tx, task, {}, { key: task });

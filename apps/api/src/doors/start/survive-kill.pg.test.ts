@@ -114,7 +114,7 @@ test(`kill -9 of the server ${KILLS} times in the middle of booking loses nothin
   expect(underway.lost).toBeGreaterThan(0);
   expect(buying).toBe(acknowledged.length);
   const jobs = await testDb.db.selectFrom('jobs').select(['id', 'client_id', 'status']).execute();
-  const found = new Set(jobs.map((job) => job.id));
+  const found = new Set<string>(jobs.map((job) => job.id));
   expect(acknowledged.filter(({ job }) => !found.has(job))).toEqual([]);
   expect(jobs).toHaveLength(acknowledged.length);
 

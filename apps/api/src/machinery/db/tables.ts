@@ -3,6 +3,21 @@
  * Please do not edit it manually.
  */
 
+import type { CompanyStatus } from "@swath/domain/accounts/role";
+import type { Day } from "@swath/domain/calendar";
+import type { BusinessEntityType } from "@swath/domain/companies/registration";
+import type { PeriodType } from "@swath/domain/earnings/periods";
+import type { AccountId, CompanyId, JobId, OfferId, PaymentId, PhotoId, QueuedJobId, QuoteId, SeriesId, SessionId } from "@swath/domain/ids";
+import type { GrassHeight } from "@swath/domain/jobs/grass-height";
+import type { JobStatus } from "@swath/domain/jobs/job";
+import type { YardFeature } from "@swath/domain/jobs/yard-features";
+import type { Channel, Topic } from "@swath/domain/notices/notice";
+import type { OfferStatus } from "@swath/domain/offers/offer";
+import type { PaymentState } from "@swath/domain/payments/payment-state";
+import type { QueuedJobStatus } from "@swath/domain/queue/queued-job";
+import type { Stars } from "@swath/domain/ratings/rating";
+import type { Frequency, PauseReason, SeriesStatus } from "@swath/domain/series/series";
+import type { Cents, Minutes, SquareFeet } from "@swath/domain/units";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -27,7 +42,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
   expires_at: Timestamp;
-  session_id: string;
+  session_id: SessionId;
   token_hash: Buffer;
 }
 
@@ -35,7 +50,7 @@ export interface Accounts {
   created_at: Timestamp;
   email: string;
   email_confirmed_at: Timestamp | null;
-  id: Generated<string>;
+  id: Generated<AccountId>;
   password_hash: string | null;
   updated_at: Timestamp;
 }
@@ -53,31 +68,31 @@ export interface AuditEvents {
 }
 
 export interface AvailabilityOverrides {
-  company_id: string;
+  company_id: CompanyId;
   is_available: boolean;
   reason: string | null;
-  service_date: string;
+  service_date: Day;
   updated_at: Timestamp;
   windows: Generated<Json>;
 }
 
 export interface CalendarFeeds {
-  account_id: string;
+  account_id: AccountId;
   created_at: Timestamp;
   secret_hash: Buffer;
 }
 
 export interface CardSetups {
-  account_id: string;
+  account_id: AccountId;
   client_secret: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
-  gateway: string;
+  gateway: "stripe" | "sandbox";
   id: Generated<string>;
   saved_card_id: string | null;
-  series_id: string;
+  series_id: SeriesId;
   session_id: string | null;
-  state: Generated<string>;
+  state: Generated<"open" | "saved" | "expired">;
 }
 
 export interface ChangeEvents {
@@ -101,7 +116,7 @@ export interface Clock {
 }
 
 export interface Companies {
-  business_entity_type: Generated<string>;
+  business_entity_type: Generated<BusinessEntityType>;
   charges_enabled: Generated<boolean>;
   city: string;
   created_at: Timestamp;
@@ -109,19 +124,19 @@ export interface Companies {
   description: string | null;
   email: string;
   equipment_checklist: Generated<boolean>;
-  id: Generated<string>;
+  id: Generated<CompanyId>;
   latitude: number | null;
   longitude: number | null;
   name: string;
   payout_account_id: string | null;
   payouts_enabled: Generated<boolean>;
   phone_number: string | null;
-  rate_cents: number | null;
+  rate_cents: Cents | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   search: Generated<string | null>;
   state: string;
-  status: Generated<string>;
+  status: Generated<CompanyStatus>;
   status_reason: string | null;
   street_address: string;
   time_zone: Generated<string>;
@@ -131,22 +146,22 @@ export interface Companies {
 }
 
 export interface CompanyDays {
-  company_id: string;
-  service_date: string;
+  company_id: CompanyId;
+  service_date: Day;
 }
 
 export interface CompanyEarningsSnapshots {
-  amount_cents: number;
-  company_id: string;
+  amount_cents: Cents;
+  company_id: CompanyId;
   job_count: number;
-  period_start: string;
-  period_type: string;
+  period_start: Day;
+  period_type: PeriodType;
   updated_at: Timestamp;
 }
 
 export interface CompanyMembers {
-  account_id: string;
-  company_id: string;
+  account_id: AccountId;
+  company_id: CompanyId;
   created_at: Timestamp;
   is_primary: Generated<boolean>;
 }
@@ -157,7 +172,7 @@ export interface FactorRecoveryCodes {
 }
 
 export interface Factors {
-  account_id: string;
+  account_id: AccountId;
   created_at: Timestamp;
   friendly_name: string | null;
   id: Generated<string>;
@@ -168,53 +183,53 @@ export interface Factors {
 
 export interface Jobs {
   address: string;
-  buffer_minutes: Generated<number>;
+  buffer_minutes: Generated<Minutes>;
   canceled_at: Timestamp | null;
-  client_id: string;
-  company_id: string;
+  client_id: AccountId;
+  company_id: CompanyId;
   completed_at: Timestamp | null;
   created_at: Timestamp;
-  duration_minutes: number;
-  fee_cents: number;
+  duration_minutes: Minutes;
+  fee_cents: Cents;
   full_name: string;
-  grace_minutes: Generated<number>;
-  grass_height: string;
-  id: Generated<string>;
+  grace_minutes: Generated<Minutes>;
+  grass_height: GrassHeight;
+  id: Generated<JobId>;
   is_locked: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
-  lot_size_sqft: number;
+  lot_size_sqft: SquareFeet;
   missed_at: Timestamp | null;
-  mowing_cents: number;
-  overgrowth_cents: Generated<number>;
+  mowing_cents: Cents;
+  overgrowth_cents: Generated<Cents>;
   planned_start: Timestamp | null;
-  price_cents: number;
+  price_cents: Cents;
   rated_at: Timestamp | null;
-  rating: number | null;
+  rating: Stars | null;
   rating_comment: string | null;
   route_order: number | null;
-  rule_date: string | null;
-  series_id: string | null;
-  service_date: string;
+  rule_date: Day | null;
+  series_id: SeriesId | null;
+  service_date: Day;
   started_at: Timestamp | null;
-  status: string;
+  status: JobStatus;
   time_zone: string;
   updated_at: Timestamp;
-  yard_features: Generated<string[]>;
+  yard_features: Generated<YardFeature[]>;
   yard_notes: Generated<string>;
   yard_ready: boolean;
   zip_code: string;
 }
 
 export interface NoticePreferences {
-  account_id: string;
-  channel: string;
+  account_id: AccountId;
+  channel: Channel;
   is_on: boolean;
-  topic: string;
+  topic: Topic;
 }
 
 export interface Notices {
-  account_id: string;
+  account_id: AccountId;
   created_at: Timestamp;
   id: Generated<string>;
   kind: string;
@@ -224,29 +239,29 @@ export interface Notices {
 }
 
 export interface Offers {
-  company_id: string;
+  company_id: CompanyId;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
-  fee_cents: number;
+  fee_cents: Cents;
   held_until: Timestamp | null;
-  id: Generated<string>;
+  id: Generated<OfferId>;
   message: Generated<string>;
-  price_cents: number;
-  queued_job_id: string;
-  service_date: string;
-  status: Generated<string>;
+  price_cents: Cents;
+  queued_job_id: QueuedJobId;
+  service_date: Day;
+  status: Generated<OfferStatus>;
 }
 
 export interface OneTimeTokens {
-  account_id: string;
+  account_id: AccountId;
   attempts: Generated<number>;
-  company_id: string | null;
+  company_id: CompanyId | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   full_name: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "signup" | "recovery";
   password_hash: string | null;
   phone_number: string | null;
   token_hash: Buffer;
@@ -275,46 +290,46 @@ export interface PaymentEvents {
 
 export interface PaymentLedger {
   at: Timestamp;
-  captured_cents: number;
+  captured_cents: Cents;
   cause: string;
   from_state: string;
   id: Generated<Int8>;
-  payment_id: string;
-  refunded_cents: number;
+  payment_id: PaymentId;
+  refunded_cents: Cents;
   to_state: string;
 }
 
 export interface Payments {
-  amount_cents: number;
+  amount_cents: Cents;
   asked_at: Timestamp | null;
   attempt: Generated<number>;
   capture_asked_at: Timestamp | null;
   capture_before: Timestamp | null;
-  captured_cents: Generated<number>;
+  captured_cents: Generated<Cents>;
   card_brand: string | null;
   card_last4: string | null;
   client_secret: string | null;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Timestamp;
   destination_account: string;
   failure_code: string | null;
   failure_message: string | null;
-  fee_cents: number;
-  gateway: string;
+  fee_cents: Cents;
+  gateway: "stripe" | "sandbox";
   gateway_payment_id: string | null;
-  homeowner_id: string;
-  id: Generated<string>;
-  job_id: string | null;
-  kind: Generated<string>;
-  quote_id: string | null;
+  homeowner_id: AccountId;
+  id: Generated<PaymentId>;
+  job_id: JobId | null;
+  kind: Generated<"checkout" | "visit">;
+  quote_id: QuoteId | null;
   refund_attempts: Generated<number>;
   refund_reason: string | null;
   refund_tried_at: Timestamp | null;
-  refunded_cents: Generated<number>;
+  refunded_cents: Generated<Cents>;
   saved_card_id: string | null;
   session_expires_at: Timestamp | null;
   session_id: string | null;
-  state: Generated<string>;
+  state: Generated<PaymentState>;
   updated_at: Timestamp;
 }
 
@@ -322,23 +337,23 @@ export interface Photos {
   bytes: number;
   created_at: Timestamp;
   height: number;
-  id: string;
-  owner_id: string;
+  id: PhotoId;
+  owner_id: AccountId;
   position: Generated<number>;
-  queued_job_id: string | null;
+  queued_job_id: QueuedJobId | null;
   width: number;
 }
 
 export interface Profiles {
-  account_id: string;
+  account_id: AccountId;
   city: string | null;
   full_name: string | null;
   latitude: number | null;
-  location_precision: string | null;
+  location_precision: "rooftop" | "street" | "zip" | "city" | null;
   longitude: number | null;
-  lot_size_sqft: number | null;
+  lot_size_sqft: SquareFeet | null;
   phone_number: string | null;
-  role: Generated<string>;
+  role: Generated<"admin" | "company" | "homeowner" | "user">;
   state: string | null;
   street_address: string | null;
   time_zone: Generated<string>;
@@ -353,38 +368,38 @@ export interface PushKeys {
 }
 
 export interface PushSubscriptions {
-  account_id: string;
+  account_id: AccountId;
   auth: string;
   created_at: Timestamp;
   endpoint: string;
   id: Generated<string>;
   p256dh: string;
-  session_id: string;
+  session_id: SessionId;
 }
 
 export interface QueuedJobs {
-  acceptable_dates: string[];
+  acceptable_dates: Day[];
   acknowledged_at: Timestamp | null;
   address: string;
   canceled_at: Timestamp | null;
-  client_id: string;
+  client_id: AccountId;
   created_at: Timestamp;
-  duration_minutes: number;
+  duration_minutes: Minutes;
   expired_at: Timestamp | null;
   expires_at: Timestamp | null;
   full_name: string;
-  grass_height: string;
-  id: Generated<string>;
-  job_id: string | null;
+  grass_height: GrassHeight;
+  id: Generated<QueuedJobId>;
+  job_id: JobId | null;
   latitude: number | null;
   longitude: number | null;
-  lot_size_sqft: number;
+  lot_size_sqft: SquareFeet;
   notes: Generated<string>;
   seconds_left: number | null;
-  status: Generated<string>;
+  status: Generated<QueuedJobStatus>;
   time_zone: string;
   updated_at: Timestamp;
-  yard_features: Generated<string[]>;
+  yard_features: Generated<YardFeature[]>;
   yard_notes: Generated<string>;
   yard_ready: boolean;
   zip_code: string;
@@ -392,29 +407,29 @@ export interface QueuedJobs {
 
 export interface Quotes {
   address: string;
-  client_id: string;
-  company_id: string;
+  client_id: AccountId;
+  company_id: CompanyId;
   created_at: Timestamp;
-  duration_minutes: number;
+  duration_minutes: Minutes;
   expires_at: Timestamp;
-  fee_cents: number;
+  fee_cents: Cents;
   full_name: string;
-  grass_height: string;
+  grass_height: GrassHeight;
   held_until: Timestamp;
-  id: Generated<string>;
-  job_id: string | null;
+  id: Generated<QuoteId>;
+  job_id: JobId | null;
   latitude: number | null;
   longitude: number | null;
-  lot_size_sqft: number;
-  mowing_cents: number;
-  offer_id: string | null;
-  outcome: Generated<string>;
-  overgrowth_cents: number;
-  price_cents: number;
-  rate_cents: number;
-  series_id: string | null;
-  service_date: string;
-  yard_features: Generated<string[]>;
+  lot_size_sqft: SquareFeet;
+  mowing_cents: Cents;
+  offer_id: OfferId | null;
+  outcome: Generated<"open" | "booked" | "returned" | "expired">;
+  overgrowth_cents: Cents;
+  price_cents: Cents;
+  rate_cents: Cents;
+  series_id: SeriesId | null;
+  service_date: Day;
+  yard_features: Generated<YardFeature[]>;
   yard_notes: Generated<string>;
   zip_code: string;
 }
@@ -427,19 +442,19 @@ export interface RateCounters {
 
 export interface RefreshTokens {
   created_at: Timestamp;
-  session_id: string;
+  session_id: SessionId;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
 
 export interface RescheduleNotices {
-  account_id: string;
+  account_id: AccountId;
   acknowledged_at: Timestamp | null;
   created_at: Timestamp;
   id: Generated<string>;
-  job_id: string;
-  new_date: string;
-  old_date: string;
+  job_id: JobId;
+  new_date: Day;
+  old_date: Day;
 }
 
 export interface SandboxAccounts {
@@ -549,11 +564,11 @@ export interface SandboxSetups {
 }
 
 export interface SavedCards {
-  account_id: string;
+  account_id: AccountId;
   brand: string | null;
   created_at: Timestamp;
   customer_id: string;
-  gateway: string;
+  gateway: "stripe" | "sandbox";
   id: Generated<string>;
   last4: string | null;
   method_id: string;
@@ -561,43 +576,43 @@ export interface SavedCards {
 
 export interface Series {
   address: string;
-  agreed_dates: string[];
-  client_id: string;
-  company_id: string;
+  agreed_dates: Day[];
+  client_id: AccountId;
+  company_id: CompanyId;
   consent_text: string;
   consented_at: Timestamp;
   created_at: Timestamp;
   declines_in_row: Generated<number>;
-  duration_minutes: number;
-  end_date: string;
+  duration_minutes: Minutes;
+  end_date: Day;
   ended_at: Timestamp | null;
   every: Generated<number>;
-  fee_cents: number;
-  frequency: string;
+  fee_cents: Cents;
+  frequency: Frequency;
   full_name: string;
-  grass_height: string;
-  id: Generated<string>;
+  grass_height: GrassHeight;
+  id: Generated<SeriesId>;
   latitude: number | null;
   longitude: number | null;
-  lot_size_sqft: number;
+  lot_size_sqft: SquareFeet;
   monthday: number | null;
   nth_week: number | null;
   nth_week_weekday: number | null;
-  pause_reason: string | null;
-  paused_from: string | null;
-  paused_jobs: Generated<string[]>;
-  paused_to: string | null;
-  rate_cents: number;
-  rule_dates: string[];
+  pause_reason: PauseReason | null;
+  paused_from: Day | null;
+  paused_jobs: Generated<JobId[]>;
+  paused_to: Day | null;
+  rate_cents: Cents;
+  rule_dates: Day[];
   saved_card_id: string | null;
-  start_date: string;
-  status: Generated<string>;
+  start_date: Day;
+  status: Generated<SeriesStatus>;
   time_zone: string;
   title: string;
   updated_at: Timestamp;
-  visit_cents: number;
+  visit_cents: Cents;
   weekday: number | null;
-  yard_features: Generated<string[]>;
+  yard_features: Generated<YardFeature[]>;
   yard_notes: Generated<string>;
   zip_code: string;
 }
@@ -606,12 +621,12 @@ export interface ServiceAreas {
   center_lat: number | null;
   center_lng: number | null;
   city: string | null;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Timestamp;
   distance_miles: number | null;
   enabled: Generated<boolean>;
   id: Generated<string>;
-  kind: string;
+  kind: "zipcode" | "radius" | "polygon";
   postal_code: string | null;
   radius_miles: number | null;
   ring: Json | null;
@@ -619,16 +634,16 @@ export interface ServiceAreas {
 }
 
 export interface Sessions {
-  account_id: string;
-  amr: string;
+  account_id: AccountId;
+  amr: "password" | "signup" | "otp" | "recovery";
   created_at: Timestamp;
   expires_at: Timestamp;
   factor_at: Timestamp | null;
-  id: Generated<string>;
+  id: Generated<SessionId>;
   ip: string | null;
   last_used_at: Generated<Timestamp>;
   remember: boolean;
-  standing: Generated<string>;
+  standing: Generated<"full" | "recovery" | "factor">;
   user_agent: string | null;
 }
 
@@ -641,9 +656,9 @@ export interface SignInCodes {
 }
 
 export interface WeeklyHours {
-  company_id: string;
-  end_minute: number;
-  start_minute: number;
+  company_id: CompanyId;
+  end_minute: Minutes;
+  start_minute: Minutes;
   weekday: number;
 }
 

@@ -36,11 +36,13 @@ function whyUnreadable(value: unknown, depth = 0): string | null {
   return null;
 }
 
+type SchemaOf<Read> = Schema & { readonly _zod: { readonly output: Read } };
+
 /** Reads one part of a request by its schema. @throws Invalid with every wrong field */
-export function parseInput(part: InputPart, schema: Schema, value: unknown): unknown {
+export function parseInput<Read>(part: InputPart, schema: SchemaOf<Read>, value: unknown): Read {
   const unreadable = whyUnreadable(value);
   if (unreadable !== null) throw new Invalid(part, [{ path: part, message: unreadable }]);
-  const read = z.safeParse(schema as z.ZodMiniType, value);
+  const read = z.safeParse(schema as z.ZodMiniType<Read>, value);
   if (read.success) return read.data;
   throw new Invalid(
     part,

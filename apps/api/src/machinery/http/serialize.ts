@@ -23,7 +23,7 @@ export function serializerFor(schema: Schema, production: boolean): Serialize {
 
 function compilePrinter(schema: z.ZodMiniType): Serialize {
   const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
-  return fastJson(forPrinting(json) as object) as Serialize;
+  return fastJson(forPrinting(json) as object);
 }
 
 /** What says how to check a value and not how to print it. */

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/database-faults.ts';
 import type { Outages } from '../db/outages.ts';
 import { lendPool } from './lend-pool.ts';
-import type { TaskRunner, Tasks } from './tasks.ts';
+import type { Tasks } from './tasks.ts';
 import { workerLogger } from './worker-logger.ts';
 
 /** That a task is done is noted a moment after it is. */
@@ -15,7 +15,7 @@ const NOTING_MS = 1_000;
 /** Tasks as graphile-worker calls them. */
 export const taskList = <Ctx extends Context>(ctx: Ctx, tasks: Tasks<Ctx>): TaskList =>
   Object.fromEntries(
-    Object.entries(tasks as Record<string, TaskRunner<never, Ctx>>).map(([name, perform]) => [
+    Object.entries(tasks).map(([name, perform]) => [
       name,
       async (payload: unknown) => {
         await perform(ctx, payload as never);

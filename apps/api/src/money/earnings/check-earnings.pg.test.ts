@@ -1,4 +1,8 @@
+import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
+import { cents } from '@swath/domain/units';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember } from '../../testing/people.ts';
@@ -80,16 +84,18 @@ test('finds, logs and puts right an amount, a count, a missing and an unearned p
     ] as const;
   const row = (type: string, start: string) =>
     db.updateTable('company_earnings_snapshots').where((eb) => eb.and(Object.fromEntries(of(type, start))));
-  await row('year', '2026-01-01').set({ amount_cents: 1 }).execute();
+  await row('year', '2026-01-01')
+    .set({ amount_cents: cents(1) })
+    .execute();
   await row('month', '2026-05-01').set({ job_count: 7 }).execute();
-  await db.deleteFrom('company_earnings_snapshots').where('period_start', '=', '2026-04-19').execute();
+  await db.deleteFrom('company_earnings_snapshots').where('period_start', '=', day('2026-04-19')).execute();
   await db
     .insertInto('company_earnings_snapshots')
     .values({
       company_id: company,
       period_type: 'week',
-      period_start: '2026-03-01',
-      amount_cents: -5,
+      period_start: day('2026-03-01'),
+      amount_cents: sql<Cents>`-5`,
       job_count: 1,
       updated_at: '2026-05-02T17:00:00Z',
     })

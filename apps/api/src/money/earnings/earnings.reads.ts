@@ -1,6 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
 import type { DayEarnings, PeriodEarnings } from '@swath/domain/earnings/earnings';
-import type { PeriodType } from '@swath/domain/earnings/periods';
 import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
@@ -37,10 +36,10 @@ export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodE
     .select(['period_type', 'period_start', 'amount_cents', 'job_count'])
     .execute();
   return rows.map((row) => ({
-    type: row.period_type as PeriodType,
-    start: row.period_start as Day,
+    type: row.period_type,
+    start: row.period_start,
     // A wrong row may say anything; the check is there to find it.
-    amount: row.amount_cents as PeriodEarnings['amount'],
+    amount: row.amount_cents,
     jobs: row.job_count,
   }));
 }

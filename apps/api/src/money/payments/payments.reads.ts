@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, JobId, PaymentId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, PaymentId, QuoteId } from '@swath/domain/ids';
 import { AWAITED, CAME, LIVING, ON_ITS_WAY_BACK, type PaymentState } from '@swath/domain/payments/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -13,8 +13,8 @@ export const ACCOUNT_NOT_READY = 'account_not_ready';
 /** The payment a homeowner means when they confirm a request: the one they name, else the latest for that company and day. */
 export async function findPaymentForRequest(
   db: Db,
-  homeowner: string,
-  asked: { company: CompanyId; day: string; sessionId: string | undefined },
+  homeowner: AccountId,
+  asked: { company: CompanyId; day: Day; sessionId: string | undefined },
 ) {
   const own = db
     .selectFrom('payments')
@@ -30,12 +30,11 @@ export async function findPaymentForRequest(
         // What an offer is paid with is no answer to a request of one's own.
         .where('quotes.offer_id', 'is', null)
         .orderBy('payments.created_at', 'desc');
-  const row = await named.executeTakeFirst();
-  return row && { ...row, id: row.id as PaymentId };
+  return named.executeTakeFirst();
 }
 
 /** A homeowner's own payment page with what became of it. */
-export function findCheckout(db: Db, homeowner: string, sessionId: string) {
+export function findCheckout(db: Db, homeowner: AccountId, sessionId: string) {
   return db
     .selectFrom('payments')
     .leftJoin('quotes', 'quotes.id', 'payments.quote_id')
@@ -58,14 +57,14 @@ export function findCheckout(db: Db, homeowner: string, sessionId: string) {
 /** Our payment behind one of the gateway's ids. */
 export async function findPaymentId(
   db: Db,
-  by: { sessionId: string } | { gatewayPaymentId: string } | { quoteId: string } | { id: string },
+  by: { sessionId: string } | { gatewayPaymentId: string } | { quoteId: QuoteId } | { id: PaymentId },
 ): Promise<PaymentId | null> {
   const [column, value] = keyOf(by);
   const found = db.selectFrom('payments').select('id').where(column, '=', value);
-  return ((await found.executeTakeFirst())?.id as PaymentId | undefined) ?? null;
+  return (await found.executeTakeFirst())?.id ?? null;
 }
 
-function keyOf(by: { sessionId: string } | { gatewayPaymentId: string } | { quoteId: string } | { id: string }) {
+function keyOf(by: { sessionId: string } | { gatewayPaymentId: string } | { quoteId: QuoteId } | { id: PaymentId }) {
   if ('sessionId' in by) return ['session_id', by.sessionId] as const;
   if ('gatewayPaymentId' in by) return ['gateway_payment_id', by.gatewayPaymentId] as const;
   return 'quoteId' in by ? (['quote_id', by.quoteId] as const) : (['id', by.id] as const);
@@ -120,8 +119,8 @@ export async function findLivingPayment(db: Db, job: JobId) {
     .selectAll()
     .executeTakeFirst();
   if (!row) return null;
-  const isPaid = !AWAITED.includes(row.state as PaymentState);
-  return { row, id: row.id as PaymentId, isPaid, isPage: row.saved_card_id === null };
+  const isPaid = !AWAITED.includes(row.state);
+  return { row, id: row.id, isPaid, isPage: row.saved_card_id === null };
 }
 
 /** A saved card as the gateway knows it. */
@@ -134,17 +133,16 @@ export async function getSavedCard(db: Db, id: string): Promise<{ customerId: st
 }
 
 /** The job that a payment of a visit is for. */
-export async function getVisit(db: Db, id: string) {
-  const row = await db
+export async function getVisit(db: Db, id: JobId) {
+  return db
     .selectFrom('jobs')
     .where('id', '=', id)
     .select(['id', 'status', 'service_date', 'time_zone', 'series_id'])
     .executeTakeFirstOrThrow();
-  return { ...row, id: row.id as JobId, service_date: row.service_date as Day };
 }
 
 /** Whether a company can be paid, as we know it. */
-export function findPayoutReadiness(db: Db, company: string) {
+export function findPayoutReadiness(db: Db, company: CompanyId) {
   return db
     .selectFrom('companies')
     .where('id', '=', company)

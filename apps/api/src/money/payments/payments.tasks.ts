@@ -1,4 +1,3 @@
-import type { PaymentId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
 import { authorizePayment } from './bank/authorize-payment.ts';
 import { capturePayment } from './bank/capture-payment.ts';
@@ -11,9 +10,9 @@ import { settlePayment } from './settle/settle-payment.ts';
 /** Background work with money. */
 export const paymentsTasks = {
   'process-payment-event': (ctx, { gateway, eventId }) => processPaymentEvent(ctx, gateway, eventId),
-  'settle-payment': async (ctx, { paymentId }) => void (await settlePayment(ctx, paymentId as PaymentId, 'task')),
-  'refund-payment': (ctx, { paymentId }) => refundPayment(ctx, paymentId as PaymentId),
-  'authorize-payment': (ctx, { paymentId }) => authorizePayment(ctx, paymentId as PaymentId),
-  'capture-payment': (ctx, { paymentId }) => capturePayment(ctx, paymentId as PaymentId),
+  'settle-payment': async (ctx, { paymentId }) => void (await settlePayment(ctx, paymentId, 'task')),
+  'refund-payment': (ctx, { paymentId }) => refundPayment(ctx, paymentId),
+  'authorize-payment': (ctx, { paymentId }) => authorizePayment(ctx, paymentId),
+  'capture-payment': (ctx, { paymentId }) => capturePayment(ctx, paymentId),
   'sweep-payments': (ctx) => sweepPayments(ctx),
 } satisfies Tasks<PayingContext>;

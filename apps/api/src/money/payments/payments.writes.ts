@@ -1,5 +1,5 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
-import { canReach, LIVING, type PaymentState } from '@swath/domain/payments/payment-state';
+import { canReach, LIVING } from '@swath/domain/payments/payment-state';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Payments } from '../../machinery/db/tables.ts';
@@ -74,7 +74,7 @@ export async function applySnapshot(
   seen: PaymentSnapshot,
   how: { cause: string; now: Date },
 ): Promise<PaymentRow> {
-  const from = row.state as PaymentState;
+  const from = row.state;
   if (seen.amount !== row.amount_cents)
     throw new Error(`payment ${row.id}: ours ${row.amount_cents}, gateway ${seen.amount} cents`);
   if (!canReach(from, seen.state)) throw new Error(`payment ${row.id}: impossible move from ${from} to ${seen.state}`);

@@ -1,10 +1,11 @@
 import type { Receipt } from '@swath/contract/receipts';
+import type { Day } from '@swath/domain/calendar';
 import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, PaymentId } from '@swath/domain/ids';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
-import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { moneyMoves, receiptNumber } from '@swath/domain/receipts/money-moves';
-import { squareFeet } from '@swath/domain/units';
+import type { Cents, SquareFeet } from '@swath/domain/units';
+import { cents } from '@swath/domain/units';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../machinery/db/db.ts';
@@ -19,7 +20,7 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
     .leftJoin('jobs', 'jobs.id', 'payments.job_id')
     .leftJoin('quotes', 'quotes.id', 'payments.quote_id')
     .where('payments.homeowner_id', '=', homeowner)
-    .where('payments.captured_cents', '>', 0)
+    .where('payments.captured_cents', '>', cents(0))
     .select([
       'payments.id',
       'payments.job_id',
@@ -32,12 +33,12 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
       'payments.created_at',
       'companies.name as company_name',
       'companies.time_zone',
-      sql<string>`coalesce(jobs.service_date, quotes.service_date)`.as('service_date'),
+      sql<Day>`coalesce(jobs.service_date, quotes.service_date)`.as('service_date'),
       sql<string>`coalesce(jobs.address, quotes.address)`.as('address'),
       sql<string>`coalesce(jobs.full_name, quotes.full_name)`.as('full_name'),
-      sql<number>`coalesce(jobs.lot_size_sqft, quotes.lot_size_sqft)`.as('lot_size_sqft'),
-      sql<number>`coalesce(jobs.mowing_cents, quotes.mowing_cents)`.as('mowing_cents'),
-      sql<number>`coalesce(jobs.overgrowth_cents, quotes.overgrowth_cents)`.as('overgrowth_cents'),
+      sql<SquareFeet>`coalesce(jobs.lot_size_sqft, quotes.lot_size_sqft)`.as('lot_size_sqft'),
+      sql<Cents>`coalesce(jobs.mowing_cents, quotes.mowing_cents)`.as('mowing_cents'),
+      sql<Cents>`coalesce(jobs.overgrowth_cents, quotes.overgrowth_cents)`.as('overgrowth_cents'),
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -67,8 +68,8 @@ function toReceipt(row: Row): Receipt {
     time_zone: row.time_zone,
     address: row.address,
     full_name: row.full_name,
-    lot_size: lotSizeText(squareFeet(row.lot_size_sqft)),
-    state: row.state as PaymentState,
+    lot_size: lotSizeText(row.lot_size_sqft),
+    state: row.state,
     lines: {
       mowing_cents: row.mowing_cents,
       overgrowth_cents: row.overgrowth_cents,

@@ -12,7 +12,7 @@ export async function lockAccountOf(tx: Tx, email: string): Promise<HeldAccount 
     .select(['id', 'email', 'email_confirmed_at'])
     .forUpdate()
     .executeTakeFirst();
-  return row ? { id: row.id as AccountId, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
+  return row ? { id: row.id, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
 }
 
 /** An account, held against others until this transaction ends; null when it is gone. */
@@ -52,5 +52,5 @@ export async function lockAccountOfToken(
     .select(['a.id', 'a.email', 'a.email_confirmed_at'])
     .forUpdate('a')
     .executeTakeFirst();
-  return row ? { id: row.id as AccountId, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
+  return row ? { id: row.id, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
 }

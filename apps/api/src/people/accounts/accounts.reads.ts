@@ -34,7 +34,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
     .executeTakeFirst();
   if (!row) return null;
   return {
-    account: row.id as AccountId,
+    account: row.id,
     confirmed: row.email_confirmed_at !== null,
     passwordHash: row.password_hash,
     waitingHash: row.waiting_hash,
@@ -55,7 +55,7 @@ export type WaitingRow = {
   password_hash: string | null;
   full_name: string | null;
   phone_number: string | null;
-  company_id: string | null;
+  company_id: CompanyId | null;
 };
 
 /** A waiting sign-up as its row has it. */
@@ -63,7 +63,7 @@ export const waitingSignUp = (row: WaitingRow): WaitingSignUp => ({
   passwordHash: row.password_hash,
   fullName: row.full_name,
   phone: row.phone_number,
-  company: row.company_id as CompanyId | null,
+  company: row.company_id,
 });
 
 /** The newest sign-up of each password that waits for its mail to be opened, the newest of all first; two at most. */
@@ -98,7 +98,7 @@ export async function findEmail(db: Db, account: AccountId): Promise<string | nu
 }
 
 /** Where somebody is written to. @throws when there is no such account */
-export async function getEmail(db: Db, account: string): Promise<string> {
+export async function getEmail(db: Db, account: AccountId): Promise<string> {
   const { email } = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow();
   return email;
 }

@@ -1,7 +1,8 @@
+import type { AccountId } from '@swath/domain/ids';
 import type { Db } from '../../machinery/db/db.ts';
 
 /** Where a homeowner wants their lawn mowed, as their profile says; undefined when there is no profile. */
-export function findProperty(db: Db, account: string) {
+export function findProperty(db: Db, account: AccountId) {
   return db
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'profiles.account_id')

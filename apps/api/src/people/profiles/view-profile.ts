@@ -1,6 +1,5 @@
 import type { Profile } from '@swath/contract/profiles';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
-import { squareFeet } from '@swath/domain/units';
 import type { ProfileRow } from '../accounts/accounts.reads.ts';
 
 /** A profile as its owner sees it. */
@@ -13,7 +12,7 @@ export const viewProfile = (row: ProfileRow): Profile => ({
   city: row.city,
   state: row.state,
   zip_code: row.zip_code,
-  lot_size: row.lot_size_sqft === null ? null : lotSizeText(squareFeet(row.lot_size_sqft)),
+  lot_size: row.lot_size_sqft === null ? null : lotSizeText(row.lot_size_sqft),
   lot_size_sqft: row.lot_size_sqft,
   location_verified: row.location_precision === 'rooftop',
   created_at: row.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { SessionId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditOf } from '../../testing/audit.ts';
 import { changesOf } from '../../testing/changes.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
   laptop = await signInAs(api.ctx.db, harriet.account);
 });
 
-type Row = { id: string; current: boolean; user_agent: string | null };
+type Row = { id: SessionId; current: boolean; user_agent: string | null };
 const list = async (token: string): Promise<Row[]> => (await api.call(token, 'GET', '/auth/sessions')).json();
 const end = (token: string | null, id: string) => api.call(token, 'DELETE', `/auth/sessions/${id}`);
 

@@ -34,14 +34,14 @@ const VIEWER = `
     ${MEMBERSHIP}
    where t.token_hash = $1 and least(t.expires_at, s.expires_at) > (select clock_now())`;
 
-type RoleRow = { email: string; role: string; company_status: string | null };
+type RoleRow = { email: string; role: ProfileRole; company_status: CompanyStatus | null };
 type ViewerRow = RoleRow & {
-  account: string;
-  session: string;
-  standing: string;
+  account: AccountId;
+  session: SessionId;
+  standing: Standing;
   expires_at: Date;
   full_name: string | null;
-  company_id: string | null;
+  company_id: CompanyId | null;
   company_name: string;
   is_primary: boolean;
 };
@@ -49,8 +49,8 @@ type ViewerRow = RoleRow & {
 const actorOf = (row: RoleRow, adminEmails: readonly string[]): Actor =>
   resolveActor({
     listedAsAdmin: adminEmails.includes(row.email),
-    profileRole: row.role as ProfileRole,
-    membership: row.company_status as CompanyStatus | null,
+    profileRole: row.role,
+    membership: row.company_status,
   });
 
 /** Who an access token stands for at this moment; null when it is unknown, expired or its session has ended. */
@@ -58,9 +58,9 @@ export async function findViewer(db: Db, adminEmails: readonly string[], token: 
   const [row] = await readRows<ViewerRow>(db, VIEWER, [hashToken(token)]);
   if (!row) return null;
   return {
-    account: row.account as AccountId,
-    session: row.session as SessionId,
-    standing: row.standing as Standing,
+    account: row.account,
+    session: row.session,
+    standing: row.standing,
     actor: actorOf(row, adminEmails),
     email: row.email,
     fullName: row.full_name,
@@ -68,9 +68,9 @@ export async function findViewer(db: Db, adminEmails: readonly string[], token: 
       row.company_id === null
         ? null
         : {
-            id: row.company_id as CompanyId,
+            id: row.company_id,
             name: row.company_name,
-            status: row.company_status as CompanyStatus,
+            status: row.company_status!,
             isPrimary: row.is_primary,
           },
     tokenExpiresAt: row.expires_at,

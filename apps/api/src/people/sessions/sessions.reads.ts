@@ -47,5 +47,5 @@ export async function listSessionsOfTokens(
 export async function listSessionsOf(db: Db, accounts: readonly AccountId[]): Promise<SessionId[]> {
   if (accounts.length === 0) return [];
   const rows = await db.selectFrom('sessions').where('account_id', 'in', accounts).select('id').execute();
-  return rows.map((row) => row.id as SessionId);
+  return rows.map((row) => row.id);
 }

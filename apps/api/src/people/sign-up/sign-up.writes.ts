@@ -7,10 +7,10 @@ import { type SignUpDetails, type WaitingRow, type WaitingSignUp, waitingSignUp 
 
 /** Makes an account that waits for its confirmation, with its profile; null when the e-mail address has one. */
 async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Promise<AccountId | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: AccountId }>`
     insert into accounts (email, created_at, updated_at) values (${email}, clock_now(), clock_now())
     on conflict (email) do nothing returning id`.execute(tx);
-  const account = rows[0]?.id as AccountId | undefined;
+  const account = rows[0]?.id;
   if (!account) return null;
   await sql`
     insert into profiles (account_id, role, full_name, phone_number, updated_at)

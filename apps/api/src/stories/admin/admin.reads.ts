@@ -1,7 +1,6 @@
 import type { AuditLine, ReviewedCompany } from '@swath/contract/admin';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
-import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import { type Selectable, sql } from 'kysely';
 import type { AdminProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
@@ -85,9 +84,9 @@ const toReviewed = (row: ReviewedRow): ReviewedCompany => ({
   phone_number: row.phone_number,
   website: row.website,
   description: row.description,
-  business_entity_type: row.business_entity_type as BusinessEntityType,
+  business_entity_type: row.business_entity_type,
   equipment_checklist: row.equipment_checklist,
-  status: row.status as CompanyStatus,
+  status: row.status,
   status_reason: row.status_reason,
   created_at: row.created_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,

@@ -26,7 +26,7 @@ const needsReason = (step: Step) => step === 'reject' || step === 'suspend';
 
 const decide = (step: Step, company: string, as: string | null = ada.token) =>
   swath.call(as, 'PUT', `/api/companies/${company}/${step}`, needsReason(step) ? { reason: ` ${REASON} ` } : undefined);
-const row = (id: string) =>
+const row = (id: CompanyId) =>
   swath.ctx.db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 /** What each step leads to, what it leaves on record, and the mail it sends. */

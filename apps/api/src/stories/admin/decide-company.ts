@@ -7,7 +7,7 @@ import { type Message, writeMessage } from '../../telling/outbox/write-message.t
 import { type Decision, decideRegistration } from '../../trade/companies/registration/decide-registration.ts';
 
 /** Who decides about which company. */
-export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: string };
+export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: CompanyId };
 
 /** How a decision goes on record and into the company's mail. */
 type Told = { readonly event: AuditEvent; readonly mail: (to: string, publicUrl: string) => Message };

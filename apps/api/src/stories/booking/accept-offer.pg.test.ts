@@ -1,4 +1,5 @@
-import type { PaymentId } from '@swath/domain/ids';
+import type { AccountId, PaymentId, QueuedJobId } from '@swath/domain/ids';
+import { minutes } from '@swath/domain/units';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
 import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
@@ -25,18 +26,18 @@ async function aDeal() {
   return { homeowner, crew, job, offer: await offerId(testApp, crew, job) };
 }
 
-const queuedRow = (id: string) =>
+const queuedRow = (id: QueuedJobId) =>
   testApp.testDb.db.selectFrom('queued_jobs').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-const offerRows = (job: string) =>
+const offerRows = (job: QueuedJobId) =>
   testApp.testDb.db.selectFrom('offers').where('queued_job_id', '=', job).orderBy('price_cents').selectAll().execute();
-const paymentsOf = (account: string) =>
+const paymentsOf = (account: AccountId) =>
   testApp.testDb.db
     .selectFrom('payments')
     .where('homeowner_id', '=', account)
     .orderBy('created_at')
     .selectAll()
     .execute();
-const jobsOf = (account: string) =>
+const jobsOf = (account: AccountId) =>
   testApp.testDb.db.selectFrom('jobs').where('client_id', '=', account).selectAll().execute();
 
 describe('accepting an offer', () => {
@@ -181,7 +182,7 @@ describe('refusals', () => {
     const full = await aDeal();
     await db
       .updateTable('weekly_hours')
-      .set({ start_minute: 540, end_minute: 560 })
+      .set({ start_minute: minutes(540), end_minute: minutes(560) })
       .where('company_id', '=', full.crew.company)
       .execute();
     expect((await accept(testApp, full.homeowner, full.job, full.offer)).json().code).toBe('day_full');

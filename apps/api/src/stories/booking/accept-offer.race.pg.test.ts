@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, type Day } from '@swath/domain/calendar';
-import type { PaymentId } from '@swath/domain/ids';
+import type { PaymentId, QueuedJobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundPayment } from '../../money/payments/bank/refund-payment.ts';
@@ -50,7 +50,7 @@ function dice(seed: number): () => number {
 
 type Round = {
   homeowner: Person;
-  job: string;
+  job: QueuedJobId;
   offers: string[];
   roll: () => number;
   /** Pages opened and paid so far. */

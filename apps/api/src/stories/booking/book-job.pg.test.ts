@@ -1,3 +1,4 @@
+import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith, TOMORROW } from '../../testing/bookings.ts';
 import { aHomeowner, aMember } from '../../testing/people.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
-const jobsOf = (company: string) =>
+const jobsOf = (company: CompanyId) =>
   testApp.testDb.db.selectFrom('jobs').where('company_id', '=', company).selectAll().execute();
 
 /** A homeowner with an open payment page for a mowing tomorrow. */

@@ -1,6 +1,5 @@
 import type { MowingRequest } from '@swath/contract/jobs';
-import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { JobId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { findPaymentForRequest } from '../../money/payments/payments.reads.ts';
@@ -20,8 +19,8 @@ type Booking = MowingRequest & { sessionId?: string | undefined };
  *   payment what `priceRequest` refuses
  */
 export async function bookJob(ctx: PayingContext, homeowner: HomeownerProof, request: Booking): Promise<JobId> {
-  const company = request.company_id as CompanyId;
-  const day = request.scheduled_date as Day;
+  const company = request.company_id;
+  const day = request.scheduled_date;
   const payment = await findPaymentForRequest(ctx.db, homeowner, { company, day, sessionId: request.sessionId });
   if (payment && !matches(payment, request)) throw new Refused('payment_for_other_request');
   const settled = payment ? await settlePayment(ctx, payment.id) : null;

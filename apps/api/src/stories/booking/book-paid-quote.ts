@@ -1,6 +1,5 @@
-import { type Day, dayAt } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, JobId, OfferId, QuoteId } from '@swath/domain/ids';
-import type { GrassHeight } from '@swath/domain/jobs/grass-height';
+import { dayAt } from '@swath/domain/calendar';
+import type { JobId, QuoteId } from '@swath/domain/ids';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -37,7 +36,7 @@ export async function bookPaidQuote(
     .where('id', '=', id)
     .select(['company_id', 'service_date', 'offer_id', 'series_id'])
     .executeTakeFirstOrThrow();
-  const paid = asked.offer_id ? await holdPaidOffer(ctx, tx, asked.offer_id as OfferId, now) : null;
+  const paid = asked.offer_id ? await holdPaidOffer(ctx, tx, asked.offer_id, now) : null;
   const series = asked.series_id ? await holdDraft(tx, asked.series_id) : null;
   await lockCompanyDays(tx, asked.company_id, [asked.service_date, ...(series?.agreed_dates ?? [])]);
   const quote = await lockQuote(tx, id);
@@ -61,8 +60,8 @@ async function tellBothSides(ctx: Context, tx: Tx, quote: QuoteRow, subject: Job
   if (!property) return;
   const booking = { quote, company, homeownerEmail: property.email, publicUrl: ctx.settings.publicUrl };
   await tellHomeowner(ctx, tx, {
-    account: quote.client_id as AccountId,
-    notice: { kind: 'booked', company: company.name, date: quote.service_date as Day },
+    account: quote.client_id,
+    notice: { kind: 'booked', company: company.name, date: quote.service_date },
     subject,
     mail: bookingConfirmedMail(booking),
   });
@@ -71,9 +70,9 @@ async function tellBothSides(ctx: Context, tx: Tx, quote: QuoteRow, subject: Job
 
 async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked | null> {
   if (quote.outcome !== 'open') return 'quote_given_up';
-  const company = quote.company_id as CompanyId;
-  const client = quote.client_id as AccountId;
-  if (await findJobOfDay(tx, client, company, quote.service_date as Day)) return 'duplicate';
+  const company = quote.company_id;
+  const client = quote.client_id;
+  if (await findJobOfDay(tx, client, company, quote.service_date)) return 'duplicate';
   const { status, time_zone: zone } = await getCompanyOfPlace(tx, quote.company_id);
   // Its crew could not even see the job.
   if (status !== 'approved') return 'place_lost';
@@ -106,7 +105,7 @@ function jobOf(quote: QuoteRow, now: Date) {
     longitude: quote.longitude,
     lotSizeSqft: quote.lot_size_sqft,
     durationMinutes: quote.duration_minutes,
-    grassHeight: quote.grass_height as GrassHeight,
+    grassHeight: quote.grass_height,
     yardFeatures: quote.yard_features,
     yardNotes: quote.yard_notes,
     mowingCents: quote.mowing_cents,

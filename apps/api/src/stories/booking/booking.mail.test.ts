@@ -1,16 +1,18 @@
+import { day } from '@swath/domain/calendar';
+import { cents, squareFeet } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
 import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
 
 const BOOKING = {
   quote: {
-    service_date: '2026-05-05',
+    service_date: day('2026-05-05'),
     created_at: new Date('2026-05-02T17:00:00Z'),
     address: '412 Elm Ave, Columbia, MO 65203',
     full_name: 'Harriet Miller',
-    lot_size_sqft: 10_890,
-    price_cents: 7000,
-    fee_cents: 100,
+    lot_size_sqft: squareFeet(10_890),
+    price_cents: cents(7000),
+    fee_cents: cents(100),
   },
   company: { name: 'Green Blade Mowing', email: 'office@greenblade.test' },
   homeownerEmail: 'harriet@homeowner.test',

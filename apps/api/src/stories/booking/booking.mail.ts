@@ -1,6 +1,5 @@
-import { type Day, dayAt } from '@swath/domain/calendar';
+import { dayAt } from '@swath/domain/calendar';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
-import { squareFeet } from '@swath/domain/units';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../telling/outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';
@@ -17,7 +16,7 @@ export type Booking = {
   readonly publicUrl: string;
 };
 
-const when = ({ quote }: Booking): string => dayText(quote.service_date as Day, dayAt(quote.created_at, 'UTC'));
+const when = ({ quote }: Booking): string => dayText(quote.service_date, dayAt(quote.created_at, 'UTC'));
 
 /** To the homeowner: it is booked and paid. */
 export const bookingConfirmedMail = (booking: Booking): Message => ({
@@ -51,7 +50,7 @@ export const newJobMail = (booking: Booking): Message => ({
         ['When', when(booking)],
         ['Where', booking.quote.address],
         ['Customer', booking.quote.full_name],
-        ['Lot', lotSizeText(squareFeet(booking.quote.lot_size_sqft))],
+        ['Lot', lotSizeText(booking.quote.lot_size_sqft)],
         ['You earn', centsText(booking.quote.price_cents - booking.quote.fee_cents)],
       ],
     },

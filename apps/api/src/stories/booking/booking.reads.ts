@@ -1,3 +1,5 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../machinery/db/db.ts';
 
@@ -5,7 +7,7 @@ import type { Db, Tx } from '../../machinery/db/db.ts';
  * Whether a place is kept at this very moment. Whoever asks holds its day, and may have waited for that and for the
  * gateway: the clock of their transaction has stood still since it began.
  */
-export async function isHeldStill(tx: Tx, quote: string): Promise<boolean> {
+export async function isHeldStill(tx: Tx, quote: QuoteId): Promise<boolean> {
   const { held } = await tx
     .selectFrom('quotes')
     .where('id', '=', quote)
@@ -15,7 +17,7 @@ export async function isHeldStill(tx: Tx, quote: string): Promise<boolean> {
 }
 
 /** Places a homeowner holds anywhere, newest first. */
-export function listHeldQuotes(db: Db, client: string, now: Date) {
+export function listHeldQuotes(db: Db, client: AccountId, now: Date) {
   return db
     .selectFrom('quotes')
     .where('client_id', '=', client)
@@ -31,7 +33,7 @@ export function listHeldQuotes(db: Db, client: string, now: Date) {
  * The homeowner's own quotes that still keep a place on any of these days of a company, newest first. The first visit
  * of a series keeps the days of the later ones too.
  */
-export function listHeldQuotesOn(db: Db, client: string, company: string, days: readonly string[], now: Date) {
+export function listHeldQuotesOn(db: Db, client: AccountId, company: CompanyId, days: readonly Day[], now: Date) {
   const wanted = sql<string[]>`${[...days]}::date[]`;
   return db
     .selectFrom('quotes')

@@ -1,4 +1,4 @@
-import type { QuoteId } from '@swath/domain/ids';
+import type { JobId, QuoteId } from '@swath/domain/ids';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Quotes } from '../../machinery/db/tables.ts';
@@ -17,7 +17,7 @@ export async function lockQuote(tx: Tx, id: QuoteId): Promise<QuoteRow> {
 export async function endQuote(
   tx: Tx,
   id: QuoteId,
-  end: { outcome: 'booked'; jobId: string } | { outcome: 'returned' | 'expired' },
+  end: { outcome: 'booked'; jobId: JobId } | { outcome: 'returned' | 'expired' },
 ): Promise<void> {
   await tx
     .updateTable('quotes')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, type Day, weekdayOf } from '@swath/domain/calendar';
-import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, SeriesId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, openCheckout } from '../../testing/bookings.ts';
@@ -29,7 +29,7 @@ let company: CompanyId;
 let crew: Person;
 let people: Record<Way, Person[]>;
 /** The series of those who resume, change, or move a visit. */
-const seriesOf = new Map<string, string>();
+const seriesOf = new Map<string, SeriesId>();
 
 beforeAll(async () => {
   testApp = await startTestApp();

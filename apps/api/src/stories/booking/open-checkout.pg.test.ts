@@ -1,3 +1,5 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { squareFeet } from '@swath/domain/units';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
 import { aPayableCompany, aRequest, gatewayOf, openCheckout, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
@@ -10,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
-const quotesOf = (company: string) =>
+const quotesOf = (company: CompanyId) =>
   testApp.testDb.db.selectFrom('quotes').where('company_id', '=', company).selectAll().orderBy('created_at').execute();
 
 describe('POST /api/checkout/session', () => {
@@ -122,7 +124,7 @@ describe('POST /api/checkout/session', () => {
     ['another note', { yard_features_notes: 'Beware of the dog.' }, {}],
     ['another feature', { yard_features: ['fenced_yard', 'play_set'] }, {}],
     ['another height at the same price', { grass_height: 'short_0_4' }, {}],
-    ['another lot at the same price', {}, { lot_size_sqft: 10_889 }],
+    ['another lot at the same price', {}, { lot_size_sqft: squareFeet(10_889) }],
     ['another address', {}, { street_address: '9 Oak St' }],
   ])('writes %s down: what was held without it is no longer', async (_, own, property) => {
     const company = await aPayableCompany(testApp);

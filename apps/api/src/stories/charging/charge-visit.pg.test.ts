@@ -163,7 +163,12 @@ describe('a visit of a series', () => {
     const visit = await aLaterVisit(testApp, series);
     await testApp.testDb.db
       .updateTable('series')
-      .set({ status: 'paused', pause_reason: 'homeowner', paused_from: '2026-06-01', paused_to: '2026-06-30' })
+      .set({
+        status: 'paused',
+        pause_reason: 'homeowner',
+        paused_from: day('2026-06-01'),
+        paused_to: day('2026-06-30'),
+      })
       .where('id', '=', series.id)
       .execute();
     await passMinute(testApp, CHARGE);
@@ -286,7 +291,7 @@ test('a visit that is canceled or completed while its card is charged never keep
   for (let round = 0; round < 6; round++) {
     await testApp.setClock(TEST_NOW);
     const series = await aRunningSeries(testApp);
-    const visit = await aLaterVisit(testApp, series, round % 2 === 0 ? '2026-05-09' : '2026-05-08');
+    const visit = await aLaterVisit(testApp, series, day(round % 2 === 0 ? '2026-05-09' : '2026-05-08'));
     await testApp.setClock(CHARGE);
     await chargeVisit(testApp.ctx, visit);
     const [payment] = await paymentsOf(testApp, visit);

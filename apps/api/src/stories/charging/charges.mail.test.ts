@@ -1,5 +1,6 @@
 import { day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
 import {
@@ -23,7 +24,7 @@ const VISIT = {
   series_id: 's-1' as SeriesId,
   service_date: day('2026-05-09'),
   address: '412 Elm Ave, Columbia, MO 65203',
-  price_cents: 4500,
+  price_cents: cents(4500),
   email: 'harriet@homeowner.test',
   company_name: 'Green Blade Mowing',
   company_email: 'office@greenblade.test',

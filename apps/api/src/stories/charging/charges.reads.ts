@@ -1,5 +1,4 @@
-import type { Day } from '@swath/domain/calendar';
-import type { JobId, SeriesId } from '@swath/domain/ids';
+import type { AccountId, JobId, QuoteId, SeriesId } from '@swath/domain/ids';
 import { CAME, GONE } from '@swath/domain/payments/payment-state';
 import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
 import { sql } from 'kysely';
@@ -84,12 +83,12 @@ export async function findSeriesVisit(db: Db, id: JobId) {
         and p.state in ${inStates(GONE)})`.as('given_back'),
     ])
     .executeTakeFirst();
-  return row ? { ...row, id, service_date: row.service_date as Day, series_id: row.series_id as SeriesId } : null;
+  return row ? { ...row, id } : null;
 }
 export type SeriesVisitRow = NonNullable<Awaited<ReturnType<typeof findSeriesVisit>>>;
 
 /** A series with whom to tell about it. */
-export async function getSeriesToTell(db: Db, id: string) {
+export async function getSeriesToTell(db: Db, id: SeriesId) {
   return db
     .selectFrom('series')
     .innerJoin('accounts', 'accounts.id', 'series.client_id')
@@ -121,17 +120,17 @@ export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
     .select('series.id')
     .limit(AT_ONCE)
     .execute();
-  return rows.map(({ id }) => id as SeriesId);
+  return rows.map(({ id }) => id);
 }
 
 /** The series a paid quote belongs to; null for a single mowing. */
-export async function findSeriesOfQuote(db: Db, quote: string): Promise<SeriesId | null> {
+export async function findSeriesOfQuote(db: Db, quote: QuoteId): Promise<SeriesId | null> {
   const row = await db.selectFrom('quotes').where('id', '=', quote).select('series_id').executeTakeFirst();
-  return (row?.series_id as SeriesId | null | undefined) ?? null;
+  return row?.series_id ?? null;
 }
 
 /** A homeowner's own page on which a card is saved for a series, with that card. */
-export function findCardSetup(db: Db, by: { account: string; series: string; session: string }) {
+export function findCardSetup(db: Db, by: { account: AccountId; series: SeriesId; session: string }) {
   return db
     .selectFrom('card_setups')
     .leftJoin('saved_cards', 'saved_cards.id', 'card_setups.saved_card_id')

@@ -1,4 +1,3 @@
-import type { JobId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { settleCardSetup } from './cards/settle-card-setup.ts';
@@ -8,6 +7,6 @@ import { chargeVisit } from './charge-visit.ts';
 /** What happens by itself with the visits of a series. */
 export const chargesTasks = {
   'charge-due-visits': (ctx) => chargeDueVisits(ctx),
-  'charge-visit': (ctx, { jobId }) => chargeVisit(ctx, jobId as JobId),
+  'charge-visit': (ctx, { jobId }) => chargeVisit(ctx, jobId),
   'settle-card-setup': (ctx, { setupId }) => settleCardSetup(ctx, setupId),
 } satisfies Tasks<PayingContext>;

@@ -1,4 +1,4 @@
-import type { AccountId, CompanyId, SeriesId } from '@swath/domain/ids';
+import type { SeriesId } from '@swath/domain/ids';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { CardSetups, SavedCards, Series } from '../../machinery/db/tables.ts';
@@ -46,7 +46,7 @@ export async function tellOfSeries(tx: Tx, series: Pick<SeriesRow, 'id' | 'clien
   await recordChange(tx, {
     kind: 'series.changed',
     subject: series.id,
-    audience: { account: series.client_id as AccountId, company: series.company_id as CompanyId },
+    audience: { account: series.client_id, company: series.company_id },
   });
 }
 

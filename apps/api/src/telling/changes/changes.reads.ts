@@ -6,11 +6,11 @@ import type { Cursor } from './change-cursor.ts';
 /** One line of the feed as the server knows it. */
 export type FeedLine = { cursor: Cursor; kind: ChangeKind; subject: string; audience: readonly string[] };
 
-type Row = { xid: string; id: string; kind: string; subject: string; audience: string[] };
+type Row = { xid: string; id: string; kind: ChangeKind; subject: string; audience: string[] };
 
 const toLine = (row: Row): FeedLine => ({
   cursor: { xid: BigInt(row.xid), id: BigInt(row.id) },
-  kind: row.kind as ChangeKind,
+  kind: row.kind,
   subject: row.subject,
   audience: row.audience,
 });

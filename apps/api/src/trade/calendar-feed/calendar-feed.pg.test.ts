@@ -1,4 +1,6 @@
+import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import { minutes } from '@swath/domain/units';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
@@ -129,7 +131,11 @@ describe('the file', () => {
   });
 
   test('says what, when, where, and what became of it', async () => {
-    const own = { planned_start: '2026-05-04T14:00:00Z', updated_at: '2026-05-03T10:00:00Z', duration_minutes: 45 };
+    const own = {
+      planned_start: '2026-05-04T14:00:00Z',
+      updated_at: '2026-05-03T10:00:00Z',
+      duration_minutes: minutes(45),
+    };
     const [planned, open] = [await visit({ day: '2026-05-04', own }), await visit({ day: '2026-05-05' })];
     const done = await visit({ day: '2026-05-02', status: 'completed' });
     const { events } = await read(await aFeed());
@@ -178,7 +184,7 @@ describe('the file', () => {
     }
     await swath.ctx.db
       .updateTable('jobs')
-      .set({ service_date: '2026-05-06', updated_at: '2026-05-03T00:00:00Z' })
+      .set({ service_date: day('2026-05-06'), updated_at: '2026-05-03T00:00:00Z' })
       .where('id', '=', id)
       .execute();
     const changed = await look(url, { 'if-none-match': etag });

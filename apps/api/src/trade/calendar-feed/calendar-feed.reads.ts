@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import type { AccountId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
@@ -26,7 +27,7 @@ export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<Account
     .where('secret_hash', '=', secretHash)
     .select('account_id')
     .executeTakeFirst();
-  return (row?.account_id as AccountId | undefined) ?? null;
+  return row?.account_id ?? null;
 }
 
 /** A homeowner's visits as a calendar shows them, latest first. */
@@ -35,7 +36,7 @@ export const listCalendarVisits = (db: Db, homeowner: AccountId) =>
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .where('jobs.client_id', '=', homeowner)
-    .where('jobs.service_date', '>=', sql<string>`(clock_now() - make_interval(days => ${DAYS_BACK}))::date`)
+    .where('jobs.service_date', '>=', sql<Day>`(clock_now() - make_interval(days => ${DAYS_BACK}))::date`)
     .where((eb) =>
       eb.or([
         eb('jobs.status', '<>', 'canceled'),

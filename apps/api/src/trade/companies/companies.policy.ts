@@ -9,7 +9,7 @@ import { findApprovedCompany } from './companies.reads.ts';
  *
  * @throws Refused company_not_found for every other company, as for one that does not exist
  */
-export async function requireVisibleCompany(db: Db, viewer: Viewer, id: string): Promise<CompanyId> {
+export async function requireVisibleCompany(db: Db, viewer: Viewer, id: CompanyId): Promise<CompanyId> {
   const company = await findApprovedCompany(db, id);
   const visible = viewer.actor === 'crew' ? viewer.company?.id === company : viewer.actor === 'homeowner';
   if (!company || !visible) throw new Refused('company_not_found', { id });
@@ -21,7 +21,7 @@ export async function requireVisibleCompany(db: Db, viewer: Viewer, id: string):
  *
  * @throws Refused company_not_found for every other one, as for one that does not exist
  */
-export async function requirePublicCompany(db: Db, id: string): Promise<CompanyId> {
+export async function requirePublicCompany(db: Db, id: CompanyId): Promise<CompanyId> {
   const company = await findApprovedCompany(db, id);
   if (!company) throw new Refused('company_not_found', { id });
   return company;

@@ -1,13 +1,12 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import type { OwnRegistration } from '@swath/contract/registrations';
 import { addressLine } from '@swath/domain/accounts/profile';
-import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { minutesOpen } from '@swath/domain/availability/windows';
 import { dayAt } from '@swath/domain/calendar';
-import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { averageRating } from '@swath/domain/ratings/rating';
 import { shortZip } from '@swath/domain/service-areas/covers';
+import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import { effectiveWindows, minutesTaken } from '../places/places.reads.ts';
@@ -20,7 +19,7 @@ export async function listCandidates(db: Db, zip: string) {
   const rows = await db
     .selectFrom('companies')
     .where('status', '=', 'approved')
-    .where('rate_cents', '>', 0)
+    .where('rate_cents', '>', cents(0))
     .where(
       sql<boolean>`(not exists (select from service_areas where company_id = companies.id)
         or exists (select from service_areas where company_id = companies.id and enabled
@@ -38,19 +37,19 @@ export async function listCandidates(db: Db, zip: string) {
       'payouts_enabled',
     ])
     .execute();
-  return rows.map((row) => ({ ...row, id: row.id as CompanyId, rate_cents: row.rate_cents! }));
+  return rows.map((row) => ({ ...row, rate_cents: row.rate_cents! }));
 }
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 
 /** An approved company; null when there is none of that id. */
-export async function findApprovedCompany(db: Db, id: string): Promise<CompanyId | null> {
+export async function findApprovedCompany(db: Db, id: CompanyId): Promise<CompanyId | null> {
   const row = await db
     .selectFrom('companies')
     .where('id', '=', id)
     .where('status', '=', 'approved')
     .select('id')
     .executeTakeFirst();
-  return (row?.id as CompanyId | undefined) ?? null;
+  return row?.id ?? null;
 }
 
 /** What the public page of an approved company is made of. @throws when it is not approved */
@@ -117,8 +116,8 @@ export async function getRegistration(db: Db, id: CompanyId): Promise<OwnRegistr
     zip_code: row.zip_code,
     website: row.website,
     description: row.description,
-    business_entity_type: row.business_entity_type as BusinessEntityType,
-    status: row.status as CompanyStatus,
+    business_entity_type: row.business_entity_type,
+    status: row.status,
     status_reason: row.status_reason,
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
@@ -137,16 +136,16 @@ export async function listMembers(db: Db, company: CompanyId): Promise<Member[]>
     .orderBy('a.id')
     .select(['a.id', 'a.email'])
     .execute();
-  return rows.map((row) => ({ account: row.id as AccountId, email: row.email }));
+  return rows.map((row) => ({ account: row.id, email: row.email }));
 }
 
 /** An approved company with a rate: one that may be asked for a mowing. */
-export function findBookableCompany(db: Db, id: string) {
+export function findBookableCompany(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')
     .where('id', '=', id)
     .where('status', '=', 'approved')
-    .where('rate_cents', '>', 0)
+    .where('rate_cents', '>', cents(0))
     .select([
       'id',
       'name',
@@ -161,7 +160,7 @@ export function findBookableCompany(db: Db, id: string) {
 }
 
 /** An approved company that money can go to, with the account it goes to; undefined when it cannot be paid. */
-export async function findPayableCompany(db: Db, id: string) {
+export async function findPayableCompany(db: Db, id: CompanyId) {
   const row = await db
     .selectFrom('companies')
     .where('id', '=', id)
@@ -175,7 +174,7 @@ export async function findPayableCompany(db: Db, id: string) {
 }
 
 /** The company of a place that was paid for: where it is told things, and whether it still takes part. */
-export function getCompanyOfPlace(db: Db, id: string) {
+export function getCompanyOfPlace(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')
     .where('id', '=', id)

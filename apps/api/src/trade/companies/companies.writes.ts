@@ -48,7 +48,7 @@ export async function insertCompany(
     .values({ ...columnsOf(words, place), email, status: 'pending', created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id as CompanyId;
+  return id;
 }
 
 /** A company as far as deciding about it goes. */
@@ -60,14 +60,14 @@ export type HeldCompany = {
 };
 
 /** A company, held against other writers until this transaction ends; null when there is none of that id. */
-export async function lockCompany(tx: Tx, id: string): Promise<HeldCompany | null> {
+export async function lockCompany(tx: Tx, id: CompanyId): Promise<HeldCompany | null> {
   const row = await tx
     .selectFrom('companies')
     .where('id', '=', id)
     .select(['id', 'name', 'email', 'status'])
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...row, id: row.id as CompanyId, status: row.status as CompanyStatus } : null;
+  return row ?? null;
 }
 
 /** Writes down what was decided about a company. @param reason  null clears the one that is there */
@@ -86,7 +86,7 @@ export async function saveRegistration(
   words: RegistrationWords,
   place: Located | null,
 ): Promise<void> {
-  const asNew = { status: 'pending', status_reason: null, created_at: now, decided_at: null, updated_at: now };
+  const asNew = { status: 'pending', status_reason: null, created_at: now, decided_at: null, updated_at: now } as const;
   await tx
     .updateTable('companies')
     .set({ ...columnsOf(words, place), ...asNew })
@@ -112,7 +112,7 @@ export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise
     .where(withoutMembers)
     .returning('id')
     .execute();
-  return rows.map((row) => row.id as CompanyId);
+  return rows.map((row) => row.id);
 }
 
 /**

@@ -1,4 +1,7 @@
+import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import { STARS, type Stars } from '@swath/domain/ratings/rating';
+import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
@@ -121,7 +124,7 @@ test('calls of strangers are counted', async () => {
 });
 
 describe('what homeowners said', () => {
-  const rated = (stars: number, at: string, own: object = {}) =>
+  const rated = (stars: Stars, at: string, own: object = {}) =>
     aJobRow(swath.ctx.db, {
       client: homeowner.account,
       company,
@@ -157,7 +160,7 @@ describe('what homeowners said', () => {
 
   test('comes ten at a time, each once, also of the same moment', async () => {
     for (let count = 0; count < 23; count++) {
-      await rated(1 + (count % 5), `2026-04-20T12:00:00.${count < 12 ? '500001' : '500000'}Z`, {
+      await rated(STARS[count % 5]!, `2026-04-20T12:00:00.${count < 12 ? '500001' : '500000'}Z`, {
         rating_comment: `No. ${count}`,
       });
     }
@@ -185,10 +188,15 @@ describe('the next free days', () => {
     const override = { company_id: company, is_available: false, windows: '[]', updated_at: TEST_NOW };
     await swath.ctx.db
       .insertInto('availability_overrides')
-      .values({ ...override, service_date: '2026-05-04' })
+      .values({ ...override, service_date: day('2026-05-04') })
       .execute();
     const other = await aHomeowner(swath.ctx.db);
-    await aJobRow(swath.ctx.db, { client: other.account, company, day: '2026-05-05', own: { duration_minutes: 450 } });
+    await aJobRow(swath.ctx.db, {
+      client: other.account,
+      company,
+      day: '2026-05-05',
+      own: { duration_minutes: minutes(450) },
+    });
     expect(await freeDays(null, '?limit=3')).toEqual({
       days: ['2026-05-03', '2026-05-06', '2026-05-07'],
       lot_size: '0.25 acre',
@@ -203,7 +211,7 @@ describe('the next free days', () => {
       client: homeowner.account,
       company,
       day: '2026-05-03',
-      own: { duration_minutes: 5, buffer_minutes: 0 },
+      own: { duration_minutes: minutes(5), buffer_minutes: minutes(0) },
     });
     expect(await freeDays(homeowner.token, '?limit=1')).toEqual({ days: ['2026-05-04'], lot_size: '0.25 acre' });
     expect((await freeDays(null, '?limit=1')).days).toEqual(['2026-05-03']);

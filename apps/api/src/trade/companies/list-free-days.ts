@@ -2,7 +2,6 @@ import { addDays, type Day, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { acresToSquareFeet, lotSizeText } from '@swath/domain/jobs/lot-size';
-import { squareFeet } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
@@ -29,11 +28,11 @@ export async function listFreeDays(ctx: Context, id: CompanyId, homeowner: Homeo
   const { db } = ctx;
   const company = await getApprovedCompany(db, id);
   const property = homeowner && (await findProperty(db, homeowner));
-  const lot = property?.lotSizeSqft ? squareFeet(property.lotSizeSqft) : USUAL_LOT;
+  const lot = property?.lotSizeSqft ?? USUAL_LOT;
   const from = earliestBookableDay(await ctx.clock.now(db), property?.time_zone ?? company.time_zone);
   const stretch = { from, to: addDays(from, DAYS_AHEAD - 1) };
   const own = homeowner ? await listBookedDays(db, { company: id, client: homeowner, ...stretch }) : new Set<Day>();
   const days = await listDays(db, id, stretch, jobDuration(lot));
-  const free = days.filter(({ date, has_room }) => has_room && !own.has(date as Day)).slice(0, limit);
+  const free = days.filter(({ date, has_room }) => has_room && !own.has(date)).slice(0, limit);
   return { days: free.map(({ date }) => date), lot_size: lotSizeText(lot) };
 }

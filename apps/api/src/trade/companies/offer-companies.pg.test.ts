@@ -1,4 +1,6 @@
+import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import { cents, minutes, squareFeet } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
@@ -18,7 +20,7 @@ beforeEach(async () => {
   homeowner = await aHomeowner(db);
 });
 
-const TOMORROW = '2026-05-03';
+const TOMORROW = day('2026-05-03');
 
 const ask = (wish: { date?: string; grass?: string; as?: string | null } = {}) => {
   const { date = TOMORROW, grass = 'short_0_4', as = homeowner.token } = wish;
@@ -163,7 +165,7 @@ describe('GET /api/companies/available', () => {
       ['booked', '2026-05-02T18:00:00Z', true],
       ['returned', '2026-05-02T18:00:00Z', true],
       ['expired', '2026-05-02T18:00:00Z', true],
-    ])('counting a place that is %s until %s: offered %s', async (outcome, until, isOffered) => {
+    ] as const)('counting a place that is %s until %s: offered %s', async (outcome, until, isOffered) => {
       const company = await aCompany(swath.ctx.db, { hours: { start: 540, end: 575 } });
       await swath.ctx.db
         .insertInto('quotes')
@@ -174,14 +176,14 @@ describe('GET /api/companies/available', () => {
           full_name: 'Nora Neighbor',
           address: '414 Elm Ave, Columbia, MO 65203',
           zip_code: '65203',
-          lot_size_sqft: 10_890,
-          duration_minutes: 30,
+          lot_size_sqft: squareFeet(10_890),
+          duration_minutes: minutes(30),
           grass_height: 'short_0_4',
-          rate_cents: 4500,
-          mowing_cents: 4500,
-          overgrowth_cents: 0,
-          price_cents: 4500,
-          fee_cents: 100,
+          rate_cents: cents(4500),
+          mowing_cents: cents(4500),
+          overgrowth_cents: cents(0),
+          price_cents: cents(4500),
+          fee_cents: cents(100),
           created_at: TEST_NOW,
           held_until: until,
           expires_at: until,

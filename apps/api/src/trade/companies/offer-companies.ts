@@ -11,7 +11,7 @@ import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import { wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
 import { averageRating } from '@swath/domain/ratings/rating';
 import { coversPlace, type Place } from '@swath/domain/service-areas/covers';
-import { cents, type Minutes } from '@swath/domain/units';
+import type { Minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
@@ -44,7 +44,7 @@ export async function offerCompanies(
   const free = await withRoom(db, near, wish.day, { duration: jobDuration(lot), client: homeowner });
   return free
     .flatMap((company) => {
-      const price = jobPrice(lot, cents(company.rate_cents), wish.grass);
+      const price = jobPrice(lot, company.rate_cents, wish.grass);
       return price.ok ? [offerOf(company, price.value, place)] : [];
     })
     .sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));

@@ -13,7 +13,7 @@ import {
 import type { Outcome } from '@swath/domain/outcome';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import { coversPlace } from '@swath/domain/service-areas/covers';
-import { type Cents, cents, type Minutes } from '@swath/domain/units';
+import type { Cents, Minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -60,16 +60,16 @@ export async function priceRequest(
   const company = await findBookableCompany(db, request.company_id);
   if (!company?.rate_cents) throw new Refused('company_not_found', { id: request.company_id });
 
-  const day = request.scheduled_date as Day;
+  const day = request.scheduled_date;
   const whyNot = whyNotOnDay(day, now, profile.time_zone);
   if (whyNot) throw new Refused(whyNot);
 
   const place = { latitude: profile.latitude, longitude: profile.longitude };
-  const id = company.id as CompanyId;
+  const id = company.id;
   const areas = (await listServiceAreas(db, [id])).get(id) ?? [];
   if (!coversPlace(areas, { zip: property.zipCode, ...place })) throw new Refused('company_not_here');
 
-  const rate = cents(company.rate_cents);
+  const rate = company.rate_cents;
   const price = orRefuse(jobPrice(property.lot, rate, request.grass_height));
   if (!company.charges_enabled || !company.payouts_enabled || !company.payout_account_id) {
     throw new Refused('company_cannot_be_paid');

@@ -1,3 +1,5 @@
+import { day } from '@swath/domain/calendar';
+import { cents, minutes, squareFeet } from '@swath/domain/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { aCompany, aHomeowner } from '../../testing/people.ts';
@@ -11,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => swath[Symbol.asyncDispose]());
 
-const SERVICE_DAY = '2026-05-06';
+const SERVICE_DAY = day('2026-05-06');
 
 async function aNewJob() {
   const { db } = swath.ctx;
@@ -27,15 +29,15 @@ async function aNewJob() {
     zipCode: '65203',
     latitude: 38.93,
     longitude: -92.36,
-    lotSizeSqft: 10_890,
-    durationMinutes: 30,
+    lotSizeSqft: squareFeet(10_890),
+    durationMinutes: minutes(30),
     grassHeight: 'tall_8_14' as const,
-    yardFeatures: ['play_set', 'fenced_yard'],
+    yardFeatures: ['play_set', 'fenced_yard'] as const,
     yardNotes: 'Mind the cat',
-    mowingCents: 4500,
-    overgrowthCents: 2500,
-    priceCents: 7000,
-    feeCents: 100,
+    mowingCents: cents(4500),
+    overgrowthCents: cents(2500),
+    priceCents: cents(7000),
+    feeCents: cents(100),
     at: new Date(TEST_NOW),
   };
   return { client: client.account, company, job };
@@ -91,13 +93,13 @@ test('nothing is told of a job whose transaction fails', async () => {
     throw new Error('the payment fell through');
   });
   await expect(failing).rejects.toThrow('the payment fell through');
-  expect(await findJobOfDay(swath.ctx.db, client, company, SERVICE_DAY as never)).toBeNull();
+  expect(await findJobOfDay(swath.ctx.db, client, company, SERVICE_DAY)).toBeNull();
 });
 
 test('a homeowner, a company and a day have one job, unless it was canceled', async () => {
   const { client, company, job } = await aNewJob();
   const add = () => swath.ctx.db.transaction().execute((tx) => addJob(tx, job));
-  const find = () => findJobOfDay(swath.ctx.db, client, company, SERVICE_DAY as never);
+  const find = () => findJobOfDay(swath.ctx.db, client, company, SERVICE_DAY);
   const first = await add();
   expect(await find()).toBe(first);
   await expect(add()).rejects.toThrow('one_job_per_client_company_day');

@@ -1,4 +1,4 @@
-import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { JobId } from '@swath/domain/ids';
 import type { Tx } from '../../machinery/db/db.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { insertJob, type NewJob } from './jobs.writes.ts';
@@ -12,7 +12,7 @@ export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
   await recordChange(tx, {
     kind: 'job.booked',
     subject: id,
-    audience: { account: job.clientId as AccountId, company: job.companyId as CompanyId },
+    audience: { account: job.clientId, company: job.companyId },
   });
   return id;
 }

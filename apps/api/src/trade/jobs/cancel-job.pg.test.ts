@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, JobId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -24,13 +25,13 @@ const given = (traits: Partial<Parameters<typeof aJobRow>[1]> = {}) =>
   aJobRow(swath.ctx.db, { client: homeowner.account, company, day: '2026-05-05', ...traits });
 const cancel = (id: string, as: string | null = homeowner.token) =>
   swath.call(as, 'POST', `/api/MowingJobs/${id}/cancel`);
-const jobRow = (id: string) =>
+const jobRow = (id: JobId) =>
   swath.ctx.db.selectFrom('jobs').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-const refundReasonOf = (id: string) =>
+const refundReasonOf = (id: JobId) =>
   swath.ctx.db.selectFrom('payments').where('job_id', '=', id).select('refund_reason').executeTakeFirstOrThrow();
 
 /** The job was paid for. */
-async function paid(id: string): Promise<void> {
+async function paid(id: JobId): Promise<void> {
   const { db } = swath.ctx;
   const job = await jobRow(id);
   const { client_id, company_id, service_date, full_name, address, zip_code } = job;
@@ -42,7 +43,7 @@ async function paid(id: string): Promise<void> {
       ...{ client_id, company_id, service_date, full_name, address, zip_code },
       ...{ lot_size_sqft, duration_minutes, grass_height },
       ...{ mowing_cents, overgrowth_cents, price_cents, fee_cents },
-      rate_cents: 4500,
+      rate_cents: cents(4500),
       created_at: TEST_NOW,
       held_until: TEST_NOW,
       expires_at: TEST_NOW,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, JobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -27,7 +27,7 @@ const given = (traits: Partial<Parameters<typeof aJobRow>[1]> = {}) =>
   aJobRow(swath.ctx.db, { client: homeowner.account, company, status: 'in-progress', ...traits });
 const complete = (id: string, as: string | null = crew.token) =>
   swath.call(as, 'POST', `/api/MowingJobs/${id}/complete`);
-const jobRow = (id: string) =>
+const jobRow = (id: JobId) =>
   swath.ctx.db.selectFrom('jobs').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 const earnings = () =>
   swath.ctx.db

@@ -15,7 +15,7 @@ import {
 const SIDES = {
   address: '412 Elm Ave, Columbia, MO 65203',
   customer: 'Harriet Miller',
-  date: '2026-05-05',
+  date: day('2026-05-05'),
   company: 'Green Blade Mowing',
   homeownerEmail: 'harriet@homeowner.test',
   companyEmail: 'office@greenblade.test',

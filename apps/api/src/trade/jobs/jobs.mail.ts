@@ -7,13 +7,13 @@ import type { Message } from '../../telling/outbox/write-message.ts';
 export type Sides = {
   readonly address: string;
   readonly customer: string;
-  readonly date: string;
+  readonly date: Day;
   readonly company: string;
   readonly homeownerEmail: string;
   readonly companyEmail: string;
 };
 
-const on = (date: string): string => dayText(date as Day);
+const on = dayText;
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;

@@ -1,7 +1,7 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
-import { type GrassHeight, grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
+import { grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
@@ -9,7 +9,6 @@ import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { companyShare } from '@swath/domain/payments/platform-fee';
 import { chargeState } from '@swath/domain/series/charge-state';
-import { cents, squareFeet } from '@swath/domain/units';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
@@ -70,7 +69,7 @@ type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
 
 /** A job as both sides see it. */
 function toJobView(row: JobRow): MowingJob {
-  const height = row.grass_height as GrassHeight;
+  const height = row.grass_height;
   const inches = grassInches(height);
   return {
     id: row.id,
@@ -78,7 +77,7 @@ function toJobView(row: JobRow): MowingJob {
     company_id: row.company_id,
     company_name: row.company_name,
     series_id: row.series_id,
-    status: row.status as JobStatus,
+    status: row.status,
     full_name: row.full_name,
     address: row.address,
     latitude: row.latitude,
@@ -89,7 +88,7 @@ function toJobView(row: JobRow): MowingJob {
     time_zone: row.time_zone,
     route_order: row.route_order,
     is_locked: row.is_locked,
-    lot_size: lotSizeText(squareFeet(row.lot_size_sqft)),
+    lot_size: lotSizeText(row.lot_size_sqft),
     lot_size_sqft: row.lot_size_sqft,
     total_duration_minutes: row.duration_minutes,
     grass_height: height,
@@ -101,8 +100,8 @@ function toJobView(row: JobRow): MowingJob {
     yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),
     yard_features_notes: row.yard_notes,
     price_cents: row.price_cents,
-    company_share_cents: companyShare(cents(row.price_cents), cents(row.fee_cents)),
-    charge: row.series_id === null ? null : chargeState(row.status as JobStatus, row.charged),
+    company_share_cents: companyShare(row.price_cents, row.fee_cents),
+    charge: row.series_id === null ? null : chargeState(row.status, row.charged),
     rating: row.rating,
     rating_comment: row.rating_comment,
     created_at: row.created_at,
@@ -116,10 +115,10 @@ export async function getJobView(db: Db, id: JobId): Promise<MowingJob> {
 
 const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
 
-type StretchOfDays = { from: string; to: string; finishedFrom: string; limit: number };
+type StretchOfDays = { from: Day; to: Day; finishedFrom: Day; limit: number };
 
 /** The order in which values stand here is the order in which `listJobsOfCompany` hands them over. */
-const companyJobs = (db: Db, company: string, { from, to, finishedFrom, limit }: StretchOfDays) =>
+const companyJobs = (db: Db, company: CompanyId, { from, to, finishedFrom, limit }: StretchOfDays) =>
   selectJobs(db)
     .where('jobs.company_id', '=', company)
     .where('jobs.service_date', '>=', from)
@@ -234,7 +233,7 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
     .where('missed_at', '<=', new Date(now.getTime() - MISSED_HOURS * 3_600_000))
     .orderBy('missed_at')
     .execute();
-  return { tell: tell.map(({ id }) => id as JobId), cancel: cancel.map(({ id }) => id as JobId) };
+  return { tell: tell.map(({ id }) => id), cancel: cancel.map(({ id }) => id) };
 }
 
 /** The job a homeowner already has with a company on a day, unless it was canceled. Source: docs/decisions.md, D31. */
@@ -247,5 +246,5 @@ export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId
     .where('status', '<>', 'canceled')
     .select('id')
     .executeTakeFirst();
-  return (row?.id as JobId | undefined) ?? null;
+  return row?.id ?? null;
 }

@@ -1,4 +1,3 @@
-import type { JobId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
 import { cancelMissedJob } from './missed/cancel-missed-job.ts';
 import { missJob } from './missed/miss-job.ts';
@@ -7,6 +6,6 @@ import { sweepMissedJobs } from './missed/sweep-missed-jobs.ts';
 /** Background work with jobs. */
 export const jobsTasks = {
   'sweep-missed-jobs': (ctx) => sweepMissedJobs(ctx),
-  'miss-job': (ctx, { jobId }) => missJob(ctx, jobId as JobId),
-  'cancel-missed-job': (ctx, { jobId }) => cancelMissedJob(ctx, jobId as JobId),
+  'miss-job': (ctx, { jobId }) => missJob(ctx, jobId),
+  'cancel-missed-job': (ctx, { jobId }) => cancelMissedJob(ctx, jobId),
 } satisfies Tasks;

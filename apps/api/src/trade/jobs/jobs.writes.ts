@@ -4,7 +4,8 @@ import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { CompletedJob, Job, JobInProgress } from '@swath/domain/jobs/job';
 import { GRACE, SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
-import { cents } from '@swath/domain/units';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
+import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
 import { type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -13,27 +14,27 @@ import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-
 
 /** A job that is about to be made: everything the server has worked out for it. */
 export type NewJob = {
-  readonly clientId: string;
-  readonly companyId: string;
+  readonly clientId: AccountId;
+  readonly companyId: CompanyId;
   /** In the company's time zone. */
-  readonly serviceDay: string;
+  readonly serviceDay: Day;
   readonly fullName: string;
   readonly address: string;
   readonly zipCode: string;
   /** Degrees; null when the place is not known. */
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly lotSizeSqft: number;
-  readonly durationMinutes: number;
+  readonly lotSizeSqft: SquareFeet;
+  readonly durationMinutes: Minutes;
   readonly grassHeight: GrassHeight;
-  readonly yardFeatures: readonly string[];
+  readonly yardFeatures: readonly YardFeature[];
   readonly yardNotes: string;
-  readonly mowingCents: number;
-  readonly overgrowthCents: number;
-  readonly priceCents: number;
-  readonly feeCents: number;
+  readonly mowingCents: Cents;
+  readonly overgrowthCents: Cents;
+  readonly priceCents: Cents;
+  readonly feeCents: Cents;
   /** The series it is a visit of, and which of the rule's dates it stands for. */
-  readonly series?: { readonly id: string; readonly ruleDate: string };
+  readonly series?: { readonly id: SeriesId; readonly ruleDate: Day };
   /** Now, from the database's clock. */
   readonly at: Date;
 };
@@ -73,7 +74,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id as JobId;
+  return id;
 }
 
 const lockById = (tx: Tx, id: JobId) => tx.selectFrom('jobs').where('id', '=', id).selectAll().forUpdate();
@@ -109,7 +110,7 @@ export async function lockVisit(tx: Tx, series: SeriesId, id: JobId): Promise<Jo
 }
 
 /** What a route is made of: a company's living jobs of a day, held against other writers. */
-export function lockStopsOfDay(tx: Tx, company: string, day: string) {
+export function lockStopsOfDay(tx: Tx, company: CompanyId, day: Day) {
   return tx
     .selectFrom('jobs')
     .where('company_id', '=', company)
@@ -200,13 +201,13 @@ export async function saveCancellation(tx: Tx, id: JobId, now: Date): Promise<vo
 
 function toJob(row: Selectable<Jobs>): Job {
   const basics = {
-    id: row.id as JobId,
-    companyId: row.company_id as CompanyId,
-    clientId: row.client_id as AccountId,
-    serviceDay: row.service_date as Day,
+    id: row.id,
+    companyId: row.company_id,
+    clientId: row.client_id,
+    serviceDay: row.service_date,
     timeZone: row.time_zone,
-    price: cents(row.price_cents),
-    fee: cents(row.fee_cents),
+    price: row.price_cents,
+    fee: row.fee_cents,
     rating: row.rating,
   };
   // The times are there: the table's check jobs_times_match_status says so.

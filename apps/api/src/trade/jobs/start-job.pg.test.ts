@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -82,5 +83,5 @@ describe('POST /api/MowingJobs/{id}/start', () => {
   });
 });
 
-const jobRow = (id: string) =>
+const jobRow = (id: JobId) =>
   swath.ctx.db.selectFrom('jobs').where('id', '=', id).selectAll().executeTakeFirstOrThrow();

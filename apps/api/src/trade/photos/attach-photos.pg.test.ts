@@ -1,8 +1,10 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { QueuedJobId } from '@swath/domain/ids';
+import { day } from '@swath/domain/calendar';
+import type { PhotoId, QueuedJobId } from '@swath/domain/ids';
 import type { QueuedJobStatus } from '@swath/domain/queue/queued-job';
+import { minutes, squareFeet } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { diskStore } from '../../machinery/outside/storage/disk-store.ts';
 import { aJpeg, filesOf, upload } from '../../testing/lawn-photos.ts';
@@ -38,11 +40,11 @@ async function queued(status: QueuedJobStatus = 'queued', person = homeowner): P
       address: '412 Elm Ave, Columbia, MO 65203',
       zip_code: '65203',
       time_zone: 'America/Chicago',
-      lot_size_sqft: 10_890,
-      duration_minutes: 30,
+      lot_size_sqft: squareFeet(10_890),
+      duration_minutes: minutes(30),
       grass_height: 'medium_4_8',
       yard_ready: true,
-      acceptable_dates: ['2026-05-05'],
+      acceptable_dates: [day('2026-05-05')],
       created_at: TEST_NOW,
       updated_at: TEST_NOW,
       expires_at: status === 'queued' ? TEST_NOW : null,
@@ -54,8 +56,8 @@ async function queued(status: QueuedJobStatus = 'queued', person = homeowner): P
   return id as QueuedJobId;
 }
 
-const uploaded = async (person = homeowner): Promise<string> => (await upload(swath, person.token, file)).json().id;
-const attach = (job: QueuedJobId, ids: string[], person = homeowner) =>
+const uploaded = async (person = homeowner): Promise<PhotoId> => (await upload(swath, person.token, file)).json().id;
+const attach = (job: QueuedJobId, ids: PhotoId[], person = homeowner) =>
   swath.ctx.db.transaction().execute((tx) => attachPhotos(tx, person.account, job, ids));
 const shownBy = async (job: QueuedJobId) =>
   ((await listPhotos(swath.ctx.db, swath.ctx, [job])).get(job) ?? []).map(({ id }) => id);
@@ -66,7 +68,7 @@ describe('attaching', () => {
     const [job, other] = [await queued(), await queued()];
     await attach(job, [third, first, third]);
     await attach(other, [second]);
-    const photos = await listPhotos(swath.ctx.db, swath.ctx, [job, other, crypto.randomUUID()]);
+    const photos = await listPhotos(swath.ctx.db, swath.ctx, [job, other, crypto.randomUUID() as QueuedJobId]);
     expect([...photos].map(([of, list]) => [of, list.map(({ id }) => id)])).toEqual(
       expect.arrayContaining([
         [job, [third, first]],
@@ -82,7 +84,7 @@ describe('attaching', () => {
   test('of what is not one’s own, is gone or never was is refused, and nothing is attached', async () => {
     const [own, foreign] = [await uploaded(), await uploaded(await aHomeowner(swath.ctx.db))];
     const job = await queued();
-    for (const wrong of [foreign, crypto.randomUUID()]) {
+    for (const wrong of [foreign, crypto.randomUUID() as PhotoId]) {
       await expect(attach(job, [own, wrong])).rejects.toMatchObject({ code: 'photo_not_found' });
     }
     expect(await shownBy(job)).toEqual([]);

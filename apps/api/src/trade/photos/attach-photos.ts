@@ -1,4 +1,4 @@
-import type { AccountId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, PhotoId, QueuedJobId } from '@swath/domain/ids';
 import { whyNotAttach } from '@swath/domain/photos/photo';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -14,7 +14,7 @@ export async function attachPhotos(
   tx: Tx,
   owner: AccountId,
   queuedJobId: QueuedJobId,
-  photoIds: readonly string[],
+  photoIds: readonly PhotoId[],
 ): Promise<void> {
   const ids = [...new Set(photoIds)];
   const photos = await lockPhotos(tx, ids);

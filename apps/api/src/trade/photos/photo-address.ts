@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Photo } from '@swath/contract/photos';
+import type { QueuedJobId } from '@swath/domain/ids';
 import { PHOTO_SIZES, type PhotoSize } from '@swath/domain/photos/photo-file';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
@@ -75,7 +76,11 @@ export function toPhotoView(ctx: Pick<Context, 'settings'>, { id, width, height 
  *
  * @returns by queued job; a job without photos is not in it
  */
-export async function listPhotos(db: Db, ctx: Keyed, queuedJobIds: readonly string[]): Promise<Map<string, Photo[]>> {
+export async function listPhotos(
+  db: Db,
+  ctx: Keyed,
+  queuedJobIds: readonly QueuedJobId[],
+): Promise<Map<QueuedJobId, Photo[]>> {
   if (queuedJobIds.length === 0) return new Map();
   const [now, rows] = [await ctx.clock.now(db), await listPhotoRows(db, queuedJobIds)];
   const byJob = Map.groupBy(rows, (row) => row.queued_job_id!);

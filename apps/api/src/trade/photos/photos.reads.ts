@@ -1,4 +1,4 @@
-import type { AccountId } from '@swath/domain/ids';
+import type { AccountId, PhotoId, QueuedJobId } from '@swath/domain/ids';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import type { Photos } from '../../machinery/db/tables.ts';
@@ -18,7 +18,7 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
 }
 
 /** The photos of queued jobs, each job's in their order. */
-export const listPhotoRows = (db: Db, queuedJobIds: readonly string[]) =>
+export const listPhotoRows = (db: Db, queuedJobIds: readonly QueuedJobId[]) =>
   db
     .selectFrom('photos')
     .where('queued_job_id', 'in', queuedJobIds)
@@ -29,7 +29,7 @@ export const listPhotoRows = (db: Db, queuedJobIds: readonly string[]) =>
     .execute();
 
 /** Which of these photos there still are. */
-export async function findPhotoIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findPhotoIds(db: Db, ids: readonly PhotoId[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('photos').where('id', 'in', ids).select('id').execute();
   return new Set(rows.map((row) => row.id));

@@ -1,6 +1,5 @@
-import type { AccountId, PhotoId } from '@swath/domain/ids';
+import type { AccountId, PhotoId, QueuedJobId } from '@swath/domain/ids';
 import type { OwnedPhoto } from '@swath/domain/photos/photo';
-import type { QueuedJobStatus } from '@swath/domain/queue/queued-job';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Photos } from '../../machinery/db/tables.ts';
@@ -16,7 +15,7 @@ export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<vo
 }
 
 /** Photos held against other writers until this transaction ends, always in the same order; those that there are. */
-export async function lockPhotos(tx: Tx, ids: readonly string[]): Promise<Map<string, OwnedPhoto>> {
+export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<PhotoId, OwnedPhoto>> {
   if (ids.length === 0) return new Map();
   const held = await tx.selectFrom('photos').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();
   if (held.length === 0) return new Map();
@@ -31,16 +30,11 @@ export async function lockPhotos(tx: Tx, ids: readonly string[]): Promise<Map<st
     )
     .select(['photos.id', 'photos.owner_id', 'queued_jobs.status'])
     .execute();
-  return new Map(
-    rows.map(({ id, owner_id, status }) => [
-      id,
-      { ownerId: owner_id as AccountId, shownBy: status as QueuedJobStatus | null },
-    ]),
-  );
+  return new Map(rows.map(({ id, owner_id, status }) => [id, { ownerId: owner_id, shownBy: status }]));
 }
 
 /** Gives a photo to a queued job. */
-export async function savePlace(tx: Tx, id: string, queuedJobId: string, position: number): Promise<void> {
+export async function savePlace(tx: Tx, id: PhotoId, queuedJobId: QueuedJobId, position: number): Promise<void> {
   await tx.updateTable('photos').set({ queued_job_id: queuedJobId, position }).where('id', '=', id).execute();
 }
 
@@ -49,8 +43,8 @@ export async function deletePhoto(tx: Tx, id: PhotoId): Promise<void> {
 }
 
 /** Deletes photos that no job shows and that are older than so many hours; those being attached right now are left alone. */
-export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; most: number }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; most: number }): Promise<PhotoId[]> {
+  const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(
       select ctid from photos
        where queued_job_id is null and created_at < (select clock_now()) - make_interval(hours => ${hours})

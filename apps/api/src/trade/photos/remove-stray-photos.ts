@@ -1,3 +1,4 @@
+import type { PhotoId } from '@swath/domain/ids';
 import { UNATTACHED_PHOTO_HOURS } from '@swath/domain/photos/photo';
 import type { Context } from '../../machinery/context.ts';
 import { pictureKeys } from './photo-address.ts';
@@ -45,4 +46,4 @@ async function removeStrayFiles(ctx: Context): Promise<void> {
 /** Ours by their names; anything else in the folder or bucket is somebody else's and stays. */
 const isOurs = (key: string): boolean => /^([0-9a-f-]{36}-(large|thumb)|half-[0-9a-f-]{36})\.jpg$/.test(key);
 const photoOf = (key: string): string => key.replace(/-(large|thumb)\.jpg$/, '');
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isId = (text: string): text is PhotoId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

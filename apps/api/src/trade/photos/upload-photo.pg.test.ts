@@ -1,3 +1,4 @@
+import type { PhotoId } from '@swath/domain/ids';
 import { MOST_UNATTACHED_PHOTOS } from '@swath/domain/photos/photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -76,7 +77,11 @@ describe('POST /api/photos', () => {
 
   test('has a bound for photos that no job shows, also when many come at once, and keeps nothing beyond it', async () => {
     const file = await aJpeg(20, 20);
-    const row = () => ({ id: crypto.randomUUID(), owner_id: homeowner.account, ...{ width: 1, height: 1, bytes: 1 } });
+    const row = () => ({
+      id: crypto.randomUUID() as PhotoId,
+      owner_id: homeowner.account,
+      ...{ width: 1, height: 1, bytes: 1 },
+    });
     const rows = Array.from({ length: MOST_UNATTACHED_PHOTOS - 1 }, () => ({ ...row(), created_at: TEST_NOW }));
     await swath.ctx.db.insertInto('photos').values(rows).execute();
     const before = await filesOf(swath);

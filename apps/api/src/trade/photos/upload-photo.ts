@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Photo } from '@swath/contract/photos';
+import type { PhotoId } from '@swath/domain/ids';
 import { whyNotUpload } from '@swath/domain/photos/photo';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
@@ -46,7 +47,7 @@ async function takeIn(ctx: Context, owner: HomeownerProof, incoming: Incoming): 
   if (tooMany) throw new Refused(tooMany);
 
   const pictures = await shrinkPhoto(await readFile(incoming));
-  const id = randomUUID();
+  const id = randomUUID() as PhotoId;
   try {
     await ctx.storage.put(pictureKey(id, 'large'), pictures.large, 'image/jpeg');
     await ctx.storage.put(pictureKey(id, 'thumb'), pictures.thumb, 'image/jpeg');
@@ -71,7 +72,7 @@ async function readFile(incoming: Incoming): Promise<Buffer> {
 }
 
 /** Nobody else sees the photo yet, so that the change feed has nothing to tell. */
-function writeDown(ctx: Context, owner: HomeownerProof, id: string, pictures: ShrunkPhoto): Promise<Photo> {
+function writeDown(ctx: Context, owner: HomeownerProof, id: PhotoId, pictures: ShrunkPhoto): Promise<Photo> {
   const { large, thumb, width, height } = pictures;
   return ctx.db.transaction().execute(async (tx) => {
     await lockPhotosOf(tx, owner);

@@ -44,7 +44,7 @@ const aJobOfOthers = async (on: string, duration: number) =>
     company,
     day: on,
     client: (await aHomeowner(swath.ctx.db)).account,
-    own: { duration_minutes: duration },
+    own: { duration_minutes: minutes(duration) },
   });
 
 describe('a day for one more mowing', () => {
@@ -101,7 +101,7 @@ describe('a series that somebody is paying for', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     expect(await taken()).toEqual(minutesOn(TUESDAYS.slice(0, 4)));
-    expect(await taken({}, '2026-05-06', TUESDAYS[1])).toEqual(minutesOn([TUESDAYS[1]!]));
+    expect(await taken({}, day('2026-05-06'), TUESDAYS[1])).toEqual(minutesOn([TUESDAYS[1]!]));
     expect(await taken({ client: homeowner.account })).toEqual({});
     expect(await taken({ quote: quote.id })).toEqual({});
     expect(await taken({ client: (await aHomeowner(swath.ctx.db)).account })).toEqual(minutesOn(TUESDAYS.slice(0, 4)));

@@ -1,29 +1,28 @@
 import { hasRoom, minutesTaken as minutesOfJob } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
 import type { DayState } from '@swath/domain/series/agreement';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
-import { effectiveWindows, listBookedDays, minutesTaken } from './places.reads.ts';
+import { dayOfKey, effectiveWindows, listBookedDays, minutesTaken } from './places.reads.ts';
 
 type Wanted = {
-  readonly company: string;
+  readonly company: CompanyId;
   /** Whose mowing it would be: a day on which the company comes to them already is taken. */
-  readonly client: string;
+  readonly client: AccountId;
   readonly duration: Minutes;
   readonly from: Day;
   /** The last day, included. */
   readonly to: Day;
   /** A quote, or somebody, whose own holds do not count. */
-  readonly except?: { quote?: string; client?: string };
+  readonly except?: { quote?: QuoteId; client?: AccountId };
   /** Jobs that are about to go: their minutes and days are free again. */
   readonly without?: readonly { readonly serviceDay: Day; readonly duration: Minutes }[];
 };
 
 /** How each day of a stretch stands for one more mowing of a homeowner: as many queries for a year as for a day. */
 export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, DayState>> {
-  const { client, duration, from, to, without = [] } = wanted;
-  const company = wanted.company as CompanyId;
+  const { company, client, duration, from, to, without = [] } = wanted;
   const windows = await effectiveWindows(db, [company], from, to);
   const taken = await minutesTaken(db, [company], from, to, wanted.except);
   const booked = await listBookedDays(db, { company, client, from, to });
@@ -40,7 +39,7 @@ export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, Da
   };
   return new Map(
     [...windows.keys()].map((key) => {
-      const day = key.slice(company.length + 1) as Day;
+      const day = dayOfKey(key);
       return [day, stateOf(day, key)];
     }),
   );

@@ -1,5 +1,5 @@
 import { day } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, QuoteId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -24,9 +24,9 @@ beforeEach(async () => {
 const [first, last] = [day('2026-05-01'), day('2026-05-07')];
 
 /** A place held for somebody who is paying. */
-async function held(until: string, { by = company, on = '2026-05-04', duration = 60 } = {}): Promise<string> {
+async function held(until: string, { by = company, on = '2026-05-04', duration = 60 } = {}): Promise<QuoteId> {
   const { account } = await aHomeowner(testDb.db);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: QuoteId }>`
     insert into quotes (client_id, company_id, service_date, full_name, address, zip_code, lot_size_sqft,
       duration_minutes, grass_height, rate_cents, mowing_cents, overgrowth_cents, price_cents, fee_cents,
       created_at, held_until, expires_at)

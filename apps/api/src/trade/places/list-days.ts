@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
-import { effectiveWindows, minutesTaken } from './places.reads.ts';
+import { dayOfKey, effectiveWindows, minutesTaken } from './places.reads.ts';
 
 /** A calendar shows two months at most; a longer stretch is answered up to here. */
 const MOST_DAYS = 62;
@@ -23,7 +23,7 @@ export async function listDays(db: Db, company: CompanyId, stretch: { from: Day;
   const windows = await effectiveWindows(db, [company], from, to);
   const taken = await minutesTaken(db, [company], from, to);
   return [...windows].map(([key, open]) => ({
-    date: key.slice(company.length + 1),
+    date: dayOfKey(key),
     is_available: open.length > 0,
     windows: open.map(({ start, end }) => ({ start: timeText(start), end: timeText(end) })),
     has_room: hasRoom(open, taken.get(key) ?? 0, duration),

@@ -1,3 +1,5 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 
@@ -5,12 +7,12 @@ import type { Tx } from '../../machinery/db/db.ts';
  * Lets one request of a homeowner after the other take places or change a series, so that they cannot hold more than
  * they may, nor change twice what they tapped twice. Always the first lock of its transaction.
  */
-export async function lockHomeowner(tx: Tx, account: string): Promise<void> {
+export async function lockHomeowner(tx: Tx, account: AccountId): Promise<void> {
   await tx.selectFrom('accounts').where('id', '=', account).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** Makes this transaction the only one that counts and gives away places of a company's day. */
-export const lockCompanyDay = (tx: Tx, company: string, day: string): Promise<void> =>
+export const lockCompanyDay = (tx: Tx, company: CompanyId, day: Day): Promise<void> =>
   lockCompanyDays(tx, company, [day]);
 
 /**
@@ -19,7 +21,7 @@ export const lockCompanyDay = (tx: Tx, company: string, day: string): Promise<vo
  *
  * Lock order everywhere: job, then payment, queued job, series, company day, quote.
  */
-export async function lockCompanyDays(tx: Tx, company: string, days: readonly string[]): Promise<void> {
+export async function lockCompanyDays(tx: Tx, company: CompanyId, days: readonly Day[]): Promise<void> {
   await sql`insert into company_days (company_id, service_date)
     select ${company}, day from unnest(${[...days]}::date[]) as day order by day
     on conflict do nothing`.execute(tx);

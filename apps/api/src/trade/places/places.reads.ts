@@ -1,9 +1,8 @@
 import { effectiveWindows as windowsOfDay } from '@swath/domain/availability/effective-windows';
 import type { Window } from '@swath/domain/availability/windows';
 import { addDays, type Day, daysBetween, weekdayOf } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
-import { minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 
@@ -32,17 +31,20 @@ export async function effectiveWindows(
   return windows;
 }
 
+/** The day in a key of `effectiveWindows` and `minutesTaken`. */
+export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as Day;
+
 async function usualWindows(db: Db, companies: readonly CompanyId[]): Promise<Map<string, Window[]>> {
   const rows = await db
     .selectFrom('weekly_hours')
-    .where('company_id', '=', sql<string>`any(${companies}::uuid[])`)
+    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
     .select(['company_id', 'weekday', 'start_minute', 'end_minute'])
     .execute();
   const grouped = Map.groupBy(rows, (row) => `${row.company_id} ${row.weekday}`);
   return new Map(
     [...grouped].map(([key, stretches]) => [
       key,
-      stretches.map((row) => ({ start: minutes(row.start_minute), end: minutes(row.end_minute) })),
+      stretches.map((row) => ({ start: row.start_minute, end: row.end_minute })),
     ]),
   );
 }
@@ -50,7 +52,7 @@ async function usualWindows(db: Db, companies: readonly CompanyId[]): Promise<Ma
 async function overridesBetween(db: Db, companies: readonly CompanyId[], from: Day, to: Day) {
   const rows = await db
     .selectFrom('availability_overrides')
-    .where('company_id', '=', sql<string>`any(${companies}::uuid[])`)
+    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
     .where('service_date', '>=', from)
     .where('service_date', '<=', to)
     .select(['company_id', 'service_date', 'is_available', 'windows'])
@@ -77,9 +79,9 @@ export async function minutesTaken(
   companies: readonly CompanyId[],
   from: Day,
   to: Day,
-  except: { quote?: string; client?: string } = {},
+  except: { quote?: QuoteId; client?: AccountId } = {},
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ company_id: string; service_date: string; taken: number }>`
+  const { rows } = await sql<{ company_id: CompanyId; service_date: Day; taken: number }>`
     select company_id, service_date, sum(taken)::int as taken
     from (
       select company_id, service_date, duration_minutes + buffer_minutes as taken
@@ -110,7 +112,7 @@ export async function minutesTaken(
 /** Days on which the company comes to this homeowner already. @param stretch.to  the last day, included */
 export async function listBookedDays(
   db: Db,
-  { company, client, from, to }: { company: string; client: string; from: Day; to: Day },
+  { company, client, from, to }: { company: CompanyId; client: AccountId; from: Day; to: Day },
 ): Promise<Set<Day>> {
   const rows = await db
     .selectFrom('jobs')
@@ -121,5 +123,5 @@ export async function listBookedDays(
     .where('status', '<>', 'canceled')
     .select('service_date')
     .execute();
-  return new Set(rows.map((row) => row.service_date as Day));
+  return new Set(rows.map((row) => row.service_date));
 }

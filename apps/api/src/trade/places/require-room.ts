@@ -1,7 +1,7 @@
 import { hasRoom } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
-import { minutes } from '@swath/domain/units';
+import type { CompanyId, QuoteId } from '@swath/domain/ids';
+import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { effectiveWindows, minutesTaken } from './places.reads.ts';
@@ -14,13 +14,12 @@ import { effectiveWindows, minutesTaken } from './places.reads.ts';
  */
 export async function requireRoom(
   db: Db,
-  place: { company: string; day: string; duration: number; quote?: string },
+  place: { company: CompanyId; day: Day; duration: Minutes; quote?: QuoteId },
 ): Promise<void> {
-  const company = place.company as CompanyId;
-  const day = place.day as Day;
+  const { company, day } = place;
   const key = `${company} ${day}`;
   const windows = (await effectiveWindows(db, [company], day, day)).get(key) ?? [];
   if (windows.length === 0) throw new Refused('company_not_available');
   const taken = await minutesTaken(db, [company], day, day, place.quote ? { quote: place.quote } : {});
-  if (!hasRoom(windows, taken.get(key) ?? 0, minutes(place.duration))) throw new Refused('day_full');
+  if (!hasRoom(windows, taken.get(key) ?? 0, place.duration)) throw new Refused('day_full');
 }

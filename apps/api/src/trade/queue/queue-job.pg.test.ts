@@ -1,3 +1,4 @@
+import type { AccountId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../../testing/bookings.ts';
 import { changesOf } from '../../testing/changes.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp[Symbol.asyncDispose]());
 beforeEach(() => testApp.testDb.db.deleteFrom('outbox_messages').execute());
 
-const rowsOf = (account: string) =>
+const rowsOf = (account: AccountId) =>
   testApp.testDb.db.selectFrom('queued_jobs').where('client_id', '=', account).selectAll().execute();
 
 describe('POST /api/queued-jobs', () => {

@@ -31,7 +31,7 @@ export function queueJob(ctx: Context, homeowner: HomeownerProof, request: Queue
     await lockHomeowner(tx, homeowner);
     const now = await ctx.clock.now(tx);
     const lawn = await requireLawn(tx, homeowner);
-    const days = inOrder(request.acceptableDates as Day[]);
+    const days = inOrder(request.acceptableDates);
     for (const day of days) {
       const whyNot = whyNotQueueDay(day, now, lawn.time_zone);
       if (whyNot) throw new Refused(whyNot);

@@ -1,4 +1,3 @@
-import type { QueuedJobId } from '@swath/domain/ids';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
 import { expireQueuedJob } from './expiry/expire-queued-job.ts';
 import { sweepQueue } from './expiry/sweep-queue.ts';
@@ -6,5 +5,5 @@ import { sweepQueue } from './expiry/sweep-queue.ts';
 /** Background work of the queue. */
 export const queueTasks = {
   'sweep-queue': (ctx) => sweepQueue(ctx),
-  'expire-queued-job': (ctx, { queuedJobId }) => expireQueuedJob(ctx, queuedJobId as QueuedJobId),
+  'expire-queued-job': (ctx, { queuedJobId }) => expireQueuedJob(ctx, queuedJobId),
 } satisfies Tasks;

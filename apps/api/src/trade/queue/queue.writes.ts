@@ -7,7 +7,7 @@ import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
 export async function insertQueuedJob(tx: Tx, job: Insertable<QueuedJobs>): Promise<QueuedJobId> {
   const { id } = await tx.insertInto('queued_jobs').values(job).returning('id').executeTakeFirstOrThrow();
-  return id as QueuedJobId;
+  return id;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { describe, expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
 import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
@@ -10,18 +11,18 @@ function mailsAbout(news: SeriesNews) {
   const about = {
     news,
     series: {
-      frequency: 'weekly',
+      frequency: 'weekly' as const,
       every: 1,
-      start_date: '2026-05-05',
-      end_date: '2026-09-29',
+      start_date: day('2026-05-05'),
+      end_date: day('2026-09-29'),
       weekday: 2,
       monthday: null,
       nth_week: null,
       nth_week_weekday: null,
       address: '412 Elm Ave, Columbia, MO 65203',
       full_name: 'Harriet Miller',
-      visit_cents: 4500,
-      fee_cents: 100,
+      visit_cents: cents(4500),
+      fee_cents: cents(100),
       consent_text: 'I agree that $45.00 are taken for each visit.',
     },
     sides: {

@@ -1,14 +1,16 @@
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, SeriesId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
+import type { JobStatus } from '@swath/domain/jobs/job';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
+import type { Cents } from '@swath/domain/units';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import type { Series } from '../../machinery/db/tables.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
 
 /** A series as it is stored, draft or not. */
-export function findSeriesRow(db: Db, id: string): Promise<Selectable<Series> | undefined> {
+export function findSeriesRow(db: Db, id: SeriesId): Promise<Selectable<Series> | undefined> {
   return db.selectFrom('series').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
@@ -45,14 +47,14 @@ export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
  * The visits of series, earliest first, each with where its charge stands and since when. Of a date that was called off
  * and came back only the last visit counts.
  */
-export async function listVisits(db: Db, series: readonly string[]) {
+export async function listVisits(db: Db, series: readonly SeriesId[]) {
   const { rows } = await sql<{
-    id: string;
-    series_id: string;
-    rule_date: string;
-    service_date: string;
-    status: string;
-    price_cents: number;
+    id: JobId;
+    series_id: SeriesId;
+    rule_date: Day;
+    service_date: Day;
+    status: JobStatus;
+    price_cents: Cents;
     charged: PaymentState | null;
     charged_at: Date | null;
   }>`
@@ -76,8 +78,8 @@ export async function listVisits(db: Db, series: readonly string[]) {
 export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 
 /** How many of a series' dates became visits, and which of those agreed to did not: they filled up while somebody paid. */
-export async function countVisits(db: Db, id: string): Promise<{ created: number; leftOut: string[] }> {
-  const { rows } = await sql<{ created: number; left_out: string[] }>`
+export async function countVisits(db: Db, id: SeriesId): Promise<{ created: number; leftOut: Day[] }> {
+  const { rows } = await sql<{ created: number; left_out: Day[] }>`
     select
       (select count(distinct rule_date)::int from jobs where series_id = series.id) as created,
       (select coalesce(array_agg(agreed.day order by agreed.day), '{}')
@@ -101,7 +103,7 @@ export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: str
 }
 
 /** Where both sides of a series are told of it. */
-export function getSides(db: Db, series: { client_id: string; company_id: string }) {
+export function getSides(db: Db, series: { client_id: AccountId; company_id: CompanyId }) {
   return db
     .selectFrom('companies')
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', series.client_id))
@@ -111,12 +113,12 @@ export function getSides(db: Db, series: { client_id: string; company_id: string
 }
 
 /** The days on which a series still comes, and where its company's crew sets out. */
-export async function findRoutes(db: Db, id: string) {
+export async function findRoutes(db: Db, id: SeriesId) {
   const { rows } = await sql<{
-    company_id: string;
+    company_id: CompanyId;
     latitude: number | null;
     longitude: number | null;
-    days: string[];
+    days: Day[];
   }>`
     select companies.id as company_id, companies.latitude, companies.longitude, array(
       select distinct service_date from jobs
@@ -130,8 +132,8 @@ export async function findRoutes(db: Db, id: string) {
 }
 
 /** The visits that a pause called off and that nothing took the place of since, earliest first. */
-export async function listPausedVisits(db: Db, jobs: readonly string[]): Promise<AgreedVisit[]> {
-  const { rows } = await sql<{ rule_date: string; service_date: string }>`
+export async function listPausedVisits(db: Db, jobs: readonly JobId[]): Promise<AgreedVisit[]> {
+  const { rows } = await sql<{ rule_date: Day; service_date: Day }>`
     select distinct on (rule_date) rule_date, service_date
     from jobs
     where id = any(${[...jobs]}::uuid[]) and rule_date is not null and not exists (
@@ -139,5 +141,5 @@ export async function listPausedVisits(db: Db, jobs: readonly string[]): Promise
       where other.series_id = jobs.series_id and other.rule_date = jobs.rule_date and other.status <> 'canceled'
     )
     order by rule_date, created_at desc`.execute(db);
-  return rows.map((row) => ({ ruleDate: row.rule_date as Day, date: row.service_date as Day }));
+  return rows.map((row) => ({ ruleDate: row.rule_date, date: row.service_date }));
 }

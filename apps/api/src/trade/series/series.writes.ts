@@ -11,11 +11,11 @@ export type SeriesRow = Selectable<Series>;
 /** Writes a series down that waits for its first payment. */
 export async function insertSeries(tx: Tx, series: Insertable<Series>): Promise<SeriesId> {
   const { id } = await tx.insertInto('series').values(series).returning('id').executeTakeFirstOrThrow();
-  return id as SeriesId;
+  return id;
 }
 
 /** A series, held against other writers. Lock order: job, payment, series, company day, quote. */
-export function lockSeries(tx: Tx, id: string): Promise<SeriesRow> {
+export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
   return tx.selectFrom('series').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
@@ -62,6 +62,6 @@ export const savePlace = (tx: Tx, id: SeriesId, { latitude, longitude }: Point):
 
 /** Agreed visits as the table has them: two lists that belong together. */
 export const columnsOfVisits = (visits: readonly AgreedVisit[]) => ({
-  agreed_dates: visits.map(({ date }) => date as string),
-  rule_dates: visits.map(({ ruleDate }) => ruleDate as string),
+  agreed_dates: visits.map(({ date }) => date),
+  rule_dates: visits.map(({ ruleDate }) => ruleDate),
 });

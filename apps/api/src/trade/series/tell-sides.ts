@@ -1,5 +1,4 @@
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { Notice } from '@swath/domain/notices/notice';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -23,13 +22,13 @@ export async function tellSides(
   const sides = await getSides(tx, series);
   const about = { ...told, series, sides, publicUrl: ctx.settings.publicUrl };
   await tellHomeowner(ctx, tx, {
-    account: series.client_id as AccountId,
+    account: series.client_id,
     notice: noticeOf(told.news, sides.company),
     subject: series.id,
     mail: homeownerSeriesMail(about),
   });
   await writeMessage(tx, companySeriesMail(about));
-  const audience = { account: series.client_id as AccountId, company: series.company_id as CompanyId };
+  const audience = { account: series.client_id, company: series.company_id };
   await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
 }
 

@@ -1,10 +1,9 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
-import { type Day, dayAt } from '@swath/domain/calendar';
-import type { AccountId, JobId, SeriesId } from '@swath/domain/ids';
-import type { JobStatus } from '@swath/domain/jobs/job';
+import { dayAt } from '@swath/domain/calendar';
+import type { AccountId, SeriesId } from '@swath/domain/ids';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import { chargeState } from '@swath/domain/series/charge-state';
-import type { ChargeState, Frequency, PauseReason, SeriesStatus } from '@swath/domain/series/series';
+import type { ChargeState, SeriesStatus } from '@swath/domain/series/series';
 import { type Standing, standingOn } from '@swath/domain/series/series-standing';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -37,11 +36,11 @@ export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now
 /** How a stored series stands. @param now  from the database's clock */
 export const standingOf = (row: Omit<OwnSeriesRow, 'company_name' | 'brand' | 'last4'>, now: Date): Standing =>
   standingOn(dayAt(now, row.time_zone), {
-    status: row.status as SeriesStatus,
-    pauseReason: row.pause_reason as PauseReason | null,
-    pausedFrom: row.paused_from as Day | null,
-    pausedTo: row.paused_to as Day | null,
-    endDate: row.end_date as Day,
+    status: row.status,
+    pauseReason: row.pause_reason,
+    pausedFrom: row.paused_from,
+    pausedTo: row.paused_to,
+    endDate: row.end_date,
   });
 
 function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series {
@@ -61,7 +60,7 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     address: row.address,
     time_zone: row.time_zone,
     rule: {
-      frequency: row.frequency as Frequency,
+      frequency: row.frequency,
       interval: row.every,
       start_date: row.start_date,
       end_date: row.end_date,
@@ -82,12 +81,12 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
 type Around = { isPausedByUs: boolean; now: Date };
 
 function toVisit(row: VisitRow, timeZone: string, around: Around): SeriesVisit {
-  const status = row.status as JobStatus;
+  const status = row.status;
   const charge = chargeState(status, row.charged);
   const isDone = charge === 'authorized' || charge === 'paid';
   const at = isDone ? row.charged_at : status === 'pending' ? nextAsked(row, { charge, timeZone, ...around }) : null;
   return {
-    job_id: row.id as JobId,
+    job_id: row.id,
     rule_date: row.rule_date,
     date: row.service_date,
     status,
@@ -102,7 +101,7 @@ function nextAsked(
   { service_date }: VisitRow,
   { charge, timeZone, isPausedByUs, now }: Around & { charge: ChargeState; timeZone: string },
 ): Date | null {
-  const times = chargeTimes(service_date as Day, timeZone);
+  const times = chargeTimes(service_date, timeZone);
   if (isPausedByUs) return null;
   if (charge === 'scheduled') return times.charge;
   return charge === 'declined' && now < times.retry ? times.retry : null;

@@ -1,6 +1,6 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Answer } from '@swath/contract/endpoint';
-import type { MowingJob, MowingRequest } from '@swath/contract/jobs';
+import type { MowingJob, MowingRequestSent } from '@swath/contract/jobs';
 import type { series } from '@swath/contract/series';
 import { formatDay } from '../../ui/format-day.ts';
 
@@ -34,6 +34,6 @@ export const bookedJob = ({ company_name, scheduled_date, price_cents }: MowingJ
 /** A series, of which the first visit is paid. */
 export const bookedSeries = (
   { created, left_out }: Answer<typeof series.create>,
-  { scheduled_date }: MowingRequest,
+  { scheduled_date }: MowingRequestSent,
   { company_name, price }: OfferedCompany,
 ): Booked => ({ company_name, scheduled_date, price_cents: price.total_cents, visits: created, left_out });

@@ -1,7 +1,7 @@
 import type { OfferedCompany } from '@swath/contract/companies';
-import type { MowingRequest } from '@swath/contract/jobs';
+import type { MowingRequestSent } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
-import type { SeriesAgreement } from '@swath/contract/series';
+import type { SeriesAgreementSent } from '@swath/contract/series';
 import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { BookingStep } from './booking-steps.ts';
@@ -39,7 +39,7 @@ export const NO_ANSWERS: BookingAnswers = {
 };
 
 /** What is asked of the server: a mowing, and what makes it the first of a series. */
-export type BookingRequest = MowingRequest & { series?: SeriesAgreement };
+export type BookingRequest = MowingRequestSent & { series?: SeriesAgreementSent };
 
 /**
  * Why the step's answer is not enough; null when it is.
@@ -88,7 +88,7 @@ export const whyNoPrice = ({ grassHeight }: Pick<BookingAnswers, 'grassHeight'>)
  *
  * @param agreement  what was agreed about the later visits; null: nothing, or nothing yet
  */
-export function requestOf(answers: BookingAnswers, agreement: SeriesAgreement | null): BookingRequest | null {
+export function requestOf(answers: BookingAnswers, agreement: SeriesAgreementSent | null): BookingRequest | null {
   const { date, grassHeight, offer, repeats } = answers;
   if (!date || !grassHeight || !offer || (repeats && !agreement)) return null;
   return {

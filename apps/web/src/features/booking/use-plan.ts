@@ -1,4 +1,4 @@
-import type { SeriesAgreement, SeriesPreview } from '@swath/contract/series';
+import type { SeriesAgreementSent, SeriesPreview } from '@swath/contract/series';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Booking } from './booking-moves.ts';
@@ -13,7 +13,7 @@ export type Plan = {
   readonly preview: UseQueryResult<SeriesPreview> | null;
   readonly visits: readonly PlannedVisit[];
   /** Null until all of it is known and agreed to. */
-  readonly agreement: SeriesAgreement | null;
+  readonly agreement: SeriesAgreementSent | null;
   /** The day on which the company comes first; null while it is not known. */
   readonly firstDay: string | null;
 };

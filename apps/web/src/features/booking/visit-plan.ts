@@ -1,4 +1,4 @@
-import type { AgreedVisit, PreviewedVisit, SeriesPreview } from '@swath/contract/series';
+import type { AgreedVisitSent, PreviewedVisit, SeriesPreview } from '@swath/contract/series';
 
 /** One date of a rule, and the day that it becomes a visit on; null: left out. */
 export type PlannedVisit = PreviewedVisit & { readonly date: string | null };
@@ -23,7 +23,7 @@ function dateOf({ rule_date, state, alternatives }: PreviewedVisit, moves: Moves
 }
 
 /** The visits that there will be, in order. */
-export const agreedVisits = (planned: readonly PlannedVisit[]): AgreedVisit[] =>
+export const agreedVisits = (planned: readonly PlannedVisit[]): AgreedVisitSent[] =>
   planned.flatMap(({ rule_date, date }) => (date === null ? [] : [{ rule_date, date }]));
 
 /** The dates that the homeowner has to decide about. */

@@ -1,6 +1,6 @@
 import type { Photo } from '@swath/contract/photos';
 import { problemWords } from '@swath/contract/problems';
-import type { QueuedJob, QueueRequest } from '@swath/contract/queue';
+import type { QueuedJob, QueueRequestSent } from '@swath/contract/queue';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { MOST_ACCEPTABLE_DATES } from '@swath/domain/queue/queued-job';
@@ -115,7 +115,7 @@ export const unansweredStep = (answers: QueueAnswers): QueueStep | null =>
   QUEUE_STEPS.find(({ name }) => whyNotGoOn(name, answers) !== null)?.name ?? null;
 
 /** The answers as the server takes them; null while one that it needs is missing. */
-export function requestOf({ grassHeight, ...answers }: QueueAnswers): QueueRequest | null {
+export function requestOf({ grassHeight, ...answers }: QueueAnswers): QueueRequestSent | null {
   if (!grassHeight) return null;
   return {
     acceptableDates: [...answers.dates],

@@ -1,5 +1,5 @@
 import { jobs } from '@swath/contract/jobs';
-import { queue as contract, type QueuedJob, type QueueRequest } from '@swath/contract/queue';
+import { queue as contract, type QueuedJob, type QueueRequestSent } from '@swath/contract/queue';
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call, callKey, query } from '../../lib/api-client.ts';
 
@@ -10,7 +10,7 @@ export const ownQueuedJobs = () => query(contract.listOwn);
 export const expiredJobs = () => query(contract.listExpired);
 
 /** `replaces`: the id of the expired job that this one stands for. */
-type Queueing = { attempt: number; request: QueueRequest; replaces: string | undefined };
+type Queueing = { attempt: number; request: QueueRequestSent; replaces: string | undefined };
 
 /** Puts a job in the queue. @param onQueued called even when the wizard was closed meanwhile */
 export function useQueueJob(onQueued: (job: QueuedJob, replaces: string | undefined) => void) {

@@ -1,4 +1,4 @@
-import type { AgreedVisit, PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
+import type { AgreedVisitSent, PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
 
 /** Where the homeowner wants a date that the company cannot keep, by the rule's date; empty: left out. */
 export type Choices = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export function dayOf({ rule_date, state, alternatives }: PreviewedVisit, choice
 }
 
 /** The visits that come by a change, in order; those that stay need no word. */
-export const comingVisits = ({ added }: SeriesChangePreview, choices: Choices): AgreedVisit[] =>
+export const comingVisits = ({ added }: SeriesChangePreview, choices: Choices): AgreedVisitSent[] =>
   added
     .flatMap((of) => {
       const date = dayOf(of, choices);

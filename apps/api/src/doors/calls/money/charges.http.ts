@@ -1,5 +1,4 @@
 import { charges as contract } from '@swath/contract/charges';
-import type { JobId, SeriesId } from '@swath/domain/ids';
 import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
@@ -12,8 +11,8 @@ import { payVisit } from '../../../stories/charging/pay-visit.ts';
 /** Every call about what later visits of a series are charged. */
 export const chargesHttp = (ctx: PayingContext) =>
   serve(contract, {
-    payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id as JobId),
-    changeCard: ({ viewer, params }) => changeCard(ctx, requireHomeowner(viewer), params.id as SeriesId),
+    payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id),
+    changeCard: ({ viewer, params }) => changeCard(ctx, requireHomeowner(viewer), params.id),
     readCardSetup: async ({ viewer, params }) => {
       const asked = { account: requireHomeowner(viewer), series: params.id, session: params.sessionId };
       const before = await findCardSetup(ctx.db, asked);
@@ -21,7 +20,7 @@ export const chargesHttp = (ctx: PayingContext) =>
       // Asking is also how a card whose event was lost is taken.
       await settleCardSetup(ctx, before.id);
       const { state, brand, last4 } = (await findCardSetup(ctx.db, asked))!;
-      const status = state as 'open' | 'saved' | 'expired';
+      const status = state;
       return { status, card: status === 'saved' ? { brand, last4 } : null };
     },
   });

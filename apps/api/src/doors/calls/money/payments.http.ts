@@ -1,5 +1,4 @@
 import { payments as contract } from '@swath/contract/payments';
-import type { PaymentId } from '@swath/domain/ids';
 import { GIVEN_BACK, isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import { serve } from '../../../machinery/http/serve.ts';
@@ -31,13 +30,13 @@ export const paymentsHttp = (ctx: PayingContext) =>
       const before = await findCheckout(ctx.db, homeowner, sessionId);
       if (!before) throw new Refused('checkout_not_found');
       // Asking is also how a payment whose event was lost gets settled.
-      await settlePayment(ctx, before.id as PaymentId);
+      await settlePayment(ctx, before.id);
       const now = (await findCheckout(ctx.db, homeowner, sessionId))!;
-      const state = now.state as PaymentState;
+      const state = now.state;
       return {
         sessionId,
         paymentStatus: isSecured(state) || GIVEN_BACK.includes(state) ? 'paid' : 'unpaid',
-        outcome: (now.outcome as Outcome | null) ?? outcomeOfVisit(state, now.refund_reason),
+        outcome: now.outcome ?? outcomeOfVisit(state, now.refund_reason),
         job_id: now.job_id,
         amountInCents: now.amount_cents,
         heldUntil: now.held_until!.toISOString(),

@@ -1,5 +1,4 @@
 import { receipts as contract } from '@swath/contract/receipts';
-import type { PaymentId } from '@swath/domain/ids';
 import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
@@ -12,7 +11,7 @@ export const receiptsHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer }) => listReceipts(ctx.db, requireHomeowner(viewer)),
     file: async ({ viewer, params }) => {
-      const receipt = await findReceipt(ctx.db, requireHomeowner(viewer), params.id as PaymentId);
+      const receipt = await findReceipt(ctx.db, requireHomeowner(viewer), params.id);
       if (!receipt) throw new Refused('receipt_not_found');
       return { name: `${receipt.number}.pdf`, bytes: await drawReceipt(receipt) };
     },

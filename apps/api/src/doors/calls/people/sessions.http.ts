@@ -1,5 +1,4 @@
 import { sessions as contract } from '@swath/contract/sessions';
-import type { SessionId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { endOwnSession } from '../../../people/sessions/end-own-session.ts';
@@ -9,5 +8,5 @@ import { listSessions } from '../../../people/sessions/sessions.reads.ts';
 export const sessionsHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer }) => listSessions(ctx.db, viewer),
-    end: async ({ viewer, params, caller }) => endOwnSession(ctx, viewer, params.sessionId as SessionId, caller.ip),
+    end: async ({ viewer, params, caller }) => endOwnSession(ctx, viewer, params.sessionId, caller.ip),
   });

@@ -23,7 +23,7 @@ export const adminHttp = (ctx: Context) =>
     audit: async ({ viewer, query }) => listAuditLines(ctx.db, requireAdmin(viewer), query),
   });
 
-type DecidingCall = { viewer: Viewer; caller: Caller; params: { companyId: string } };
+type DecidingCall = { viewer: Viewer; caller: Caller; params: { companyId: CompanyId } };
 
 const decidingOf = ({ viewer, caller, params }: DecidingCall): Deciding => ({
   admin: requireAdmin(viewer),

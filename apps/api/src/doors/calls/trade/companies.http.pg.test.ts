@@ -1,3 +1,4 @@
+import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../../testing/jobs.ts';
@@ -59,8 +60,13 @@ describe('GET /api/companies/{companyId}/availability', () => {
     await db
       .insertInto('availability_overrides')
       .values([
-        { ...override, service_date: '2026-05-04', is_available: false, windows: JSON.stringify(nineToTen) },
-        { ...override, service_date: '2026-05-05', is_available: true, windows: '[{"start":"18:00","end":"24:00"}]' },
+        { ...override, service_date: day('2026-05-04'), is_available: false, windows: JSON.stringify(nineToTen) },
+        {
+          ...override,
+          service_date: day('2026-05-05'),
+          is_available: true,
+          windows: '[{"start":"18:00","end":"24:00"}]',
+        },
       ])
       .execute();
     await aJobRow(db, { client: homeowner.account, company, day: '2026-05-03' });

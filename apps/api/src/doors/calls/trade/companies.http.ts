@@ -2,7 +2,6 @@ import { companies as contract } from '@swath/contract/companies';
 import { registrations as registrationsContract } from '@swath/contract/registrations';
 import { day } from '@swath/domain/calendar';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { squareFeet } from '@swath/domain/units';
 import {
   type HomeownerProof,
   requireApplicant,
@@ -49,8 +48,7 @@ const homeownerOrNull = (viewer: Viewer | null): HomeownerProof | null =>
 /** The lot that a job of the caller would be on; null when nobody knows. */
 async function lotOf(ctx: Context, viewer: Viewer) {
   if (viewer.actor !== 'homeowner') return null;
-  const lot = (await findProperty(ctx.db, viewer.account))?.lotSizeSqft;
-  return lot ? squareFeet(lot) : null;
+  return (await findProperty(ctx.db, viewer.account))?.lotSizeSqft ?? null;
 }
 
 /** Every call about registering a company. */

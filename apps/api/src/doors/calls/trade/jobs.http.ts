@@ -1,7 +1,5 @@
 import { jobs as contract } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
-import type { JobId } from '@swath/domain/ids';
-import type { Stars } from '@swath/domain/ratings/rating';
 import { requireCrew, requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import type { PayingContext } from '../../../money/payments/purposes.ts';
@@ -31,23 +29,23 @@ export const jobsHttp = (ctx: PayingContext) =>
     listCompleted: async ({ viewer }) => listCompletedJobs(ctx.db, requireHomeowner(viewer)),
     findUnrated: async ({ viewer }) => ({ job: await findUnratedJob(ctx.db, requireHomeowner(viewer)) }),
     cancel: async ({ viewer, params }) => {
-      const id = params.id as JobId;
+      const id = params.id;
       await cancelJob(ctx, requireHomeowner(viewer), id);
       return getJobView(ctx.db, id);
     },
     move: async ({ viewer, params, body }) => {
-      const id = params.id as JobId;
+      const id = params.id;
       await moveOwnJob(ctx, requireHomeowner(viewer), id, day(body.date));
       return getJobView(ctx.db, id);
     },
     reschedule: async ({ viewer, params, query }) => {
-      const id = params.id as JobId;
+      const id = params.id;
       await rescheduleJob(ctx, requireCrew(viewer), id, day(query.date));
       return getJobView(ctx.db, id);
     },
     rate: async ({ viewer, params, body }) => {
-      const given = { stars: body.rating as Stars, comment: body.comment };
-      await rateJob(ctx, requireHomeowner(viewer), params.id as JobId, given);
+      const given = { stars: body.rating, comment: body.comment };
+      await rateJob(ctx, requireHomeowner(viewer), params.id, given);
       return { ok: true, message: 'Thank you for your rating.' };
     },
     listForCompany: async ({ viewer, query }) => {
@@ -57,12 +55,12 @@ export const jobsHttp = (ctx: PayingContext) =>
       return listJobsOfCompany(ctx.db, requireCrew(viewer), days);
     },
     start: async ({ viewer, params }) => {
-      const id = params.id as JobId;
+      const id = params.id;
       await startJob(ctx, requireCrew(viewer), id);
       return getJobView(ctx.db, id);
     },
     complete: async ({ viewer, params }) => {
-      const id = params.id as JobId;
+      const id = params.id;
       await completeJob(ctx, requireCrew(viewer), id);
       return getJobView(ctx.db, id);
     },

@@ -1,5 +1,4 @@
 import { photos as contract } from '@swath/contract/photos';
-import type { PhotoId } from '@swath/domain/ids';
 import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
@@ -10,5 +9,5 @@ import { uploadPhoto } from '../../../trade/photos/upload-photo.ts';
 export const photosHttp = (ctx: Context) =>
   serve(contract, {
     upload: async ({ viewer, upload }) => uploadPhoto(ctx, requireHomeowner(viewer), upload),
-    remove: async ({ viewer, params }) => removePhoto(ctx, requireHomeowner(viewer), params.id as PhotoId),
+    remove: async ({ viewer, params }) => removePhoto(ctx, requireHomeowner(viewer), params.id),
   });

@@ -88,7 +88,7 @@ describe('GET /api/queued-jobs/all', () => {
     const job = await queueJob(testApp, homeowner);
     const areas = db.updateTable('service_areas').where('company_id', '=', crew.company);
     const clear = { postal_code: null, center_lat: null, center_lng: null, radius_miles: null, ring: null };
-    const radius = { ...clear, kind: 'radius', center_lng: -92.36, radius_miles: 5 };
+    const radius = { ...clear, kind: 'radius' as const, center_lng: -92.36, radius_miles: 5 };
     await areas.set({ ...radius, center_lat: 38.95 }).execute();
     expect(await all(crew)).toContain(job);
     await areas.set({ ...radius, center_lat: 39.3 }).execute();

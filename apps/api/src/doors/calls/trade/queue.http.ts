@@ -1,6 +1,5 @@
 import { queue as contract } from '@swath/contract/queue';
-import type { Day } from '@swath/domain/calendar';
-import type { OfferId, QueuedJobId } from '@swath/domain/ids';
+import type { QueuedJobId } from '@swath/domain/ids';
 import { requireCrew, requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import type { Viewer } from '../../../machinery/access/viewer.ts';
 import type { Context } from '../../../machinery/context.ts';
@@ -36,27 +35,25 @@ export const queueHttp = (ctx: Context) => {
       const now = await clock.now(db);
       return viewQueuedJobs(ctx, await listQueuedJobsFor(db, company, query, now), { company }, now);
     },
-    read: ({ viewer, params }) => read(viewer, params.id as QueuedJobId),
+    read: ({ viewer, params }) => read(viewer, params.id),
     offer: async ({ viewer, params, body }) => {
-      const id = params.id as QueuedJobId;
-      await makeOffer(ctx, requireCrew(viewer), id, { ...body, serviceDay: body.serviceDate as Day });
+      const id = params.id;
+      await makeOffer(ctx, requireCrew(viewer), id, { ...body, serviceDay: body.serviceDate });
       return read(viewer, id);
     },
-    accept: ({ viewer, params, body }) =>
-      acceptOffer(ctx, requireHomeowner(viewer), params.id as QueuedJobId, body.offerId as OfferId),
+    accept: ({ viewer, params, body }) => acceptOffer(ctx, requireHomeowner(viewer), params.id, body.offerId),
     reject: async ({ viewer, params, body }) => {
-      const id = params.id as QueuedJobId;
-      await rejectOffer(ctx, requireHomeowner(viewer), id, (body.offerId ?? null) as OfferId | null);
+      const id = params.id;
+      await rejectOffer(ctx, requireHomeowner(viewer), id, body.offerId ?? null);
       return read(viewer, id);
     },
     release: async ({ viewer, params }) => {
-      const id = params.id as QueuedJobId;
+      const id = params.id;
       await releaseOffer(ctx, requireCrew(viewer), id);
       return read(viewer, id);
     },
-    cancel: ({ viewer, params }) => cancelQueuedJob(ctx, requireHomeowner(viewer), params.id as QueuedJobId),
+    cancel: ({ viewer, params }) => cancelQueuedJob(ctx, requireHomeowner(viewer), params.id),
     listExpired: async ({ viewer }) => listExpiredJobs(db, requireHomeowner(viewer), await clock.now(db)),
-    acknowledgeExpired: ({ viewer, params }) =>
-      acknowledgeExpiredJob(ctx, requireHomeowner(viewer), params.id as QueuedJobId),
+    acknowledgeExpired: ({ viewer, params }) => acknowledgeExpiredJob(ctx, requireHomeowner(viewer), params.id),
   });
 };

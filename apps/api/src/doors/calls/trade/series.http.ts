@@ -1,7 +1,6 @@
 import { series as contract } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
-import type { Day } from '@swath/domain/calendar';
-import type { JobId, SeriesId } from '@swath/domain/ids';
+import type { SeriesId } from '@swath/domain/ids';
 import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import type { Viewer } from '../../../machinery/access/viewer.ts';
 import { serve } from '../../../machinery/http/serve.ts';
@@ -28,46 +27,44 @@ export const seriesHttp = (ctx: PayingContext) => {
       previewSeries(ctx, requireHomeowner(viewer), { ...asked, rule: readRule(rule) }),
     create: ({ viewer, body }) => createSeries(ctx, requireHomeowner(viewer), body.sessionId),
     listOwn: async ({ viewer }) => viewOwnSeries(ctx.db, requireHomeowner(viewer), await ctx.clock.now(ctx.db)),
-    read: ({ viewer, params }) => view(viewer, params.id as SeriesId),
+    read: ({ viewer, params }) => view(viewer, params.id),
     skip: async ({ viewer, params }) => {
-      const id = params.id as SeriesId;
-      await skipVisit(ctx, requireHomeowner(viewer), id, params.jobId as JobId);
+      const id = params.id;
+      await skipVisit(ctx, requireHomeowner(viewer), id, params.jobId);
       return view(viewer, id);
     },
     move: async ({ viewer, params, body }) => {
-      const id = params.id as SeriesId;
-      await moveVisit(ctx, requireHomeowner(viewer), id, { job: params.jobId as JobId, to: body.date as Day });
+      const id = params.id;
+      await moveVisit(ctx, requireHomeowner(viewer), id, { job: params.jobId, to: body.date });
       return view(viewer, id);
     },
     pause: async ({ viewer, params, body }) => {
-      const id = params.id as SeriesId;
-      await pauseSeries(ctx, requireHomeowner(viewer), id, { from: body.from as Day, to: body.to as Day });
+      const id = params.id;
+      await pauseSeries(ctx, requireHomeowner(viewer), id, { from: body.from, to: body.to });
       return view(viewer, id);
     },
     resume: async ({ viewer, params }) => {
-      const id = params.id as SeriesId;
+      const id = params.id;
       await resumeSeries(ctx, requireHomeowner(viewer), id);
       return view(viewer, id);
     },
     previewChange: ({ viewer, params, body }) =>
-      previewChange(ctx, requireHomeowner(viewer), params.id as SeriesId, {
-        from: body.from as Day,
+      previewChange(ctx, requireHomeowner(viewer), params.id, {
+        from: body.from,
         rule: readRule(body.rule),
       }),
     change: async ({ viewer, params, body }) => {
-      const id = params.id as SeriesId;
-      const change = { from: body.from as Day, rule: readRule(body.rule), visits: readVisits(body.visits) };
+      const id = params.id;
+      const change = { from: body.from, rule: readRule(body.rule), visits: readVisits(body.visits) };
       await changeSeries(ctx, requireHomeowner(viewer), id, change);
       return view(viewer, id);
     },
     cancel: async ({ viewer, params }) => {
-      const id = params.id as SeriesId;
+      const id = params.id;
       await cancelSeries(ctx, requireHomeowner(viewer), id);
       return view(viewer, id);
     },
-    geocode: ({ viewer, params }) =>
-      askForWork(ctx, requireHomeowner(viewer), params.seriesId as SeriesId, 'geocode-series'),
-    optimize: ({ viewer, params }) =>
-      askForWork(ctx, requireHomeowner(viewer), params.seriesId as SeriesId, 'optimize-series'),
+    geocode: ({ viewer, params }) => askForWork(ctx, requireHomeowner(viewer), params.seriesId, 'geocode-series'),
+    optimize: ({ viewer, params }) => askForWork(ctx, requireHomeowner(viewer), params.seriesId, 'optimize-series'),
   });
 };

@@ -1,5 +1,4 @@
-import type { JobId, PaymentId, SeriesId } from '@swath/domain/ids';
-import { cents } from '@swath/domain/units';
+import type { PaymentId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import {
@@ -57,8 +56,8 @@ async function begin(ctx: Context, tx: Tx, id: PaymentId): Promise<Authorization
   return {
     paymentId: id,
     attempt: row.attempt,
-    amount: cents(row.amount_cents),
-    fee: cents(row.fee_cents),
+    amount: row.amount_cents,
+    fee: row.fee_cents,
     description: CHARGE_DESCRIPTION,
     destinationAccount: row.destination_account,
     card: await getSavedCard(tx, row.saved_card_id),
@@ -86,12 +85,11 @@ async function refused(
   if (why === 'card') return declined(ctx, tx, await saveFailure(tx, row, NOT_CHARGEABLE, now), now);
   await saveFailure(tx, row, NOT_PAYABLE, now);
   const { series_id: series } = await getVisit(tx, row.job_id!);
-  if (series) await ctx.purposes.visit.unpayable(ctx, tx, series as SeriesId, now);
+  if (series) await ctx.purposes.visit.unpayable(ctx, tx, series, now);
   return false;
 }
 
 async function declined(ctx: PayingContext, tx: Tx, row: PaymentRow, now: Date): Promise<false> {
-  if (!row.refund_reason)
-    await ctx.purposes.visit.declined(ctx, tx, { payment: row.id, job: row.job_id as JobId, now });
+  if (!row.refund_reason) await ctx.purposes.visit.declined(ctx, tx, { payment: row.id, job: row.job_id!, now });
   return false;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
-test.each(['paid', 'authorized'])(
+test.each(['paid', 'authorized'] as const)(
   'a payment that is %s and that no gateway knows of is not asked about',
   async (state) => {
     const { db } = testApp.testDb;

@@ -1,5 +1,5 @@
 import type { PaymentId } from '@swath/domain/ids';
-import { type PaymentState, RETURNABLE } from '@swath/domain/payments/payment-state';
+import { RETURNABLE } from '@swath/domain/payments/payment-state';
 import type { Context } from '../../../machinery/context.ts';
 import { GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
 import { MOST_REFUND_ATTEMPTS } from '../payments.reads.ts';
@@ -18,7 +18,7 @@ import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> {
   const before = await noteGatewaysWord(ctx, id);
   if (before.state === 'authorized' && before.refund_reason) return letGo(ctx, before);
-  if (!RETURNABLE.includes(before.state as PaymentState) || !before.refund_reason || !before.gateway_payment_id) return;
+  if (!RETURNABLE.includes(before.state) || !before.refund_reason || !before.gateway_payment_id) return;
   if (before.refund_attempts >= MOST_REFUND_ATTEMPTS) {
     ctx.log.error({ payment: id }, 'the bank refuses this refund again and again; see docs/operations.md');
     return;
@@ -36,7 +36,7 @@ async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Prom
   await ctx.payments.voidPayment(gateway_payment_id, id).catch((fault: unknown) => {
     if (!(fault instanceof GatewayFault) || fault.code !== 'already_done') throw fault;
   });
-  await noteGatewaysWord(ctx, id as PaymentId);
+  await noteGatewaysWord(ctx, id);
 }
 
 /** Writes down how the payment stands at the gateway, and tells the screens when that is news. */

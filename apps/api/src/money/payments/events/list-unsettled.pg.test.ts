@@ -1,4 +1,5 @@
 import type { CompanyId, PaymentId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payments } from '../../../machinery/db/tables.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   testDb = await createTestDb();
   homeowner = await aHomeowner(testDb.db);
   company = await aCompany(testDb.db);
-  const saved = { account_id: homeowner.account, gateway: 'sandbox', customer_id: 'cus_1', method_id: 'pm_1' };
+  const saved = { account_id: homeowner.account, gateway: 'sandbox' as const, customer_id: 'cus_1', method_id: 'pm_1' };
   const row = await testDb.db
     .insertInto('saved_cards')
     .values({ ...saved, created_at: NOW })
@@ -51,7 +52,7 @@ async function given(own: Updateable<Payments>): Promise<PaymentId> {
 }
 
 const checkout = (own: Updateable<Payments> = {}) => ({ job_id: null, ...own });
-const page = (own: Updateable<Payments> = {}) => ({ kind: 'visit', quote_id: null, ...own });
+const page = (own: Updateable<Payments> = {}) => ({ kind: 'visit' as const, quote_id: null, ...own });
 const charge = (own: Updateable<Payments> = {}) => ({
   ...page({ session_expires_at: null, saved_card_id: card }),
   ...own,
@@ -96,7 +97,10 @@ describe('the sweep leaves alone', () => {
     ['a charge that the card refused', () => charge({ state: 'failed' })],
     ['a hold that lasts', () => charge({ state: 'authorized', capture_before: before(-1) })],
     ['money asked for less than a minute ago', () => charge({ state: 'authorized', capture_asked_at: before(60) })],
-    ['money that was given back', () => refund({ state: 'refunded', captured_cents: 4500, refunded_cents: 4500 })],
+    [
+      'money that was given back',
+      () => refund({ state: 'refunded', captured_cents: cents(4500), refunded_cents: cents(4500) }),
+    ],
     ['a refund that was tried just now', () => refund({ refund_tried_at: before(600) })],
     ['a refund that was tried five times', () => refund({ refund_attempts: 5 })],
   ])('%s', async (_what, own) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@swath/domain/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, gatewayOf, openCheckout, payWith } from '../../../testing/bookings.ts';
 import { deliver, eventsAbout } from '../../../testing/gateway-events.ts';
@@ -21,9 +22,9 @@ async function aPayerWhoIsGone() {
   const { payment } = await gatewayOf(testApp).getCheckout(sessionId);
   return { account, sessionId: sessionId as string, gatewayPaymentId: payment!.gatewayPaymentId };
 }
-const paymentOf = (account: string) =>
+const paymentOf = (account: AccountId) =>
   testApp.ctx.db.selectFrom('payments').where('homeowner_id', '=', account).selectAll().executeTakeFirstOrThrow();
-const jobsOf = (account: string) =>
+const jobsOf = (account: AccountId) =>
   testApp.ctx.db.selectFrom('jobs').where('client_id', '=', account).select('status').execute();
 const kept = (id: string) =>
   testApp.ctx.db
@@ -36,7 +37,7 @@ const anEvent = (type: string, object: Record<string, unknown>) => {
   const id = `evt_${randomUUID()}`;
   return { id, body: JSON.stringify({ id, object: 'event', type, data: { object } }) };
 };
-const booked = async (account: string) => [(await paymentOf(account)).state, await jobsOf(account)];
+const booked = async (account: AccountId) => [(await paymentOf(account)).state, await jobsOf(account)];
 const BOOKED = ['paid', [{ status: 'pending' }]];
 
 test('a page that was paid is booked by its own event, however often that comes', async () => {

@@ -25,5 +25,5 @@ async function paymentOf(ctx: Context, subject: EventSubject): Promise<PaymentId
   if (known) return known;
   // The gateway makes its payment before it tells us the id; our own id travels in its metadata.
   const { paymentId } = await ctx.payments.getPayment(subject.gatewayPaymentId);
-  return paymentId ? findPaymentId(ctx.db, { id: paymentId }) : null;
+  return paymentId ? findPaymentId(ctx.db, { id: paymentId as PaymentId }) : null;
 }

@@ -1,3 +1,4 @@
+import type { PaymentId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { listUnsettled } from './list-unsettled.ts';
@@ -9,7 +10,7 @@ import { listUnsettled } from './list-unsettled.ts';
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   const { settle, refund, authorize, capture } = await listUnsettled(ctx.db, await ctx.clock.now(ctx.db));
-  const leave = (name: 'settle' | 'refund' | 'authorize' | 'capture', paymentId: string) =>
+  const leave = (name: 'settle' | 'refund' | 'authorize' | 'capture', paymentId: PaymentId) =>
     ctx.db
       .transaction()
       .execute((tx) => enqueueTask(tx, `${name}-payment`, { paymentId }, { key: `${name}:${paymentId}` }));

@@ -1,14 +1,16 @@
+import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { insertPayment, type PaymentRow } from '../payments.writes.ts';
 
 /** What is about to be paid on a page: a quote, as its table has it. */
 type Quoted = {
-  readonly id: string;
-  readonly client_id: string;
-  readonly company_id: string;
-  readonly price_cents: number;
-  readonly fee_cents: number;
+  readonly id: QuoteId;
+  readonly client_id: AccountId;
+  readonly company_id: CompanyId;
+  readonly price_cents: Cents;
+  readonly fee_cents: Cents;
 };
 
 /**

@@ -1,17 +1,19 @@
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { insertVisitPayment, type PaymentRow, saveFailure } from '../payments.writes.ts';
 
-/** A visit that is to be paid for, as its job says; amounts in cents. */
+/** A visit that is to be paid for, as its job says. */
 export type VisitBill = {
-  readonly jobId: string;
-  readonly homeownerId: string;
-  readonly companyId: string;
+  readonly jobId: JobId;
+  readonly homeownerId: AccountId;
+  readonly companyId: CompanyId;
   /** The company's. */
   readonly payoutAccount: string;
-  readonly amount: number;
-  readonly fee: number;
+  readonly amount: Cents;
+  readonly fee: Cents;
 };
 
 /** How long a page stays open on which a visit is paid. The gateways want half an hour at least. */

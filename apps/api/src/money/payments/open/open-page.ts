@@ -1,5 +1,3 @@
-import type { PaymentId } from '@swath/domain/ids';
-import { cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { type Checkout, GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
@@ -48,8 +46,8 @@ export async function openPage(
   try {
     const { sessionId, clientSecret } = await ctx.payments.openCheckout({
       paymentId: payment.id,
-      amount: cents(payment.amount_cents),
-      fee: cents(payment.fee_cents),
+      amount: payment.amount_cents,
+      fee: payment.fee_cents,
       description: CHARGE_DESCRIPTION,
       destinationAccount: payment.destination_account,
       customerEmail: email,
@@ -59,7 +57,7 @@ export async function openPage(
       saveCard,
     });
     const page = { sessionId, clientSecret };
-    await ctx.db.transaction().execute((tx) => savePage(tx, payment.id as PaymentId, page));
+    await ctx.db.transaction().execute((tx) => savePage(tx, payment.id, page));
     return page;
   } catch (fault) {
     if (!(fault instanceof GatewayFault)) throw fault;

@@ -1,4 +1,3 @@
-import type { AccountId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import type { PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
@@ -30,7 +29,7 @@ async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow): Promise<void
   const { amount_cents: amount, refund_reason: reason } = row;
   const email = await getEmail(tx, row.homeowner_id);
   await tellHomeowner(ctx, tx, {
-    account: row.homeowner_id as AccountId,
+    account: row.homeowner_id,
     notice: { kind: 'refunded', amountCents: amount },
     subject: row.id,
     mail: paymentReturnedMail(email, amount, reason ?? '', ctx.settings.publicUrl),

@@ -13,7 +13,7 @@ export async function requestCapture(tx: Tx, job: JobId, now: Date): Promise<voi
 }
 
 /** Leaves the capture of an authorised payment to a task. The caller holds its row. */
-export async function takeWhatIsHeld(tx: Tx, paymentId: string, now: Date): Promise<void> {
-  await saveCaptureAsked(tx, paymentId as PaymentId, now);
+export async function takeWhatIsHeld(tx: Tx, paymentId: PaymentId, now: Date): Promise<void> {
+  await saveCaptureAsked(tx, paymentId, now);
   await enqueueTask(tx, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` });
 }

@@ -1,5 +1,5 @@
-import type { JobId, PaymentId } from '@swath/domain/ids';
-import { HOLDING, type PaymentState } from '@swath/domain/payments/payment-state';
+import type { JobId } from '@swath/domain/ids';
+import { HOLDING } from '@swath/domain/payments/payment-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
@@ -23,12 +23,12 @@ export async function requestRefund(tx: Tx, job: JobId, reason: string): Promise
 /** The same for one payment, whose row the caller holds. */
 export async function giveUpPayment(tx: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
   const paymentId = payment.id;
-  await setRefundReason(tx, paymentId as PaymentId, reason, now);
+  await setRefundReason(tx, paymentId, reason, now);
   if (isUntold(payment)) {
     await saveEnd(tx, payment, 'canceled', now);
     return;
   }
-  const money = HOLDING.includes(payment.state as PaymentState);
+  const money = HOLDING.includes(payment.state);
   const isPage = payment.session_id !== null;
   if (money || !isPage) await enqueueTask(tx, 'refund-payment', { paymentId }, { key: `refund:${paymentId}` });
   else await enqueueTask(tx, 'settle-payment', { paymentId }, { key: `settle:${paymentId}` });

@@ -1,4 +1,4 @@
-import type { PaymentId } from '@swath/domain/ids';
+import type { AccountId, PaymentId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../../testing/bookings.ts';
@@ -24,9 +24,9 @@ async function aBuyer() {
   return { ...person, company, request, clientSecret: clientSecret as string, sessionId: sessionId as string };
 }
 
-const paymentOf = (account: string) =>
+const paymentOf = (account: AccountId) =>
   testApp.testDb.db.selectFrom('payments').where('homeowner_id', '=', account).selectAll().executeTakeFirstOrThrow();
-const quoteOf = (account: string) =>
+const quoteOf = (account: AccountId) =>
   testApp.testDb.db.selectFrom('quotes').where('client_id', '=', account).selectAll().executeTakeFirstOrThrow();
 
 /** What a worker does by itself in the course of a minute. */

@@ -1,5 +1,5 @@
-import type { JobId, PaymentId, QuoteId } from '@swath/domain/ids';
-import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import type { JobId, PaymentId } from '@swath/domain/ids';
+import { isDead, isSecured } from '@swath/domain/payments/payment-state';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { GatewayFault, type PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
@@ -31,7 +31,7 @@ export function settlePayment(ctx: PayingContext, id: PaymentId, cause = 'asked'
     const seen = await readGateway(ctx, known, now);
     const row = await writeDown(ctx, tx, known, seen, { cause, now });
     const settled = await (row.kind === 'visit'
-      ? settleVisit(ctx, tx, { before: known.state as PaymentState, row, now })
+      ? settleVisit(ctx, tx, { before: known.state, row, now })
       : settle(ctx, tx, row, { seen, now }));
     const isGivenUp = settled.outcome === 'returned' && !known.refund_reason;
     if (row.state !== known.state || isGivenUp) await tellPaymentChanged(tx, row);
@@ -42,9 +42,9 @@ export function settlePayment(ctx: PayingContext, id: PaymentId, cause = 'asked'
 type Look = { readonly seen: Word; readonly now: Date };
 
 async function settle(ctx: PayingContext, tx: Tx, row: PaymentRow, { seen, now }: Look): Promise<Settled> {
-  const state = row.state as PaymentState;
-  const quoteId = row.quote_id as QuoteId;
-  if (row.job_id) return { outcome: 'booked', jobId: row.job_id as JobId };
+  const state = row.state;
+  const quoteId = row.quote_id!;
+  if (row.job_id) return { outcome: 'booked', jobId: row.job_id };
   if (row.refund_reason) return { outcome: 'returned' };
   if (isDead(state)) {
     await ctx.purposes.booking.lapsed(tx, quoteId);
@@ -55,10 +55,10 @@ async function settle(ctx: PayingContext, tx: Tx, row: PaymentRow, { seen, now }
   const card = seen && seen !== 'expired' ? seen.savedCard : null;
   const result = await ctx.purposes.booking.paid(ctx, tx, quoteId, { card, now });
   if ('booked' in result) {
-    await setJobOfPayment(tx, row.id as PaymentId, result.booked);
+    await setJobOfPayment(tx, row.id, result.booked);
     return { outcome: 'booked', jobId: result.booked };
   }
-  await setRefundReason(tx, row.id as PaymentId, result.notBooked, now);
+  await setRefundReason(tx, row.id, result.notBooked, now);
   await enqueueTask(tx, 'refund-payment', { paymentId: row.id });
   return { outcome: 'returned' };
 }
@@ -79,7 +79,7 @@ async function writeDown(
 
 /** Asks the gateway. A page past its time is closed first, so that money cannot come behind our back. */
 async function readGateway(ctx: Context, row: PaymentRow, now: Date): Promise<Word> {
-  if (isDead(row.state as PaymentState)) return null;
+  if (isDead(row.state)) return null;
   if (row.gateway_payment_id) return ctx.payments.getPayment(row.gateway_payment_id);
   // Nobody is to pay any more for what was given up.
   const isPast = row.refund_reason !== null || (row.session_expires_at !== null && row.session_expires_at <= now);

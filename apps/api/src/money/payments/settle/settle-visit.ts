@@ -1,4 +1,4 @@
-import type { JobId, PaymentId, SeriesId } from '@swath/domain/ids';
+import type { JobId } from '@swath/domain/ids';
 import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { chargeTimes, isHeldThrough } from '@swath/domain/payments/visit-charge';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -23,7 +23,7 @@ export async function settleVisit(
   tx: Tx,
   { before, row, now }: { before: PaymentState; row: PaymentRow; now: Date },
 ): Promise<SettledVisit> {
-  const state = row.state as PaymentState;
+  const state = row.state;
   if (row.refund_reason) {
     // Only the first try is asked for here; the sweep counts the others.
     if (isSecured(state) && row.refund_attempts === 0) {
@@ -35,14 +35,14 @@ export async function settleVisit(
   if (!isSecured(state)) return { outcome: 'open' };
 
   const visit = await getVisit(tx, row.job_id!);
-  if (!isSecured(before) && visit.series_id) await ctx.purposes.visit.paid(tx, visit.series_id as SeriesId, now);
+  if (!isSecured(before) && visit.series_id) await ctx.purposes.visit.paid(tx, visit.series_id, now);
   const why = whyGiveUp(row, visit, now);
   if (why) {
     await giveUpPayment(tx, row, why, now);
     return { outcome: 'returned' };
   }
   if (state === 'authorized' && visit.status === 'completed' && !row.capture_asked_at) {
-    await takeWhatIsHeld(tx, row.id as PaymentId, now);
+    await takeWhatIsHeld(tx, row.id, now);
   }
   return { outcome: 'booked', jobId: visit.id };
 }

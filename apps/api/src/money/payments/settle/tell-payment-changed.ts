@@ -1,4 +1,3 @@
-import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import type { PaymentRow } from '../payments.writes.ts';
@@ -8,6 +7,6 @@ export async function tellPaymentChanged(tx: Tx, row: PaymentRow): Promise<void>
   await recordChange(tx, {
     kind: 'payment.changed',
     subject: row.id,
-    audience: { account: row.homeowner_id as AccountId, company: row.company_id as CompanyId },
+    audience: { account: row.homeowner_id, company: row.company_id },
   });
 }

@@ -1,5 +1,4 @@
 import type { CheckoutSession } from '@swath/contract/payments';
-import type { QuoteId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { addPayment } from '../../../money/payments/open/add-payment.ts';
@@ -32,7 +31,7 @@ export async function openQuotePage(ctx: Context, { payment, quote, email }: Due
     payment,
     email,
     saveCard: quote.series_id !== null,
-    giveUp: (tx) => endOpenQuote(tx, quote.id as QuoteId),
+    giveUp: (tx) => endOpenQuote(tx, quote.id),
   });
   return {
     ...page,

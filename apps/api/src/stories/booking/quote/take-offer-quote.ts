@@ -1,6 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, OfferId, QuoteId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
+import { cents } from '@swath/domain/units';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
@@ -18,8 +19,8 @@ type Deal = {
     readonly companyId: CompanyId;
     readonly serviceDay: Day;
     readonly price: Cents;
-    /** In cents, out of the price. */
-    readonly fee: number;
+    /** Out of the price. */
+    readonly fee: Cents;
   };
   readonly lawn: Pick<
     QuoteRow,
@@ -54,7 +55,7 @@ export async function takeOfferQuote(
   const held = await listHeldQuotesOn(tx, homeowner, company, [day], now);
   const same = held.find((quote) => quote.offer_id === offer.id);
   if (same) return { quote: same, givenUp: [] };
-  for (const quote of held) await endQuote(tx, quote.id as QuoteId, { outcome: 'expired' });
+  for (const quote of held) await endQuote(tx, quote.id, { outcome: 'expired' });
 
   await requireRoom(tx, { company, day, duration: lawn.duration_minutes });
   const quote = await insertQuote(tx, {
@@ -75,12 +76,12 @@ export async function takeOfferQuote(
     // An offer is one price: no rate and no list of its parts.
     rate_cents: offer.price,
     mowing_cents: offer.price,
-    overgrowth_cents: 0,
+    overgrowth_cents: cents(0),
     price_cents: offer.price,
     fee_cents: offer.fee,
     ...holdFrom(now),
   });
-  const givenUp = [...held.map(({ id }) => id as QuoteId), ...(await giveUpOldest(tx, homeowner, now))];
+  const givenUp = [...held.map(({ id }) => id), ...(await giveUpOldest(tx, homeowner, now))];
   return { quote, givenUp };
 }
 

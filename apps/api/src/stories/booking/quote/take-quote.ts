@@ -2,8 +2,7 @@ import type { MowingRequest } from '@swath/contract/jobs';
 import type { SeriesAgreement } from '@swath/contract/series';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, QuoteId } from '@swath/domain/ids';
-import { cents } from '@swath/domain/units';
+import type { QuoteId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
@@ -53,14 +52,14 @@ export async function takeQuote(
   const later = agreed?.visits.slice(1).map(({ date }) => date) ?? [];
   await lockHomeowner(tx, homeowner);
   await lockCompanyDays(tx, company.id, [day, ...later]);
-  if (await findJobOfDay(tx, homeowner, company.id as CompanyId, day)) throw new Refused('already_booked');
+  if (await findJobOfDay(tx, homeowner, company.id, day)) throw new Refused('already_booked');
 
   const held = await listHeldQuotesOn(tx, homeowner, company.id, [day, ...later], now);
   for (const quote of held) {
     if (!asksTheSame(quote, priced, request)) continue;
     if (await isSameAgreement(tx, quote.series_id, agreed)) return { quote, priced, givenUp: [] };
   }
-  for (const quote of held) await endQuote(tx, quote.id as QuoteId, { outcome: 'expired' });
+  for (const quote of held) await endQuote(tx, quote.id, { outcome: 'expired' });
 
   await requireRoom(tx, { company: company.id, day, duration: priced.duration });
   await requireFreeDays(tx, homeowner, priced, later);
@@ -86,13 +85,13 @@ export async function takeQuote(
     fee_cents: priced.fee,
     ...holdFrom(now),
   });
-  const givenUp = [...held.map(({ id }) => id as QuoteId), ...(await giveUpOldest(tx, homeowner, now))];
+  const givenUp = [...held.map(({ id }) => id), ...(await giveUpOldest(tx, homeowner, now))];
   return { quote, priced, givenUp };
 }
 
 /** Frees the places that a homeowner holds beyond the few they may. @returns their quotes */
 export async function giveUpOldest(tx: Tx, homeowner: HomeownerProof, now: Date): Promise<QuoteId[]> {
-  const tooMany = (await listHeldQuotes(tx, homeowner, now)).slice(MOST_HOLDS).map(({ id }) => id as QuoteId);
+  const tooMany = (await listHeldQuotes(tx, homeowner, now)).slice(MOST_HOLDS).map(({ id }) => id);
   for (const id of tooMany) await endQuote(tx, id, { outcome: 'expired' });
   return tooMany;
 }
@@ -112,7 +111,7 @@ function asksTheSame(held: QuoteRow, priced: PricedRequest, request: MowingReque
     held.service_date === priced.day &&
     held.address === addressLine(priced.property) &&
     held.lot_size_sqft === priced.property.lot &&
-    cents(held.price_cents) === priced.price.total &&
+    held.price_cents === priced.price.total &&
     held.grass_height === request.grass_height &&
     held.yard_notes === request.yard_features_notes &&
     held.yard_features.join() === request.yard_features.join()

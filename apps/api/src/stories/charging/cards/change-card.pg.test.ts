@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { day } from '@swath/domain/calendar';
+import type { SeriesStatus } from '@swath/domain/series/series';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gatewayOf, payWith } from '../../../testing/bookings.ts';
 import { changesOf } from '../../../testing/changes.ts';
@@ -130,7 +132,7 @@ test('a pause that the homeowner wished stays', async () => {
   const series = await aRunningSeries(testApp);
   await testApp.testDb.db
     .updateTable('series')
-    .set({ status: 'paused', pause_reason: 'homeowner', paused_from: '2026-06-01', paused_to: '2026-06-30' })
+    .set({ status: 'paused', pause_reason: 'homeowner', paused_from: day('2026-06-01'), paused_to: day('2026-06-30') })
     .where('id', '=', series.id)
     .execute();
   const { clientSecret, sessionId } = (await change(series)).json();
@@ -201,7 +203,7 @@ test('strangers, drafts and series that have ended are refused', async () => {
   expect((await look(series, sessionId, stranger.token)).json()).toMatchObject({ code: 'checkout_not_found' });
   const other = await aRunningSeries(testApp);
   expect((await look(other, sessionId)).json()).toMatchObject({ status: 404, code: 'checkout_not_found' });
-  const set = (changed: { status: string; ended_at: string | null }) =>
+  const set = (changed: { status: SeriesStatus; ended_at: string | null }) =>
     testApp.testDb.db.updateTable('series').set(changed).where('id', '=', other.id).execute();
   await set({ status: 'draft', ended_at: null });
   expect((await change(other)).json()).toMatchObject({ code: 'series_not_found' });

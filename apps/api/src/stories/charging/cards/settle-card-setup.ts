@@ -1,4 +1,3 @@
-import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import type { SavedCard } from '../../../machinery/outside/payments/payment-gateway.ts';
@@ -27,7 +26,7 @@ export async function settleCardSetup(ctx: Context, id: string): Promise<void> {
   if (known.state !== 'open') return;
   const page = known.session_id ? await ctx.payments.getCardSetup(known.session_id) : null;
   await ctx.db.transaction().execute(async (tx) => {
-    const series = await lockSeries(tx, known.series_id as SeriesId);
+    const series = await lockSeries(tx, known.series_id);
     const setup = await lockSetup(tx, id);
     if (setup.state !== 'open' || !series) return;
     const now = await ctx.clock.now(tx);
@@ -61,7 +60,7 @@ async function takeCard(ctx: Context, tx: Tx, { setup, series, card, now }: Take
   });
   await saveSetup(tx, setup, { state: 'saved', saved_card_id: cardId });
   const runsAgain = series.pause_reason === 'declines' && ({ status: 'active', pause_reason: null } as const);
-  const id = series.id as SeriesId;
+  const id = series.id;
   await saveSeriesCharge(tx, id, { saved_card_id: cardId, declines_in_row: 0, ...runsAgain }, now);
   await tellOfSeries(tx, series);
   for (const jobId of await listUnpaidVisits(tx, now, id)) {

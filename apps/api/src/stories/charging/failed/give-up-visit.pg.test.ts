@@ -1,3 +1,4 @@
+import { day } from '@swath/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payWith } from '../../../testing/bookings.ts';
 import { changesOf } from '../../../testing/changes.ts';
@@ -95,7 +96,7 @@ describe('a card that says no', () => {
   test('for two visits in a row pauses the series, which then charges nothing', async () => {
     const series = await aRunningSeries(testApp, LATER_DECLINED);
     const [first, second] = [await aLaterVisit(testApp, series), await aLaterVisit(testApp, series, THIRD_DAY)];
-    const third = await aLaterVisit(testApp, series, '2026-05-23');
+    const third = await aLaterVisit(testApp, series, day('2026-05-23'));
     for (const at of [CHARGE, RETRY, LAST_CALL]) await passMinute(testApp, at);
     for (const at of ['2026-05-15T13:00:00.000Z', '2026-05-16T10:00:00.000Z', '2026-05-16T11:00:00.000Z']) {
       await passMinute(testApp, at);

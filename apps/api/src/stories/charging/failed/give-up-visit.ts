@@ -1,4 +1,3 @@
-import type { AccountId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { DECLINES_TO_PAUSE } from '@swath/domain/payments/visit-charge';
 import type { Context } from '../../../machinery/context.ts';
@@ -21,7 +20,7 @@ export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesV
   if (!(await callOffJob(tx, job, 'unpaid', now))) return;
   const { publicUrl } = ctx.settings;
   await tellHomeowner(ctx, tx, {
-    account: visit.client_id as AccountId,
+    account: visit.client_id,
     notice: { kind: 'visit_unpaid', company: visit.company_name, date: visit.service_date },
     subject: visit.id,
     mail: unpaidVisitMail(visit, publicUrl),

@@ -1,4 +1,4 @@
-import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { JobId } from '@swath/domain/ids';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -21,7 +21,7 @@ export async function noteDecline(
   const triesAgain = now < chargeTimes(visit.service_date, visit.time_zone).retry;
   const { company_name: company, service_date: date, price_cents: amountCents } = visit;
   await tellHomeowner(ctx, tx, {
-    account: visit.client_id as AccountId,
+    account: visit.client_id,
     notice: { kind: 'charge_failed', company, date, amountCents },
     subject: job,
     mail: visitDeclinedMail(visit, { triesAgain, publicUrl: ctx.settings.publicUrl }),
@@ -29,6 +29,6 @@ export async function noteDecline(
   await recordChange(tx, {
     kind: 'payment.changed',
     subject: payment,
-    audience: { account: visit.client_id as AccountId, company: visit.company_id as CompanyId },
+    audience: { account: visit.client_id, company: visit.company_id },
   });
 }

@@ -1,4 +1,4 @@
-import type { AccountId, SeriesId } from '@swath/domain/ids';
+import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
@@ -33,7 +33,7 @@ const tellOfStop = (
   { why, mail }: { why: 'declines' | 'payouts'; mail: Message },
 ): Promise<void> =>
   tellHomeowner(ctx, tx, {
-    account: client_id as AccountId,
+    account: client_id,
     notice: { kind: 'series_stopped', company, why },
     subject: id,
     mail,

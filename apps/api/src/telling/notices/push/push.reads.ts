@@ -1,16 +1,16 @@
-import type { SessionId } from '@swath/domain/ids';
+import type { AccountId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
 import type { PushTarget } from '../../../machinery/outside/push/push-service.ts';
 
 /** The browsers of somebody that are still signed in. */
-export async function listSubscriptions(db: Db, account: string): Promise<string[]> {
+export async function listSubscriptions(db: Db, account: AccountId): Promise<string[]> {
   const rows = await living(db).where('p.account_id', '=', account).select('p.id').execute();
   return rows.map(({ id }) => id);
 }
 
 /** A browser that is still signed in, as somebody's; undefined when it has gone. */
-export function findSubscription(db: Db, id: string): Promise<(PushTarget & { account_id: string }) | undefined> {
+export function findSubscription(db: Db, id: string): Promise<(PushTarget & { account_id: AccountId }) | undefined> {
   return living(db)
     .where('p.id', '=', id)
     .select(['p.account_id', 'p.endpoint', 'p.p256dh', 'p.auth'])

@@ -1,3 +1,4 @@
+import type { AccountId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startLoopbackPush } from '../../../machinery/outside/push/testing/loopback-push.ts';
 import { signOut } from '../../../people/sessions/sign-out.ts';
@@ -30,7 +31,7 @@ let names = 0;
 const aBrowser = () => loopback.subscription(`browser-${names++}`);
 const subscribe = (subscription: object, as: string | null = homeowner.token) =>
   swath.call(as, 'POST', '/api/push/subscriptions', subscription);
-const subscriptions = (account: string = homeowner.account) =>
+const subscriptions = (account: AccountId = homeowner.account) =>
   swath.ctx.db.selectFrom('push_subscriptions').where('account_id', '=', account).selectAll().execute();
 /** Something has happened to the homeowner's booking. */
 const tell = () =>

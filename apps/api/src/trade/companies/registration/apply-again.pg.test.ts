@@ -48,7 +48,7 @@ const mended = {
 const apply = (as: string | null = owner.token, body: unknown = mended) =>
   swath.call(as, 'PUT', '/api/company/registration', body);
 const read = (as: string | null) => swath.call(as, 'GET', '/api/company/registration');
-const row = (id: string = company) =>
+const row = (id: CompanyId = company) =>
   swath.ctx.db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('GET /api/company/registration', () => {

@@ -1,4 +1,5 @@
 import { type RegistrationStep, takeRegistrationStep } from '@swath/domain/companies/registration';
+import type { CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
@@ -17,7 +18,7 @@ export type DecidedCompany = HeldCompany & { readonly members: readonly Member[]
  *
  * @throws Refused company_not_found, company_not_pending, company_not_approved, company_not_suspended
  */
-export async function decideRegistration(tx: Tx, id: string, { step, reason }: Decision): Promise<DecidedCompany> {
+export async function decideRegistration(tx: Tx, id: CompanyId, { step, reason }: Decision): Promise<DecidedCompany> {
   const company = await lockCompany(tx, id);
   if (!company) throw new Refused('company_not_found', { id });
   const outcome = takeRegistrationStep(company.status, step);

@@ -11,12 +11,12 @@ export async function listServiceAreas(
 ): Promise<Map<CompanyId, ServiceArea[]>> {
   const rows = await db
     .selectFrom('service_areas')
-    .where('company_id', '=', sql<string>`any(${companies}::uuid[])`)
+    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
     .select(['company_id', 'kind', 'postal_code', 'center_lat', 'center_lng', 'radius_miles', 'ring', 'enabled'])
     .execute();
   const areas = new Map<CompanyId, ServiceArea[]>();
   for (const row of rows) {
-    const company = row.company_id as CompanyId;
+    const company = row.company_id;
     areas.set(company, [...(areas.get(company) ?? []), toArea(row)]);
   }
   return areas;

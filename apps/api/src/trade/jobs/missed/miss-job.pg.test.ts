@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith, TOMORROW } from '../../../testing/bookings.ts';
 import { changesOf } from '../../../testing/changes.ts';
@@ -45,10 +46,10 @@ async function paidFor() {
   const { clientSecret, sessionId } = (await openCheckout(swath, homeowner.token, request)).json();
   await payWith(swath, clientSecret);
   const job = (await book(swath, homeowner.token, request, sessionId)).json();
-  return { id: job.id as string, company };
+  return { id: job.id as JobId, company };
 }
 
-const jobOf = (id: string) =>
+const jobOf = (id: JobId) =>
   swath.ctx.db
     .selectFrom('jobs')
     .where('id', '=', id)
@@ -194,7 +195,7 @@ describe('a day that passes without a start', () => {
     await sweep();
     await swath.setClock('2026-05-06T05:00:00.000Z');
     const move = swath.call(homeowner.token, 'POST', `/api/MowingJobs/${id}/move`, { date: '2026-05-08' });
-    const [answer] = await Promise.all([move, cancelMissedJob(swath.ctx, id as never)]);
+    const [answer] = await Promise.all([move, cancelMissedJob(swath.ctx, id)]);
     const { status } = await jobOf(id);
     expect([answer.statusCode, status]).toEqual(answer.statusCode === 200 ? [200, 'pending'] : [409, 'canceled']);
   });

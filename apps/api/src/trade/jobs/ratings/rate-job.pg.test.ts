@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, JobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
@@ -24,7 +24,7 @@ const given = (traits: Partial<Parameters<typeof aJobRow>[1]> = {}) =>
   aJobRow(swath.ctx.db, { client: homeowner.account, company, status: 'completed', ...traits });
 const rate = (id: string, body: unknown, as: string | null = homeowner.token) =>
   swath.call(as, 'POST', `/api/MowingJobs/${id}/rating`, body);
-const ratingOf = (id: string) =>
+const ratingOf = (id: JobId) =>
   swath.ctx.db
     .selectFrom('jobs')
     .where('id', '=', id)
@@ -38,7 +38,7 @@ const starsOfCompany = (of = company) =>
     .executeTakeFirstOrThrow();
 
 /** Nobody has rated anything. */
-async function expectNothingRated(id: string) {
+async function expectNothingRated(id: JobId) {
   expect(await ratingOf(id)).toEqual({ rating: null, rating_comment: null, rated_at: null });
   expect(await starsOfCompany()).toEqual({ rating_sum: 0, rating_count: 0 });
   expect(await changesOf(swath.ctx.db, id)).toEqual([]);

@@ -1,5 +1,4 @@
-import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
-import type { JobStatus } from '@swath/domain/jobs/job';
+import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { Stars } from '@swath/domain/ratings/rating';
 import type { Tx } from '../../../machinery/db/db.ts';
 
@@ -13,9 +12,9 @@ export async function lockRatedJob(tx: Tx, id: JobId) {
     .executeTakeFirst();
   if (!row) return null;
   return {
-    clientId: row.client_id as AccountId,
-    companyId: row.company_id as CompanyId,
-    status: row.status as JobStatus,
+    clientId: row.client_id,
+    companyId: row.company_id,
+    status: row.status,
     rating: row.rating,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyId } from '@swath/domain/ids';
+import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
@@ -69,7 +70,7 @@ describe('POST /api/MowingJobs/{id}/move', () => {
       client: (await aHomeowner(db)).account,
       company,
       day: '2026-05-09',
-      own: { duration_minutes: 470 },
+      own: { duration_minutes: minutes(470) },
     });
     await given({ day: '2026-05-10' });
     const id = await given();
@@ -99,7 +100,12 @@ describe('POST /api/MowingJobs/{id}/move', () => {
 
   test('two who want the last place at once: one of them gets it', async () => {
     const { db } = swath.ctx;
-    await aJobRow(db, { client: (await aHomeowner(db)).account, company, day: NEW, own: { duration_minutes: 420 } });
+    await aJobRow(db, {
+      client: (await aHomeowner(db)).account,
+      company,
+      day: NEW,
+      own: { duration_minutes: minutes(420) },
+    });
     const neighbor = await aHomeowner(db);
     const theirs = await aJobRow(db, { client: neighbor.account, company, day: OLD });
     const answers = await Promise.all([move(await given()), move(theirs, NEW, neighbor.token)]);

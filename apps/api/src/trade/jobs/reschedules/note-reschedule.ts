@@ -1,4 +1,3 @@
-import type { Day } from '@swath/domain/calendar';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import { type Move, mergeMoves } from '@swath/domain/jobs/reschedule';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -11,7 +10,7 @@ import { deleteReschedule, insertReschedule, lockOpenReschedule } from './resche
 export async function noteReschedule(tx: Tx, move: Move & { job: JobId; account: AccountId }): Promise<void> {
   const open = await lockOpenReschedule(tx, move.job);
   if (open) await deleteReschedule(tx, open.id);
-  const before = open ? { oldDate: open.old_date as Day, newDate: open.new_date as Day } : null;
+  const before = open ? { oldDate: open.old_date, newDate: open.new_date } : null;
   const left = mergeMoves(before, move);
   if (left) await insertReschedule(tx, move.job, move.account, left);
 }

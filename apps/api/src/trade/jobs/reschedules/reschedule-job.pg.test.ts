@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CompanyId } from '@swath/domain/ids';
+import { day } from '@swath/domain/calendar';
+import type { CompanyId, JobId } from '@swath/domain/ids';
+import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow, TODAY } from '../../../testing/jobs.ts';
@@ -33,7 +35,7 @@ const pending = async (who = homeowner) =>
   (await swath.call(who.token, 'GET', '/api/JobRescheduleNotifications/pending')).json();
 const acknowledge = (notificationId: string, as: string | null = homeowner.token) =>
   swath.call(as, 'POST', '/api/JobRescheduleNotifications/acknowledge', { notificationId });
-const dayOf = async (id: string) =>
+const dayOf = async (id: JobId) =>
   (await swath.ctx.db.selectFrom('jobs').where('id', '=', id).select('service_date').executeTakeFirstOrThrow())
     .service_date;
 const kindsTold = async () =>
@@ -128,10 +130,10 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
     const closed = { is_available: false, windows: JSON.stringify([]), updated_at: new Date() };
     await db
       .insertInto('availability_overrides')
-      .values({ company_id: company, service_date: '2026-05-08', ...closed })
+      .values({ company_id: company, service_date: day('2026-05-08'), ...closed })
       .execute();
     const someone = await aHomeowner(db);
-    await aJobRow(db, { client: someone.account, company, day: '2026-05-09', own: { duration_minutes: 470 } });
+    await aJobRow(db, { client: someone.account, company, day: '2026-05-09', own: { duration_minutes: minutes(470) } });
     await given({ day: '2026-05-10' });
     const id = await given();
     const codes = [];
@@ -156,7 +158,12 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
 
   test('two who move to the last place at once: one of them gets it', async () => {
     const { db } = swath.ctx;
-    await aJobRow(db, { client: (await aHomeowner(db)).account, company, day: NEW, own: { duration_minutes: 420 } });
+    await aJobRow(db, {
+      client: (await aHomeowner(db)).account,
+      company,
+      day: NEW,
+      own: { duration_minutes: minutes(420) },
+    });
     const other = await aJobRow(db, { client: (await aHomeowner(db)).account, company, day: OLD });
     const id = await given();
     const answers = await Promise.all([reschedule(id), reschedule(other)]);

@@ -1,8 +1,9 @@
 import type { RescheduleNotice } from '@swath/contract/reschedules';
+import type { AccountId } from '@swath/domain/ids';
 import type { Db } from '../../../machinery/db/db.ts';
 
 /** Moves that a homeowner has not acknowledged, oldest first. A job that was started or canceled since needs no answer. */
-export function listPendingReschedules(db: Db, account: string): Promise<RescheduleNotice[]> {
+export function listPendingReschedules(db: Db, account: AccountId): Promise<RescheduleNotice[]> {
   return db
     .selectFrom('reschedule_notices as n')
     .innerJoin('jobs', 'jobs.id', 'n.job_id')

@@ -35,15 +35,11 @@ export async function deleteReschedule(tx: Tx, id: string): Promise<void> {
 
 /** Notes that a move was answered. @returns the account it was for; undefined when it was answered already, or is nobody's */
 export function saveAcknowledged(tx: Tx, by: { id: string; account: AccountId } | { job: JobId }) {
-  return tx
+  const open = tx
     .updateTable('reschedule_notices')
     .set({ acknowledged_at: sql<Date>`clock_now()` })
-    .where('acknowledged_at', 'is', null)
-    .$if('job' in by, (query) => query.where('job_id', '=', (by as { job: JobId }).job))
-    .$if('id' in by, (query) => {
-      const own = by as { id: string; account: AccountId };
-      return query.where('id', '=', own.id).where('account_id', '=', own.account);
-    })
-    .returning('job_id')
-    .executeTakeFirst();
+    .where('acknowledged_at', 'is', null);
+  const own =
+    'job' in by ? open.where('job_id', '=', by.job) : open.where('id', '=', by.id).where('account_id', '=', by.account);
+  return own.returning('job_id').executeTakeFirst();
 }

@@ -20,7 +20,7 @@ export const holdVisits = (tx: Tx, series: SeriesId, from: Day | null, to?: Day)
 /** One visit of a series, however it stands, held until the caller is done with it. Null when the series has no such job. */
 export const holdVisit = (tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> => lockVisit(tx, series, id);
 
-type Sides = { readonly client: string; readonly company: string };
+type Sides = { readonly client: AccountId; readonly company: CompanyId };
 
 /** Calls visits off that the caller holds. What was paid for them begins its way back, and both sides hear of each. */
 export async function callOffVisits(
@@ -29,7 +29,7 @@ export async function callOffVisits(
   { client, company }: Sides,
   now: Date,
 ): Promise<void> {
-  const audience = { account: client as AccountId, company: company as CompanyId };
+  const audience = { account: client, company: company };
   for (const { id } of visits) await saveCancellation(tx, id, now);
   for (const { id } of visits) await requestRefund(tx, id, 'canceled_by_homeowner');
   for (const { id } of visits) await recordChange(tx, { kind: 'job.canceled', subject: id, audience });

@@ -1,7 +1,9 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
-import { type Minutes, minutes } from '@swath/domain/units';
+import type { Minutes } from '@swath/domain/units';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
+import type { Jobs } from '../../../machinery/db/tables.ts';
 
 /** A pending visit of a series, as whoever changes the series needs it. */
 export type PendingVisit = {
@@ -27,14 +29,14 @@ export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, 
     .select(['id', 'rule_date', 'service_date', 'duration_minutes']);
 }
 
-type VisitRow = { id: string; rule_date: string | null; service_date: string; duration_minutes: number };
+type VisitRow = Pick<Selectable<Jobs>, 'id' | 'rule_date' | 'service_date' | 'duration_minutes'>;
 
 export const toVisits = (rows: readonly VisitRow[]): PendingVisit[] =>
   rows
     .map((row) => ({
-      id: row.id as JobId,
-      ruleDate: (row.rule_date ?? row.service_date) as Day,
-      serviceDay: row.service_date as Day,
-      duration: minutes(row.duration_minutes),
+      id: row.id,
+      ruleDate: row.rule_date ?? row.service_date,
+      serviceDay: row.service_date,
+      duration: row.duration_minutes,
     }))
     .sort((a, b) => (a.serviceDay < b.serviceDay ? -1 : 1));

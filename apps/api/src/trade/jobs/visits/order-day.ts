@@ -1,5 +1,7 @@
 import type { Point } from '@swath/domain/addresses/distance';
+import type { Day } from '@swath/domain/calendar';
 import { orderStops } from '@swath/domain/driving/order-stops';
+import type { CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { lockStopsOfDay, saveRouteOrder } from '../jobs.writes.ts';
 
@@ -11,7 +13,7 @@ import { lockStopsOfDay, saveRouteOrder } from '../jobs.writes.ts';
  *
  * Source: docs/decisions.md, D44.
  */
-export async function orderDay(tx: Tx, company: string, day: string, depot: Point | null): Promise<void> {
+export async function orderDay(tx: Tx, company: CompanyId, day: Day, depot: Point | null): Promise<void> {
   const jobs = await lockStopsOfDay(tx, company, day);
   const stops = jobs.map((job) => ({
     id: job.id,

@@ -1,3 +1,4 @@
+import type { QueuedJobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../../../testing/bookings.ts';
@@ -26,7 +27,7 @@ async function sweep() {
   await testApp.runTasks();
 }
 
-const rowOf = (id: string) =>
+const rowOf = (id: QueuedJobId) =>
   testApp.testDb.db.selectFrom('queued_jobs').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 const read = async ({ token }: Person, id: string) =>
   (await testApp.call(token, 'GET', `/api/queued-jobs/${id}`)).json();

@@ -1,3 +1,4 @@
+import type { QueuedJobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../../../testing/bookings.ts';
 import { changesOf } from '../../../testing/changes.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
-const offersOn = (job: string) =>
+const offersOn = (job: QueuedJobId) =>
   testApp.testDb.db.selectFrom('offers').where('queued_job_id', '=', job).orderBy('created_at').selectAll().execute();
 
 async function aWait() {

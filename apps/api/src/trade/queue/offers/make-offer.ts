@@ -3,7 +3,7 @@ import type { QueuedJobId } from '@swath/domain/ids';
 import { offerExpiry } from '@swath/domain/offers/offer-clock';
 import { whyNotOffer } from '@swath/domain/offers/offer-rules';
 import { platformFee } from '@swath/domain/payments/platform-fee';
-import { cents } from '@swath/domain/units';
+import type { Cents } from '@swath/domain/units';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -20,7 +20,7 @@ import { offerReceivedMail } from './offers.mail.ts';
 import { insertOffer } from './offers.writes.ts';
 
 /** What a company offers: whole cents, and one of the acceptable dates. */
-type Proposal = { readonly priceCents: number; readonly serviceDay: Day; readonly message: string };
+type Proposal = { readonly priceCents: Cents; readonly serviceDay: Day; readonly message: string };
 
 /**
  * A company names its price for a queued lawn on one of the days the homeowner can take. The clock of the queued job
@@ -47,7 +47,7 @@ export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, propos
       queued_job_id: id,
       company_id: crew,
       price_cents: priceCents,
-      fee_cents: platformFee(cents(priceCents)),
+      fee_cents: platformFee(priceCents),
       service_date: serviceDay,
       message,
       created_at: now,

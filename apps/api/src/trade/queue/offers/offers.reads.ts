@@ -1,18 +1,17 @@
 import type { Offer as OfferView } from '@swath/contract/queue';
-import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, OfferId } from '@swath/domain/ids';
-import type { Offer, OfferStatus } from '@swath/domain/offers/offer';
+import type { CompanyId, OfferId, QueuedJobId } from '@swath/domain/ids';
+import type { Offer } from '@swath/domain/offers/offer';
 import { offerEnd, offerStatusAt } from '@swath/domain/offers/offer-clock';
 import { averageRating } from '@swath/domain/ratings/rating';
-import { cents } from '@swath/domain/units';
+import type { Cents } from '@swath/domain/units';
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
 
 /** An offer with what people are shown of its company, and where that is told things. */
 export type StoredOffer = Offer & {
-  readonly queuedJobId: string;
-  /** In cents, out of the price. */
-  readonly fee: number;
+  readonly queuedJobId: QueuedJobId;
+  /** Out of the price. */
+  readonly fee: Cents;
   readonly message: string;
   readonly company: { readonly name: string; readonly email: string; readonly ratingAvg: number | null };
   readonly ratingCount: number;
@@ -45,13 +44,13 @@ const selectOffers = (db: Db) =>
 
 function toOffer(row: InferResult<ReturnType<typeof selectOffers>>[number]): StoredOffer {
   return {
-    id: row.id as OfferId,
+    id: row.id,
     queuedJobId: row.queued_job_id,
-    companyId: row.company_id as CompanyId,
-    status: row.status as OfferStatus,
-    price: cents(row.price_cents),
+    companyId: row.company_id,
+    status: row.status,
+    price: row.price_cents,
     fee: row.fee_cents,
-    serviceDay: row.service_date as Day,
+    serviceDay: row.service_date,
     message: row.message,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -63,9 +62,12 @@ function toOffer(row: InferResult<ReturnType<typeof selectOffers>>[number]): Sto
 }
 
 /** The offers that the table has as open, on each of these queued jobs; some may have run out unnoticed. */
-export async function listOpenOffers(db: Db, queuedJobs: readonly string[]): Promise<Map<string, StoredOffer[]>> {
+export async function listOpenOffers(
+  db: Db,
+  queuedJobs: readonly QueuedJobId[],
+): Promise<Map<QueuedJobId, StoredOffer[]>> {
   const rows = await selectOffers(db)
-    .where('queued_job_id', '=', sql<string>`any(${queuedJobs}::uuid[])`)
+    .where('queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
     .where('offers.status', '=', 'open')
     .execute();
   return Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
@@ -78,11 +80,11 @@ const MOST_SHOWN = 10;
 export async function listOffersOfCompany(
   db: Db,
   company: CompanyId,
-  queuedJobs: readonly string[],
-): Promise<Map<string, StoredOffer[]>> {
+  queuedJobs: readonly QueuedJobId[],
+): Promise<Map<QueuedJobId, StoredOffer[]>> {
   const rows = await selectOffers(db)
     .where('offers.company_id', '=', company)
-    .where('queued_job_id', '=', sql<string>`any(${queuedJobs}::uuid[])`)
+    .where('queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
     .execute();
   const byJob = Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
   return new Map([...byJob].map(([job, offers]) => [job, offers.slice(0, MOST_SHOWN)]));

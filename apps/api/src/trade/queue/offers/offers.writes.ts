@@ -8,7 +8,7 @@ import type { Offers } from '../../../machinery/db/tables.ts';
 
 export async function insertOffer(tx: Tx, offer: Insertable<Offers>): Promise<OfferId> {
   const { id } = await tx.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
-  return id as OfferId;
+  return id;
 }
 
 /** Ends offers that are open. */
@@ -21,7 +21,7 @@ export async function endOffers(
   await tx
     .updateTable('offers')
     .set({ status, ended_at: now })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', sql<OfferId>`any(${ids}::uuid[])`)
     .where('status', '=', 'open')
     .execute();
 }

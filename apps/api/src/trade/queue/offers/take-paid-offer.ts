@@ -1,4 +1,4 @@
-import type { JobId, OfferId, QueuedJobId } from '@swath/domain/ids';
+import type { JobId, OfferId } from '@swath/domain/ids';
 import { type LateRefusal, whyNotTake } from '@swath/domain/offers/offer-rules';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -20,7 +20,7 @@ export type PaidOffer = {
 /** Holds the queued job of an offer that was paid for, as a step of whoever has seen the money. */
 export async function holdPaidOffer(ctx: Context, tx: Tx, id: OfferId, now: Date): Promise<PaidOffer> {
   const { queuedJobId } = (await findOffer(tx, id))!;
-  const job = (await holdQueuedJob(ctx, tx, queuedJobId as QueuedJobId, now))!;
+  const job = (await holdQueuedJob(ctx, tx, queuedJobId, now))!;
   // Read again under the lock: until then somebody else may have ended it.
   const offer = (await findOffer(tx, id))!;
   return { job, offer, whyNot: whyNotTake(job, offer, now) };

@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '@swath/domain/calendar';
+import { dayAt } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { isWaiting } from '@swath/domain/offers/offer-rules';
 import { boundingBox } from '@swath/domain/service-areas/bounding-box';
@@ -66,7 +66,7 @@ function narrowed<Chosen>(query: Waiting<Chosen>, filter: QueueFilter): Waiting<
 
 const hasDayToCome = ({ row }: QueuedJobNow, now: Date): boolean => {
   const today = dayAt(now, row.time_zone);
-  return row.acceptable_dates.some((day) => (day as Day) > today);
+  return row.acceptable_dates.some((day) => day > today);
 };
 
 type Located = { readonly zip_code: string; readonly latitude: number | null; readonly longitude: number | null };

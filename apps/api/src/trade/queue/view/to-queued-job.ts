@@ -1,7 +1,5 @@
-import type { Day } from '@swath/domain/calendar';
 import type { AccountId, QueuedJobId } from '@swath/domain/ids';
 import type { Waiting } from '@swath/domain/queue/queue-clock';
-import type { QueuedJobStatus } from '@swath/domain/queue/queued-job';
 import type { Selectable } from 'kysely';
 import type { QueuedJobs } from '../../../machinery/db/tables.ts';
 
@@ -14,12 +12,12 @@ export type StoredQueuedJob = Waiting & {
 
 /** A row as the rules see it. */
 export const toQueuedJob = (row: Selectable<QueuedJobs>): StoredQueuedJob => ({
-  id: row.id as QueuedJobId,
-  clientId: row.client_id as AccountId,
-  status: row.status as QueuedJobStatus,
+  id: row.id,
+  clientId: row.client_id,
+  status: row.status,
   expiresAt: row.expires_at,
   secondsLeft: row.seconds_left,
-  acceptableDates: row.acceptable_dates as Day[],
+  acceptableDates: row.acceptable_dates,
   timeZone: row.time_zone,
   row,
 });

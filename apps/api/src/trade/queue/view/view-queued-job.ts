@@ -1,12 +1,10 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import type { CompanyId } from '@swath/domain/ids';
-import { type GrassHeight, isOvergrown } from '@swath/domain/jobs/grass-height';
+import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
-import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { bestOffer, byBestOffer } from '@swath/domain/offers/best-offer';
 import { offerEnd } from '@swath/domain/offers/offer-clock';
 import type { QueueState } from '@swath/domain/queue/queue-clock';
-import { squareFeet } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import { listPhotos } from '../../photos/photo-address.ts';
 import { listOffersOfCompany, type StoredOffer, toOfferView } from '../offers/offers.reads.ts';
@@ -46,20 +44,20 @@ export async function viewQueuedJobs(
 }
 
 function lawnOf({ id, row }: QueuedJobNow) {
-  const grassHeight = row.grass_height as GrassHeight;
+  const grassHeight = row.grass_height;
   return {
     id,
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,
-    lotSize: lotSizeText(squareFeet(row.lot_size_sqft)),
+    lotSize: lotSizeText(row.lot_size_sqft),
     lotSizeSqft: row.lot_size_sqft,
     acceptableDates: row.acceptable_dates,
     notes: row.notes,
     grassHeight,
     overgrowthFlag: isOvergrown(grassHeight),
     preparationPolicyAck: row.yard_ready,
-    yardFeatures: row.yard_features as YardFeature[],
+    yardFeatures: row.yard_features,
     yardFeaturesNotes: row.yard_notes,
     totalDurationMinutes: row.duration_minutes,
     createdAt: row.created_at.toISOString(),

@@ -9,7 +9,7 @@ import { addVisits } from '../visits/add-visits.ts';
 import { agreedVisits } from '../visits/read-rule.ts';
 
 /** A series that waits for its first payment, held until what follows from the payment is decided. */
-export const holdDraft = (tx: Tx, id: string): Promise<SeriesRow> => lockSeries(tx, id);
+export const holdDraft = (tx: Tx, id: SeriesId): Promise<SeriesRow> => lockSeries(tx, id);
 
 /**
  * The first visit is booked: the series runs, with a visit on every later date that still has room. A step of the
@@ -23,7 +23,7 @@ export async function beginSeries(
   series: SeriesRow,
   first: { cents: number; feeCents: number; now: Date },
 ): Promise<void> {
-  await saveBeginning(tx, series.id as SeriesId);
+  await saveBeginning(tx, series.id);
   const [opening, ...later] = agreedVisits(series);
   const today = dayAt(first.now, series.time_zone);
   const { added, leftOut } = await addVisits(tx, series, later, { today, now: first.now });

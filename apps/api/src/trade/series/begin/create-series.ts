@@ -1,4 +1,4 @@
-import type { PaymentId, SeriesId } from '@swath/domain/ids';
+import type { SeriesId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import type { PayingContext } from '../../../money/payments/purposes.ts';
@@ -18,9 +18,9 @@ export async function createSeries(
 ): Promise<{ series_id: SeriesId; created: number; left_out: string[] }> {
   const payment = await findPaymentOfSeries(ctx.db, homeowner, sessionId);
   if (!payment?.series_id) throw new Refused('checkout_not_found');
-  const settled = await settlePayment(ctx, payment.id as PaymentId);
+  const settled = await settlePayment(ctx, payment.id);
   if (settled.outcome === 'returned') throw new Refused('place_lost');
   if (settled.outcome !== 'booked') throw new Refused('payment_incomplete');
   const { created, leftOut } = await countVisits(ctx.db, payment.series_id);
-  return { series_id: payment.series_id as SeriesId, created, left_out: leftOut };
+  return { series_id: payment.series_id, created, left_out: leftOut };
 }

@@ -2,9 +2,10 @@ import type { SeriesAgreement } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
-import type { SeriesId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, SeriesId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { Outcome } from '@swath/domain/outcome';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import { type AgreedVisit, agreeVisits, laterGrass } from '@swath/domain/series/agreement';
@@ -40,7 +41,7 @@ export type FirstVisit = {
     readonly lot: SquareFeet;
   };
   readonly place: { readonly latitude: number | null; readonly longitude: number | null };
-  readonly company: { readonly id: string; readonly rate: Cents; readonly timeZone: string };
+  readonly company: { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
   readonly duration: Minutes;
 };
 
@@ -61,10 +62,10 @@ export function agreeSeries(first: FirstVisit, grass: GrassHeight, sent: SeriesA
 /** Writes a series down that waits for the payment of its first visit. @param now  when the homeowner agreed */
 export function draftSeries(
   tx: Tx,
-  client: string,
+  client: AccountId,
   first: FirstVisit,
   agreed: Agreed,
-  asked: { grass: GrassHeight; yardFeatures: string[]; yardNotes: string; now: Date },
+  asked: { grass: GrassHeight; yardFeatures: YardFeature[]; yardNotes: string; now: Date },
 ): Promise<SeriesId> {
   return insertSeries(tx, {
     client_id: client,
@@ -93,7 +94,7 @@ export function draftSeries(
 }
 
 /** Whether a quote was taken with this very agreement; without any, whether it is a single mowing. */
-export async function isSameAgreement(tx: Tx, series: string | null, agreed: Agreed | null): Promise<boolean> {
+export async function isSameAgreement(tx: Tx, series: SeriesId | null, agreed: Agreed | null): Promise<boolean> {
   if (!series || !agreed) return !series && !agreed;
   const row = await findSeriesRow(tx, series);
   if (!row) return false;

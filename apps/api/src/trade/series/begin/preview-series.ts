@@ -1,5 +1,6 @@
 import type { SeriesPreview } from '@swath/contract/series';
 import { addDays, type Day, earliestBookableDay } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import { alternativesTo, laterGrass, MOST_SHIFT_DAYS } from '@swath/domain/series/agreement';
@@ -12,7 +13,7 @@ import { findProperty } from '../../../people/profiles/profiles.reads.ts';
 import { priceRequest } from '../../companies/price-request.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 
-type Asked = { readonly company_id: string; readonly grass_height: GrassHeight; readonly rule: SeriesRule };
+type Asked = { readonly company_id: CompanyId; readonly grass_height: GrassHeight; readonly rule: SeriesRule };
 
 /**
  * Every date of a series with how the company's day stands, what the visits cost, and what the homeowner would agree

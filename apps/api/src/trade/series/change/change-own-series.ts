@@ -1,5 +1,5 @@
 import { type Day, dayAt, earliestBookableDay } from '@swath/domain/calendar';
-import type { SeriesId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, SeriesId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -18,7 +18,7 @@ export type OwnSeries = {
   readonly today: Day;
   /** Tomorrow at the property and at the company: the later one, where their days differ. */
   readonly earliest: Day;
-  readonly sides: { readonly client: string; readonly company: string };
+  readonly sides: { readonly client: AccountId; readonly company: CompanyId };
 };
 
 /**

@@ -29,7 +29,7 @@ export function moveVisit(
     // What can be called off can be moved.
     if (whyNotCancel(visit)) throw new Refused('job_not_pending');
     if (visit.serviceDay === to) return;
-    const whyNot = whyNotMoveTo(to, earliest, row.end_date as Day);
+    const whyNot = whyNotMoveTo(to, earliest, row.end_date);
     if (whyNot) throw new Refused(whyNot);
     await moveJob(tx, visit, to);
     await tellSides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDay, to }, today });

@@ -27,7 +27,7 @@ export function pauseSeries(
     const visits = await holdVisits(tx, id, from, to);
     if (visits.length === 0 && row.paused_from === from && row.paused_to === to) return;
     await callOffVisits(tx, visits, sides, now);
-    const calledOff = [...(row.paused_jobs as (typeof visits)[number]['id'][]), ...visits.map((visit) => visit.id)];
+    const calledOff = [...row.paused_jobs, ...visits.map((visit) => visit.id)];
     await savePause(tx, id, { from, to }, calledOff);
     const days = visits.map(({ serviceDay }) => serviceDay);
     await tellSides(ctx, tx, row, { news: { kind: 'paused', from, to, days }, today });

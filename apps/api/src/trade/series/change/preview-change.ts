@@ -3,7 +3,6 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
 import { alternativesTo, MOST_SHIFT_DAYS } from '@swath/domain/series/agreement';
 import { planChange } from '@swath/domain/series/change-plan';
-import { minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { listPendingVisits } from '../../jobs/visits/list-visits.ts';
@@ -26,7 +25,7 @@ export function previewChange(ctx: Context, homeowner: HomeownerProof, id: Serie
     const { kept, removed, added } = planChange(await listPendingVisits(tx, id, today), dates, change.from);
     const states = await findDayStates(tx, {
       ...sides,
-      duration: minutes(row.duration_minutes),
+      duration: row.duration_minutes,
       from: addDays(dates[0]!, -MOST_SHIFT_DAYS),
       to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS),
       without: removed,

@@ -1,3 +1,4 @@
+import { day } from '@swath/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRequest, openCheckout } from '../../../testing/bookings.ts';
 import { changesOf } from '../../../testing/changes.ts';
@@ -121,7 +122,11 @@ describe('POST /api/series/{id}/visits/{jobId}/move', () => {
   });
 
   test('reaches beyond 180 days as far as the series goes', async () => {
-    await testApp.ctx.db.updateTable('series').set({ end_date: '2027-05-01' }).where('id', '=', series.id).execute();
+    await testApp.ctx.db
+      .updateTable('series')
+      .set({ end_date: day('2027-05-01') })
+      .where('id', '=', series.id)
+      .execute();
     const { job_id } = await series.visitOn('2026-05-19');
     expect((await move(job_id, '2027-05-02')).statusCode).toBe(200);
     expect((await move(job_id, '2027-05-04')).json().code).toBe('date_too_far');

@@ -1,7 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
-import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { type AgreedVisit, type DayState, laterGrass } from '@swath/domain/series/agreement';
-import { minutes } from '@swath/domain/units';
+import { cents } from '@swath/domain/units';
 import type { Db, Tx } from '../../../machinery/db/db.ts';
 import { findBookableCompany } from '../../companies/companies.reads.ts';
 import { addJob } from '../../jobs/add-job.ts';
@@ -20,7 +19,7 @@ export async function stateOfVisits(
   const { company_id: company, client_id: client } = series;
   // A company that is not approved any more gets nothing new; what is booked stays.
   if (!(await findBookableCompany(db, company))) return () => 'closed';
-  const states = await findDayStates(db, { company, client, duration: minutes(series.duration_minutes), from, to });
+  const states = await findDayStates(db, { company, client, duration: series.duration_minutes, from, to });
   return (day) => states.get(day) ?? 'closed';
 }
 
@@ -60,11 +59,11 @@ const jobOf = (series: SeriesRow, visit: AgreedVisit, now: Date) => ({
   longitude: series.longitude,
   lotSizeSqft: series.lot_size_sqft,
   durationMinutes: series.duration_minutes,
-  grassHeight: laterGrass(series.grass_height as GrassHeight),
+  grassHeight: laterGrass(series.grass_height),
   yardFeatures: series.yard_features,
   yardNotes: series.yard_notes,
   mowingCents: series.visit_cents,
-  overgrowthCents: 0,
+  overgrowthCents: cents(0),
   priceCents: series.visit_cents,
   feeCents: series.fee_cents,
   series: { id: series.id, ruleDate: visit.ruleDate },

@@ -1,3 +1,4 @@
+import { day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Context } from '../../../machinery/context.ts';
@@ -25,7 +26,7 @@ async function anUnplacedSeries() {
   const company = await aPayableCompany(testApp);
   return { homeowner, company, id: (await aSeries(testApp, homeowner, company)) as SeriesId };
 }
-const placesOf = (id: string) =>
+const placesOf = (id: SeriesId) =>
   testApp.ctx.db.selectFrom('jobs').where('series_id', '=', id).select(['latitude', 'longitude']).execute();
 
 describe('after a series is made', () => {
@@ -63,7 +64,7 @@ describe('after a series is made', () => {
     const orders = await testApp.ctx.db
       .selectFrom('jobs')
       .where('company_id', '=', company)
-      .where('service_date', '=', '2026-05-12')
+      .where('service_date', '=', day('2026-05-12'))
       .select(['id', 'route_order', 'series_id'])
       .execute();
     const orderOf = new Map(orders.map((row) => [row.series_id === id ? 'own' : row.id, row.route_order]));

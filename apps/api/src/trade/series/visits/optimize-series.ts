@@ -1,4 +1,4 @@
-import type { CompanyId, SeriesId } from '@swath/domain/ids';
+import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { orderDay } from '../../jobs/visits/order-day.ts';
@@ -18,7 +18,5 @@ export async function optimizeSeries(ctx: Context, id: SeriesId): Promise<void> 
   for (const day of days) await ctx.db.transaction().execute((tx) => orderDay(tx, company_id, day, depot));
   await ctx.db
     .transaction()
-    .execute((tx) =>
-      recordChange(tx, { kind: 'series.changed', subject: id, audience: { company: company_id as CompanyId } }),
-    );
+    .execute((tx) => recordChange(tx, { kind: 'series.changed', subject: id, audience: { company: company_id } }));
 }

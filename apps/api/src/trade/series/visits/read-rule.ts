@@ -1,13 +1,11 @@
 import type { SeriesAgreement } from '@swath/contract/series';
-import type { Day } from '@swath/domain/calendar';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import type { SeriesRule } from '@swath/domain/series/recurrence';
-import type { Frequency } from '@swath/domain/series/series';
 import type { SeriesRow } from '../series.writes.ts';
 
 /** The visits of an agreement as they are sent. */
 export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>
-  sent.map((visit) => ({ ruleDate: visit.rule_date as Day, date: visit.date as Day }));
+  sent.map((visit) => ({ ruleDate: visit.rule_date, date: visit.date }));
 
 /** What a table says of a rule. */
 export type RuleColumns = Pick<
@@ -17,10 +15,10 @@ export type RuleColumns = Pick<
 
 /** The rule of a series as it is stored. */
 export const ruleOf = (row: RuleColumns): SeriesRule => ({
-  frequency: row.frequency as Frequency,
+  frequency: row.frequency,
   every: row.every,
-  startDate: row.start_date as Day,
-  endDate: row.end_date as Day,
+  startDate: row.start_date,
+  endDate: row.end_date,
   weekday: row.weekday,
   monthday: row.monthday,
   nthWeek: row.nth_week,
@@ -29,7 +27,7 @@ export const ruleOf = (row: RuleColumns): SeriesRule => ({
 
 /** The visits that a stored series was agreed with. */
 export const agreedVisits = (row: SeriesRow): AgreedVisit[] =>
-  row.agreed_dates.map((date, at) => ({ ruleDate: row.rule_dates[at] as Day, date: date as Day }));
+  row.agreed_dates.map((date, at) => ({ ruleDate: row.rule_dates[at]!, date }));
 
 /** A rule as the table has it. */
 export const columnsOfRule = (rule: SeriesRule) => ({

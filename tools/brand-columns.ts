@@ -1,0 +1,142 @@
+import { openDb } from '../apps/api/src/machinery/db/db.ts';
+import { COMPANY_STATUSES } from '../packages/domain/src/accounts/role.ts';
+import { BUSINESS_ENTITY_TYPES } from '../packages/domain/src/companies/registration.ts';
+import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
+import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
+import { JOB_STATUSES } from '../packages/domain/src/jobs/job.ts';
+import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
+import { OFFER_STATUSES } from '../packages/domain/src/offers/offer.ts';
+import { PAYMENT_STATES } from '../packages/domain/src/payments/payment-state.ts';
+import { QUEUED_JOB_STATUSES } from '../packages/domain/src/queue/queued-job.ts';
+import { FREQUENCIES, PAUSE_REASONS, SERIES_STATUSES } from '../packages/domain/src/series/series.ts';
+
+/** Whose ids a table's are. A column that refers to the table has the same. */
+const ID_OF_TABLE: Record<string, string> = {
+  accounts: 'AccountId',
+  companies: 'CompanyId',
+  jobs: 'JobId',
+  offers: 'OfferId',
+  payments: 'PaymentId',
+  photos: 'PhotoId',
+  queued_jobs: 'QueuedJobId',
+  quotes: 'QuoteId',
+  series: 'SeriesId',
+  sessions: 'SessionId',
+};
+
+/** The words that a check of a column may allow, and what the domain calls them. Other words stand for themselves. */
+const WORDS: Record<string, readonly string[]> = {
+  'accounts/role.CompanyStatus': COMPANY_STATUSES,
+  'companies/registration.BusinessEntityType': BUSINESS_ENTITY_TYPES,
+  'earnings/periods.PeriodType': PERIOD_TYPES,
+  'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,
+  'jobs/job.JobStatus': JOB_STATUSES,
+  'notices/notice.Channel': CHANNELS,
+  'notices/notice.Topic': TOPICS,
+  'offers/offer.OfferStatus': OFFER_STATUSES,
+  'payments/payment-state.PaymentState': PAYMENT_STATES,
+  'queue/queued-job.QueuedJobStatus': QUEUED_JOB_STATUSES,
+  'series/series.Frequency': FREQUENCIES,
+  'series/series.PauseReason': PAUSE_REASONS,
+  'series/series.SeriesStatus': SERIES_STATUSES,
+};
+
+/** What no constraint says, by column or by name: lists cannot refer, stars are numbers, some words stand unchecked. */
+const BY_NAME: Record<string, string> = {
+  grass_height: 'jobs/grass-height.GrassHeight',
+  'series.paused_jobs': 'ids.JobId',
+  'jobs.rating': 'ratings/rating.Stars',
+  yard_features: 'jobs/yard-features.YardFeature',
+};
+
+type Column = {
+  name: string;
+  table: string;
+  type: string;
+  is_list: boolean;
+  is_nullable: boolean;
+  has_default: boolean;
+  /** The table whose id it holds: the one it refers to, or its own. */
+  id_of: string | null;
+  checks: string[];
+};
+
+// What the practice gateway keeps is its own: it stands for a service outside, which knows no types of ours.
+const COLUMNS = `
+select a.attname as name, c.relname as "table",
+  format_type(coalesce(nullif(t.typelem, 0), t.oid), null) as type, t.typcategory = 'A' as is_list,
+  not a.attnotnull as is_nullable, a.atthasdef as has_default,
+  coalesce(
+    (select target.relname from pg_constraint k join pg_class target on target.oid = k.confrelid
+      where k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum] limit 1),
+    case when a.attname = 'id' then c.relname end) as id_of,
+  coalesce((select array_agg(pg_get_constraintdef(k.oid)) from pg_constraint k
+    where k.contype = 'c' and k.conrelid = c.oid and k.conkey = array[a.attnum]), '{}') as checks
+from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+order by c.relname, a.attnum`;
+
+/**
+ * What the columns of a migrated database hold in the words of the domain, read from what the columns refer to, from
+ * their checks and from the units in their names.
+ *
+ * @returns overrides by `<table>.<column>`, and where their types come from, as kysely-codegen takes them
+ */
+export async function brandColumns(
+  url: string,
+): Promise<{ columns: Record<string, string>; imports: Record<string, string> }> {
+  const { db, pool } = openDb(url, 1, () => undefined);
+  try {
+    const { rows } = await pool.query<Column>(COLUMNS);
+    const columns: Record<string, string> = {};
+    const imports: Record<string, string> = {};
+    for (const column of rows) {
+      const type = typeOf(column);
+      if (type === null) continue;
+      columns[`${column.table}.${column.name}`] = asColumn(column, type.name);
+      if (type.file) imports[type.name] = `@swath/domain/${type.file}`;
+    }
+    return { columns, imports };
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Branded = { readonly name: string; readonly file?: string };
+
+const ofDomain = (path: string): Branded => {
+  const [file, name] = path.split('.') as [string, string];
+  return { name, file };
+};
+
+function typeOf(column: Column): Branded | null {
+  const { name, type } = column;
+  const named = BY_NAME[`${column.table}.${name}`] ?? BY_NAME[name];
+  if (named) return ofDomain(named);
+  if (type === 'date') return ofDomain('calendar.Day');
+  const id = column.id_of && ID_OF_TABLE[column.id_of];
+  if (type === 'uuid' && id) return ofDomain(`ids.${id}`);
+  if (name.endsWith('_cents')) return ofDomain('units.Cents');
+  if (/_minutes?$/.test(name)) return ofDomain('units.Minutes');
+  if (name.endsWith('_sqft')) return ofDomain('units.SquareFeet');
+  const words = column.checks.map(wordsOf).find((found) => found.length > 0);
+  return words ? closedWords(words) : null;
+}
+
+/** The words of a check such as CHECK ((state = ANY (ARRAY['open'::text, 'saved'::text]))). */
+function wordsOf(check: string): string[] {
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[('[^\]]*)\]\)\)\)$/.exec(check);
+  return [...(list?.[1] ?? '').matchAll(/'([^']*)'::text/g)].map((word) => word[1]!);
+}
+
+function closedWords(words: string[]): Branded {
+  const sorted = (list: readonly string[]) => [...list].sort().join();
+  const known = Object.keys(WORDS).find((path) => sorted(WORDS[path]!) === sorted(words));
+  return known ? ofDomain(known) : { name: words.map((word) => `'${word}'`).join(' | ') };
+}
+
+function asColumn({ is_list, is_nullable, has_default }: Column, name: string): string {
+  const one = is_list ? `${name}[]` : name;
+  const type = is_nullable ? `${one} | null` : one;
+  return has_default ? `Generated<${type}>` : type;
+}
