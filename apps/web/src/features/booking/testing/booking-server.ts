@@ -10,7 +10,7 @@ import { type DefaultBodyType, HttpResponse, http, type JsonBodyType } from 'msw
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { setTransport } from '../../../lib/api-client.ts';
-import { sampleJob } from '../../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../../testing/sample-job.ts';
 
 /** Answers the calls of the wizard as the API does, each answer checked by the contract; `sent` is what was asked. */
 export function bookingServer() {
@@ -120,7 +120,7 @@ export const standing = (paymentStatus: 'paid' | 'unpaid', outcome = 'open') => 
 });
 
 /** The job that a booking with the first company makes. */
-export const bookedJob = sampleJob(1, {
+export const bookedJob = sampleOwnJob(1, {
   company_id: greenBlade.company_id,
   scheduled_date: '2026-05-05',
   start_time: null,
