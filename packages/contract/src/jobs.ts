@@ -40,6 +40,7 @@ const PaidRequestFields = z.extend(MowingRequestFields, { sessionId: z.optional(
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
 /** What both sides are told of a job. What one side has no business with stands in the other's shape: D292. */
+export interface Job extends z.infer<typeof JobFields>, Named {}
 const JobFields = z.object({
   id: z.uuid(),
   company_id: z.uuid(),

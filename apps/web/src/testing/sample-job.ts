@@ -1,5 +1,5 @@
 import type { OwnCompany } from '@swath/contract/companies';
-import type { CrewJob, OwnJob } from '@swath/contract/jobs';
+import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
 import { greenBlade, harriet } from '@swath/fixtures/people';
 
@@ -9,7 +9,7 @@ export const TODAY = day('2026-11-24');
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** What both sides are told of a pending job of today at 9:00 AM in Columbia; `number` makes its id. */
-const sampleJob = (number: number): Omit<OwnJob, 'client_id' | 'company_name'> => ({
+const sampleJob = (number: number): Job => ({
   id: uuid(number),
   company_id: uuid(800),
   series_id: null,

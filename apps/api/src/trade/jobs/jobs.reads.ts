@@ -1,4 +1,4 @@
-import type { CrewJob, OwnJob } from '@swath/contract/jobs';
+import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import { type GrassHeight, grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
@@ -61,7 +61,7 @@ const selectJobs = (db: Db) =>
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
 
-function toJob(row: JobRow) {
+function toJob(row: JobRow): Job {
   const height = row.grass_height as GrassHeight;
   const inches = grassInches(height);
   return {
