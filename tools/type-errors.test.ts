@@ -37,9 +37,9 @@ export const inside: endpoint.AnswerGiven<typeof series.series.read>['visits'] =
 export const sent: endpoint.CallInput<Jobs['book']> = { body: { company_id: '1' } };
 `);
   expect(errors.map((line) => line.replace(/^.*?: error TS\d+: /, ''))).toEqual([
-    "Property 'price' does not exist on type 'MowingJob'.",
-    "Property 'title' does not exist on type 'MowingJob'.",
-    expect.stringMatching(/^Type '\{ id: string; \}' is missing the following properties from type 'MowingJob': /),
+    "Property 'price' does not exist on type 'OwnJob'.",
+    "Property 'title' does not exist on type 'OwnJob'.",
+    expect.stringMatching(/^Type '\{ id: string; \}' is missing the following properties from type 'OwnJob': /),
     expect.stringMatching(/^Type '\{ date: string; \}' is missing the following properties from type 'SeriesVisit': /),
     expect.stringMatching(/^Type '\{ company_id: string; \}' is missing .* from type 'PaidRequestSent': /),
   ]);
@@ -71,4 +71,34 @@ export const answers: purposes.Purposes = { booking: {}, visit: {} };
   const lines = errors.flatMap((line) => /wrong\.ts\((\d+),/.exec(line)?.[1] ?? []).map(Number);
   const before = 6; // the imports and an empty line
   expect([...new Set(lines)].map((line) => line - before)).toEqual([1, 2, 3, 5, 6, 7, 8, 9]);
+});
+
+test('a homeowner’s proof makes no crew’s view, and neither side’s view has what is the other’s', {
+  timeout: 120_000,
+}, () => {
+  const errors = errorsIn(
+    `
+type Seen<Read extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
+export const ask = (read: typeof jobs.getCrewJob, own: db.Db, who: access.HomeownerProof, id: ids.JobId) => read(own, who, id);
+export const tell = (read: typeof jobs.getOwnJob, own: db.Db, who: access.CrewProof, id: ids.JobId) => read(own, who, id);
+export const bare = (read: typeof jobs.getCrewJob, own: db.Db, who: ids.CompanyId, id: ids.JobId) => read(own, who, id);
+export const share = (job: Seen<typeof jobs.getOwnJob>) => job.company_share_cents;
+export const client = (job: Seen<typeof jobs.getCrewJob>) => job.client_id;
+export const same = (job: Seen<typeof jobs.getOwnJob>): Seen<typeof jobs.getCrewJob> => job;
+`,
+    [
+      'apps/api/src/machinery/db/db.ts',
+      'apps/api/src/machinery/access/access.policy.ts',
+      'packages/domain/src/ids.ts',
+      'apps/api/src/trade/jobs/jobs.reads.ts',
+    ],
+  );
+  expect(errors.flatMap((line) => /: error TS\d+: (.*)$/.exec(line)?.[1] ?? [])).toEqual([
+    "Argument of type 'HomeownerProof' is not assignable to parameter of type 'CrewProof'.",
+    "Argument of type 'CrewProof' is not assignable to parameter of type 'HomeownerProof'.",
+    "Argument of type 'CompanyId' is not assignable to parameter of type 'CrewProof'.",
+    "Property 'company_share_cents' does not exist on type 'OwnJob'.",
+    "Property 'client_id' does not exist on type 'CrewJob'.",
+    expect.stringMatching(/^Type 'OwnJob' is missing the following properties from type 'CrewJob': /),
+  ]);
 });

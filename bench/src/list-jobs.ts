@@ -4,25 +4,27 @@
  */
 
 import { day } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { requireCrew } from '../../apps/api/src/machinery/access/access.policy.ts';
 import type { DB } from '../../apps/api/src/machinery/db/tables.ts';
+import { findViewer } from '../../apps/api/src/people/sessions/find-viewer.ts';
 import { listJobsOfCompany } from '../../apps/api/src/trade/jobs/jobs.reads.ts';
 import { residentMegabytes } from './process-cpu.ts';
 import { interleave, median } from './rounds.ts';
 import { startApi, startBare } from './servers.ts';
-import { FIRST_DAY, LAST_DAY, LISTED_JOBS, makeWorld } from './world.ts';
+import { FIRST_DAY, LAST_DAY, LISTED_JOBS, makeWorld, type World } from './world.ts';
 
 /** The statement that the product itself sends for this list. */
-async function statementOf(url: string, company: string): Promise<CompiledQuery> {
+async function statementOf({ url, crewToken }: World): Promise<CompiledQuery> {
   const sent: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: (event) => void sent.push(event.query) });
   const days = { from: day(FIRST_DAY), to: day(LAST_DAY), finishedFrom: day(FIRST_DAY), limit: 500 };
-  await listJobsOfCompany(db, company as CompanyId, days);
+  const viewer = await findViewer(db, [], crewToken);
+  await listJobsOfCompany(db, requireCrew(viewer!), days);
   await db.destroy();
-  return sent[0]!;
+  return sent.at(-1)!;
 }
 
 /** Measures and prints a table. @param jobs  rows in the table */
@@ -37,7 +39,7 @@ export async function benchListJobs({
 }): Promise<void> {
   console.log(`making a world of ${jobs} jobs...`);
   const world = await makeWorld(jobs);
-  const statement = await statementOf(world.url, world.company);
+  const statement = await statementOf(world);
   const api = await startApi(world.url, 21_811);
   const bare = await startBare(world.url, 21_812, statement.sql, statement.parameters);
   try {

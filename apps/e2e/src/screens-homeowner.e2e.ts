@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { addDays, type Day } from '@swath/domain/calendar';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { callAs } from './support/accounts.ts';
@@ -13,7 +13,7 @@ const HARRIET = { email: 'harriet@homeowner.test', password: DEMO_PASSWORD };
 /** A series that runs, and a mowing that was paid and canceled: something to see on every page. */
 test.beforeAll(async ({ request }) => {
   const day = await aFreeDay(request, 6);
-  const visits = () => callAs<MowingJob[]>(request, HARRIET, 'GET', '/api/MowingJobs');
+  const visits = () => callAs<OwnJob[]>(request, HARRIET, 'GET', '/api/MowingJobs');
   if ((await visits()).some(({ series_id }) => series_id !== null)) return;
   await book(request, HARRIET, day, 4);
   await book(request, HARRIET, addDays(day, 1));

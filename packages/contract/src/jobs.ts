@@ -41,26 +41,20 @@ interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
 const PaidRequestFields = z.extend(MowingRequestFields, { sessionId: z.optional(z.string().check(z.maxLength(200))) });
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
-/** A job as both sides see it. Source: docs/spec/homeowner.md, section 3; docs/spec/company.md, section 3. */
-export interface MowingJob extends z.infer<typeof MowingJobFields>, Named {}
-const MowingJobFields = z.object({
+/** What both sides are told of a job. What one side has no business with stands in the other's shape: D292. */
+export interface Job extends z.infer<typeof JobFields>, Named {}
+const JobFields = z.object({
   id: z.uuid(),
-  client_id: z.uuid(),
   company_id: z.uuid(),
-  company_name: z.string(),
   series_id: z.nullable(z.uuid()),
   status: z.enum(JOB_STATUSES),
   full_name: z.string(),
   address: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
   scheduled_date: DayText,
   /** The actual start once there is one, else the planned one. */
   start_time: z.nullable(Instant),
   end_time: z.nullable(Instant),
   time_zone: z.string(),
-  route_order: z.nullable(z.int()),
-  is_locked: z.boolean(),
   lot_size: z.string(),
   lot_size_sqft: z.int(),
   total_duration_minutes: z.int(),
@@ -74,15 +68,32 @@ const MowingJobFields = z.object({
   yard_features_notes: z.string(),
   /** What the homeowner pays. */
   price_cents: CentsField,
-  /** What the company earns: the price without the platform's fee. */
-  company_share_cents: CentsField,
   /** How a visit of a series is paid for; null for a single mowing, which is paid when it is booked. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   rating: z.nullable(z.int()),
   rating_comment: z.nullable(z.string()),
   created_at: Instant,
 });
-export const MowingJob: SchemaOf<MowingJob> = MowingJobFields;
+
+/** What homeowners are told of a job of their own. Source: docs/spec/homeowner.md, section 3. */
+export interface OwnJob extends z.infer<typeof OwnJobFields>, Named {}
+const OwnJobFields = z.extend(JobFields, {
+  client_id: z.uuid(),
+  company_name: z.string(),
+});
+export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
+
+/** What a crew is told of a job of its company. Source: docs/spec/company.md, section 3. */
+export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
+const CrewJobFields = z.extend(JobFields, {
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  route_order: z.nullable(z.int()),
+  is_locked: z.boolean(),
+  /** What the company earns: the price without the platform's fee. */
+  company_share_cents: CentsField,
+});
+export const CrewJob: SchemaOf<CrewJob> = CrewJobFields;
 
 const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
 const range = 'Rating must be between 1 and 5.';
@@ -124,7 +135,7 @@ export const jobs = {
     may: ['homeowner'],
     summary: 'Book the mowing that was paid for; an existing job of the same day and company is returned as it is',
     body: PaidRequest,
-    answer: MowingJob,
+    answer: OwnJob,
     status: 201,
     repeatable: true,
     refusals: [
@@ -141,7 +152,7 @@ export const jobs = {
     path: '/api/MowingJobs',
     may: ['homeowner'],
     summary: 'The homeowner’s visits that are still ahead or ended today, earliest first',
-    answer: z.array(MowingJob),
+    answer: z.array(OwnJob),
   }),
   listCompleted: endpoint({
     name: 'listCompletedJobs',
@@ -149,7 +160,7 @@ export const jobs = {
     path: '/api/MowingJobs/completed',
     may: ['homeowner'],
     summary: 'The homeowner’s completed jobs from before today, latest first',
-    answer: z.array(MowingJob),
+    answer: z.array(OwnJob),
   }),
   findUnrated: endpoint({
     name: 'findUnratedJob',
@@ -157,7 +168,7 @@ export const jobs = {
     path: '/api/MowingJobs/unrated',
     may: ['homeowner'],
     summary: 'The latest completed job that is not rated yet, if any',
-    answer: z.object({ job: z.nullable(MowingJob) }),
+    answer: z.object({ job: z.nullable(OwnJob) }),
   }),
   cancel: endpoint({
     name: 'cancelJob',
@@ -166,7 +177,7 @@ export const jobs = {
     may: ['homeowner'],
     summary: 'Cancel one’s own pending job; what was paid is returned in full',
     params: JobId,
-    answer: MowingJob,
+    answer: OwnJob,
     refusals: ['job_not_found', 'job_not_pending'],
   }),
   move: endpoint({
@@ -177,7 +188,7 @@ export const jobs = {
     summary: 'Put one’s own pending job on another day; the company is told',
     params: JobId,
     body: z.object({ date: DayField }),
-    answer: MowingJob,
+    answer: OwnJob,
     repeatable: true,
     refusals: ['job_not_found', 'job_not_reschedulable', 'date_too_early', 'date_too_far', ...NO_PLACE],
     limit: { calls: 60, perSeconds: 3600 },
@@ -206,7 +217,7 @@ export const jobs = {
       finished_from: z.optional(DayField),
       limit: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(500)), 500),
     }),
-    answer: z.array(MowingJob),
+    answer: z.array(CrewJob),
   }),
   start: endpoint({
     name: 'startJob',
@@ -215,7 +226,7 @@ export const jobs = {
     may: ['crew'],
     summary: 'Start a pending job of today',
     params: JobId,
-    answer: MowingJob,
+    answer: CrewJob,
     refusals: [
       'job_not_found',
       'job_not_today',
@@ -232,7 +243,7 @@ export const jobs = {
     may: ['crew'],
     summary: 'Complete a job in progress; the company’s earnings are written with it',
     params: JobId,
-    answer: MowingJob,
+    answer: CrewJob,
     refusals: ['job_not_found', 'job_not_started', 'job_already_completed', 'job_canceled'],
   }),
   reschedule: endpoint({
@@ -243,7 +254,7 @@ export const jobs = {
     summary: 'Put a pending job on another day; its homeowner is told, and may cancel free',
     params: JobId,
     query: z.object({ date: DayField }),
-    answer: MowingJob,
+    answer: CrewJob,
     repeatable: true,
     refusals: ['job_not_found', 'job_not_reschedulable', 'date_passed', 'date_too_far', ...NO_PLACE],
     limit: { calls: 240, perSeconds: 3600 },

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 export interface Named {}
 
 /**
- * A schema whose values have a name: an error says "missing in type 'MowingJob'", where it would print every field. The
+ * A schema whose values have a name: an error says "missing in type 'OwnJob'", where it would print every field. The
  * name is an interface made from the fields themselves, so that none stands twice. `Sent` where what is sent has another
  * shape than what is read of it.
  */

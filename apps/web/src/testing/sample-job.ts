@@ -1,5 +1,5 @@
 import type { OwnCompany } from '@swath/contract/companies';
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
 import { greenBlade, harriet } from '@swath/fixtures/people';
 
@@ -8,45 +8,54 @@ export const TODAY = day('2026-11-24');
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A pending job of today at 9:00 AM in Columbia, as the API answers it; `number` makes its id. */
-export function sampleJob(number: number, changed: Partial<MowingJob> = {}): MowingJob {
-  return {
-    id: uuid(number),
-    client_id: uuid(900),
-    company_id: uuid(800),
-    company_name: greenBlade.name,
-    series_id: null,
-    status: 'pending',
-    full_name: harriet.fullName,
-    address: '412 Elm Ave, Columbia, MO 65203',
-    latitude: 38.95,
-    longitude: -92.33,
-    scheduled_date: TODAY,
-    start_time: '2026-11-24T15:00:00.000Z',
-    end_time: null,
-    time_zone: 'America/Chicago',
-    route_order: null,
-    is_locked: false,
-    lot_size: '0.25 acre',
-    lot_size_sqft: 10_890,
-    total_duration_minutes: 30,
-    grass_height: 'medium_4_8',
-    grass_height_min_inches: 4,
-    grass_height_max_inches: 8,
-    overgrowth_flag: false,
-    overgrowth_fee_cents: 0,
-    yard_clear_confirmed: true,
-    yard_features: [],
-    yard_features_notes: '',
-    price_cents: 4500,
-    company_share_cents: 4400,
-    charge: null,
-    rating: null,
-    rating_comment: null,
-    created_at: '2026-11-20T12:00:00.000Z',
-    ...changed,
-  };
-}
+/** What both sides are told of a pending job of today at 9:00 AM in Columbia; `number` makes its id. */
+const sampleJob = (number: number): Job => ({
+  id: uuid(number),
+  company_id: uuid(800),
+  series_id: null,
+  status: 'pending',
+  full_name: harriet.fullName,
+  address: '412 Elm Ave, Columbia, MO 65203',
+  scheduled_date: TODAY,
+  start_time: '2026-11-24T15:00:00.000Z',
+  end_time: null,
+  time_zone: 'America/Chicago',
+  lot_size: '0.25 acre',
+  lot_size_sqft: 10_890,
+  total_duration_minutes: 30,
+  grass_height: 'medium_4_8',
+  grass_height_min_inches: 4,
+  grass_height_max_inches: 8,
+  overgrowth_flag: false,
+  overgrowth_fee_cents: 0,
+  yard_clear_confirmed: true,
+  yard_features: [],
+  yard_features_notes: '',
+  price_cents: 4500,
+  charge: null,
+  rating: null,
+  rating_comment: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+});
+
+/** The sample job as the API answers it to its homeowner. */
+export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): OwnJob => ({
+  ...sampleJob(number),
+  client_id: uuid(900),
+  company_name: greenBlade.name,
+  ...changed,
+});
+
+/** The sample job as the API answers it to the company's crew. */
+export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): CrewJob => ({
+  ...sampleJob(number),
+  latitude: 38.95,
+  longitude: -92.33,
+  route_order: null,
+  is_locked: false,
+  company_share_cents: 4400,
+  ...changed,
+});
 
 /** The company whose jobs these are, as the API answers it. */
 export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {

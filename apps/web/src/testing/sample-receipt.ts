@@ -1,10 +1,10 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { harriet } from '@swath/fixtures/people';
-import { sampleJob, TODAY } from './sample-job.ts';
+import { sampleOwnJob, TODAY } from './sample-job.ts';
 
 /** What was paid for the sample job of the same number, as the API answers it. */
 export function sampleReceipt(number: number, changed: Partial<Receipt> = {}): Receipt {
-  const { id, company_name, address, time_zone, lot_size } = sampleJob(number);
+  const { id, company_name, address, time_zone, lot_size } = sampleOwnJob(number);
   return {
     id,
     number: 'SW-20261120-7F3A9C21',

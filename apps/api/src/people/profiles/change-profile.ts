@@ -13,19 +13,8 @@ import { lockProfile, saveProfile } from './profiles.writes.ts';
 /** What a homeowner says about themselves; what is left out stays. */
 type ProfileWords = ParsedInput<typeof profiles.change>['body'];
 
-/** One column for each of these words; a word without a column of its name does not compile. */
-type ColumnsOfWords = { [Word in keyof Required<ProfileWords>]: Updateable<Profiles>[Word] };
-
-/** The columns in which the words are kept. A word of the contract that is not listed does not compile. */
-const columnsOf = (words: ProfileWords): ColumnsOfWords => ({
-  full_name: words.full_name,
-  phone_number: words.phone_number,
-  street_address: words.street_address,
-  city: words.city,
-  state: words.state,
-  zip_code: words.zip_code,
-  lot_size_sqft: words.lot_size_sqft,
-});
+/** Each word is kept in the column of its name; one without such a column does not compile. */
+type ColumnsOfWords = { [Word in keyof ProfileWords]: Updateable<Profiles>[Word] };
 
 /**
  * Changes somebody's profile. The place on the map is looked up by the server, before the transaction; an address that
@@ -34,7 +23,7 @@ const columnsOf = (words: ProfileWords): ColumnsOfWords => ({
  * @throws Refused profile_not_found
  */
 export async function changeProfile(ctx: Context, account: AccountId, words: ProfileWords): Promise<ProfileRow> {
-  const given = definedOf(columnsOf(words));
+  const given = definedOf(words);
   const before = await findProfile(ctx.db, account);
   if (!before) throw new Refused('profile_not_found');
   const after = { ...before, ...given };

@@ -37,11 +37,13 @@ describe('POST /api/MowingJobs', () => {
       full_name: 'Harriet Miller',
       address: '412 Elm Ave, Columbia, MO 65203',
       price_cents: 4500,
-      company_share_cents: 4400,
       total_duration_minutes: 30,
       yard_features: ['fenced_yard'],
       yard_features_notes: 'Side gate sticks.',
     });
+    const { token } = await aMember(testApp.testDb.db, company);
+    const crews = await testApp.call(token, 'GET', `/api/company/jobs?from=${TOMORROW}&to=${TOMORROW}`);
+    expect(crews.json()).toMatchObject([{ id: answer.json().id, company_share_cents: 4400 }]);
     const changes = await testApp.testDb.db
       .selectFrom('change_events')
       .where('kind', '=', 'job.booked')

@@ -1,11 +1,12 @@
 import { day } from '@swath/domain/calendar';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireCrew, requireHomeowner } from '../../machinery/access/access.policy.ts';
 import { changesOf } from '../../testing/changes.ts';
-import { aCompany, aHomeowner } from '../../testing/people.ts';
+import { aCompany, aHomeowner, aMember, viewerOf } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { addJob } from './add-job.ts';
-import { findJobOfDay, getJobView } from './jobs.reads.ts';
+import { findJobOfDay, getCrewJob, getOwnJob } from './jobs.reads.ts';
 
 let swath: TestApp;
 beforeAll(async () => {
@@ -40,29 +41,24 @@ async function aNewJob() {
     feeCents: cents(100),
     at: new Date(TEST_NOW),
   };
-  return { client: client.account, company, job };
+  return { person: client, client: client.account, company, job };
 }
 
 test('a new job is pending in its company’s zone, and both sides hear of it', async () => {
-  const { client, company, job } = await aNewJob();
-  const id = await swath.ctx.db.transaction().execute((tx) => addJob(tx, job));
-  expect(await getJobView(swath.ctx.db, id)).toEqual({
+  const { db } = swath.ctx;
+  const { person, client, company, job } = await aNewJob();
+  const id = await db.transaction().execute((tx) => addJob(tx, job));
+  const toldBoth = {
     id,
-    client_id: client,
     company_id: company,
-    company_name: 'Green Blade Mowing',
     series_id: null,
     status: 'pending',
     full_name: 'Harriet Miller',
     address: '412 Elm Ave, Columbia, MO 65203',
-    latitude: 38.93,
-    longitude: -92.36,
     scheduled_date: SERVICE_DAY,
     start_time: null,
     end_time: null,
     time_zone: 'America/Denver',
-    route_order: null,
-    is_locked: false,
     lot_size: '0.25 acre',
     lot_size_sqft: 10_890,
     total_duration_minutes: 30,
@@ -75,11 +71,24 @@ test('a new job is pending in its company’s zone, and both sides hear of it', 
     yard_features: ['play_set', 'fenced_yard'],
     yard_features_notes: 'Mind the cat',
     price_cents: 7000,
-    company_share_cents: 6900,
     charge: null,
     rating: null,
     rating_comment: null,
     created_at: TEST_NOW,
+  };
+  expect(await getOwnJob(db, requireHomeowner(await viewerOf(swath, person)), id)).toMatchObject({
+    ...toldBoth,
+    client_id: client,
+    company_name: 'Green Blade Mowing',
+  });
+  const crew = requireCrew(await viewerOf(swath, await aMember(db, company)));
+  expect(await getCrewJob(db, crew, id)).toMatchObject({
+    ...toldBoth,
+    latitude: 38.93,
+    longitude: -92.36,
+    route_order: null,
+    is_locked: false,
+    company_share_cents: 6900,
   });
   expect(await changesOf(swath.ctx.db, id)).toEqual([
     { kind: 'job.booked', audience: [`account:${client}`, `company:${company}`] },

@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import { grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
@@ -10,6 +10,7 @@ import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { companyShare } from '@swath/domain/payments/platform-fee';
 import { chargeState } from '@swath/domain/series/charge-state';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
+import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
@@ -28,28 +29,21 @@ const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)
 const charged = sql<PaymentState | null>`case when jobs.series_id is not null then (
   select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
 
-/** What the view is made of, and nothing more: lists of jobs are what the product reads most. */
+/** What both sides are told of a job, and nothing more: lists of jobs are what the product reads most. */
 const selectJobs = (db: Db) =>
   db
     .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .select([
       'jobs.id',
-      'jobs.client_id',
       'jobs.company_id',
-      'companies.name as company_name',
       'jobs.series_id',
       'jobs.status',
       'jobs.full_name',
       'jobs.address',
-      'jobs.latitude',
-      'jobs.longitude',
       'jobs.service_date',
       isoText<string | null>(startTime).as('start_time'),
       isoText<string | null>(sql`jobs.completed_at`).as('end_time'),
       'jobs.time_zone',
-      'jobs.route_order',
-      'jobs.is_locked',
       'jobs.lot_size_sqft',
       'jobs.duration_minutes',
       'jobs.grass_height',
@@ -58,7 +52,6 @@ const selectJobs = (db: Db) =>
       sql<string>`array_to_string(jobs.yard_features, ',')`.as('yard_features'),
       'jobs.yard_notes',
       'jobs.price_cents',
-      'jobs.fee_cents',
       charged.as('charged'),
       'jobs.rating',
       'jobs.rating_comment',
@@ -67,27 +60,20 @@ const selectJobs = (db: Db) =>
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
 
-/** A job as both sides see it. */
-function toJobView(row: JobRow): MowingJob {
+function toJob(row: JobRow): Job {
   const height = row.grass_height;
   const inches = grassInches(height);
   return {
     id: row.id,
-    client_id: row.client_id,
     company_id: row.company_id,
-    company_name: row.company_name,
     series_id: row.series_id,
     status: row.status,
     full_name: row.full_name,
     address: row.address,
-    latitude: row.latitude,
-    longitude: row.longitude,
     scheduled_date: row.service_date,
     start_time: row.start_time,
     end_time: row.end_time,
     time_zone: row.time_zone,
-    route_order: row.route_order,
-    is_locked: row.is_locked,
     lot_size: lotSizeText(row.lot_size_sqft),
     lot_size_sqft: row.lot_size_sqft,
     total_duration_minutes: row.duration_minutes,
@@ -100,7 +86,6 @@ function toJobView(row: JobRow): MowingJob {
     yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),
     yard_features_notes: row.yard_notes,
     price_cents: row.price_cents,
-    company_share_cents: companyShare(row.price_cents, row.fee_cents),
     charge: row.series_id === null ? null : chargeState(row.status, row.charged),
     rating: row.rating,
     rating_comment: row.rating_comment,
@@ -108,9 +93,46 @@ function toJobView(row: JobRow): MowingJob {
   };
 }
 
-/** One job as both sides see it. @throws when there is no such job */
-export async function getJobView(db: Db, id: JobId): Promise<MowingJob> {
-  return toJobView(await selectJobs(db).where('jobs.id', '=', id).executeTakeFirstOrThrow());
+/** A homeowner's jobs. Their proof is the condition, so that nobody else's can be among them. */
+const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
+  selectJobs(db)
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select(['jobs.client_id', 'companies.name as company_name'])
+    .where('jobs.client_id', '=', homeowner);
+
+type OwnJobRow = InferResult<ReturnType<typeof selectOwnJobs>>[number];
+
+function toOwnJob(row: OwnJobRow): OwnJob {
+  return { ...toJob(row), client_id: row.client_id, company_name: row.company_name };
+}
+
+/** A company's jobs. Its crew's proof is the condition, so that no other company's can be among them. */
+const selectCrewJobs = (db: Db, crew: CrewProof) =>
+  selectJobs(db)
+    .select(['jobs.latitude', 'jobs.longitude', 'jobs.route_order', 'jobs.is_locked', 'jobs.fee_cents'])
+    .where('jobs.company_id', '=', crew);
+
+type CrewJobRow = InferResult<ReturnType<typeof selectCrewJobs>>[number];
+
+function toCrewJob(row: CrewJobRow): CrewJob {
+  return {
+    ...toJob(row),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    route_order: row.route_order,
+    is_locked: row.is_locked,
+    company_share_cents: companyShare(row.price_cents, row.fee_cents),
+  };
+}
+
+/** A job as its homeowner is told of it. @throws when the homeowner has no such job */
+export async function getOwnJob(db: Db, homeowner: HomeownerProof, id: JobId): Promise<OwnJob> {
+  return toOwnJob(await selectOwnJobs(db, homeowner).where('jobs.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** A job as its company's crew is told of it. @throws when the company has no such job */
+export async function getCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
+  return toCrewJob(await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirstOrThrow());
 }
 
 const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
@@ -118,9 +140,8 @@ const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
 type StretchOfDays = { from: Day; to: Day; finishedFrom: Day; limit: number };
 
 /** The order in which values stand here is the order in which `listJobsOfCompany` hands them over. */
-const companyJobs = (db: Db, company: CompanyId, { from, to, finishedFrom, limit }: StretchOfDays) =>
-  selectJobs(db)
-    .where('jobs.company_id', '=', company)
+const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }: StretchOfDays) =>
+  selectCrewJobs(db, crew)
     .where('jobs.service_date', '>=', from)
     .where('jobs.service_date', '<=', to)
     .where((eb) => eb.or([eb('jobs.service_date', '>=', finishedFrom), eb('jobs.status', 'in', UNFINISHED)]))
@@ -141,28 +162,25 @@ let companyJobsSql: string | undefined;
  */
 export async function listJobsOfCompany(
   db: Db,
-  company: CompanyId,
+  crew: CrewProof,
   days: { from: Day; to: Day; finishedFrom: Day; limit: number },
-): Promise<MowingJob[]> {
+): Promise<CrewJob[]> {
   const { from, to, finishedFrom, limit } = days;
-  companyJobsSql ??= companyJobs(db, company, days).compile().sql;
-  const values = [company, from, to, finishedFrom, ...UNFINISHED, limit];
-  return (await readRows<JobRow>(db, companyJobsSql, values)).map(toJobView);
+  companyJobsSql ??= companyJobs(db, crew, days).compile().sql;
+  const values = [crew, from, to, finishedFrom, ...UNFINISHED, limit];
+  return (await readRows<CrewJobRow>(db, companyJobsSql, values)).map(toCrewJob);
 }
 
 /** The jobs of a homeowner with where their property lies in time. */
-const ownJobs = (db: Db, homeowner: AccountId) =>
-  selectJobs(db)
-    .innerJoin('profiles', 'profiles.account_id', 'jobs.client_id')
-    .where('jobs.client_id', '=', homeowner)
-    .limit(LONGEST_LIST);
+const ownJobs = (db: Db, homeowner: HomeownerProof) =>
+  selectOwnJobs(db, homeowner).innerJoin('profiles', 'profiles.account_id', 'jobs.client_id').limit(LONGEST_LIST);
 
 /** Completed, and today has begun at the property since. Source: docs/decisions.md, D10. */
 const endedBeforeToday = sql<boolean>`(jobs.status = 'completed'
   and jobs.completed_at < date_trunc('day', (select clock_now()), profiles.time_zone))`;
 
 /** A homeowner's visits that are still ahead or ended today, earliest first. Source: docs/spec/homeowner.md, section 4. */
-export async function listOwnJobs(db: Db, homeowner: AccountId): Promise<MowingJob[]> {
+export async function listOwnJobs(db: Db, homeowner: HomeownerProof): Promise<OwnJob[]> {
   const rows = await ownJobs(db, homeowner)
     .where('jobs.status', '<>', 'canceled')
     .where((eb) => eb.not(endedBeforeToday))
@@ -170,29 +188,28 @@ export async function listOwnJobs(db: Db, homeowner: AccountId): Promise<MowingJ
     .orderBy(startTime)
     .orderBy('jobs.id')
     .execute();
-  return rows.map(toJobView);
+  return rows.map(toOwnJob);
 }
 
 /** A homeowner's completed jobs from before today, latest first. Source: docs/spec/homeowner.md, sections 2 and 7. */
-export async function listCompletedJobs(db: Db, homeowner: AccountId): Promise<MowingJob[]> {
+export async function listCompletedJobs(db: Db, homeowner: HomeownerProof): Promise<OwnJob[]> {
   const rows = await ownJobs(db, homeowner)
     .where(endedBeforeToday)
     .orderBy('jobs.completed_at', 'desc')
     .orderBy('jobs.id')
     .execute();
-  return rows.map(toJobView);
+  return rows.map(toOwnJob);
 }
 
 /** The homeowner's latest completed job without stars; null when there is none. Source: docs/spec/homeowner.md, section 7. */
-export async function findUnratedJob(db: Db, homeowner: AccountId): Promise<MowingJob | null> {
-  const row = await selectJobs(db)
-    .where('jobs.client_id', '=', homeowner)
+export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise<OwnJob | null> {
+  const row = await selectOwnJobs(db, homeowner)
     .where('jobs.status', '=', 'completed')
     .where('jobs.rating', 'is', null)
     .orderBy('jobs.completed_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? toJobView(row) : null;
+  return row ? toOwnJob(row) : null;
 }
 
 /** Where both sides of a job are told, and what they call it. @throws when there is no such job */

@@ -6,7 +6,7 @@ import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { startedMail } from './jobs.mail.ts';
-import { getJobView, getSides } from './jobs.reads.ts';
+import { getCrewJob, getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveStart } from './jobs.writes.ts';
 
 /**
@@ -19,7 +19,7 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void
     const job = await lockJobOfCompany(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
 
-    const { charge } = await getJobView(tx, id);
+    const { charge } = await getCrewJob(tx, crew, id);
     const outcome = lifecycle.startJob({ ...job, charge }, await ctx.clock.now(tx));
     if (!outcome.ok) throw new Refused(outcome.reason);
 

@@ -1,6 +1,6 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Answer } from '@swath/contract/endpoint';
-import type { MowingJob, MowingRequestSent } from '@swath/contract/jobs';
+import type { MowingRequestSent, OwnJob } from '@swath/contract/jobs';
 import type { series } from '@swath/contract/series';
 import { formatDay } from '../../ui/format-day.ts';
 
@@ -23,7 +23,7 @@ export function bookedText({ company_name, scheduled_date, visits }: Booked): st
 }
 
 /** One mowing. */
-export const bookedJob = ({ company_name, scheduled_date, price_cents }: MowingJob): Booked => ({
+export const bookedJob = ({ company_name, scheduled_date, price_cents }: OwnJob): Booked => ({
   company_name,
   scheduled_date,
   price_cents,

@@ -1,4 +1,4 @@
-import { jobs as contract, type MowingJob } from '@swath/contract/jobs';
+import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import {
   keepPreviousData,
@@ -54,7 +54,7 @@ export function useCrewStep(jobId: string) {
     },
     onSuccess: async (moved) => {
       await queries.cancelQueries({ queryKey: LISTS }); // an answer asked for earlier would undo the step
-      queries.setQueriesData<MowingJob[]>({ queryKey: LISTS }, (jobs) =>
+      queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (jobs) =>
         jobs?.map((job) => (job.id === moved.id ? moved : job)),
       );
     },

@@ -1,12 +1,12 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 
 /** The jobs that still count: all but the canceled ones. */
-export const notCanceled = (jobs: readonly MowingJob[]): MowingJob[] => jobs.filter((job) => job.status !== 'canceled');
+export const notCanceled = (jobs: readonly CrewJob[]): CrewJob[] => jobs.filter((job) => job.status !== 'canceled');
 
 /** What these jobs bring the company, its fee to the platform taken off; whole cents. Canceled ones bring nothing. */
-export const shareOf = (jobs: readonly MowingJob[]): number =>
+export const shareOf = (jobs: readonly CrewJob[]): number =>
   notCanceled(jobs).reduce((sum, job) => sum + job.company_share_cents, 0);
 
 /** What the completed ones among these jobs have brought; whole cents. */
-export const earnedSoFar = (jobs: readonly MowingJob[]): number =>
+export const earnedSoFar = (jobs: readonly CrewJob[]): number =>
   shareOf(jobs.filter((job) => job.status === 'completed'));

@@ -2,14 +2,14 @@ import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { sampleJob, TODAY } from '../../testing/sample-job.ts';
+import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { JobCard } from './job-card.tsx';
 
 const card = () => within(screen.getByRole('article'));
 
 test('the card says who, where, when, how much and in which state', () => {
-  show(<JobCard job={sampleJob(1)} today={TODAY} stop={1} />);
+  show(<JobCard job={sampleCrewJob(1)} today={TODAY} stop={1} />);
   expect(screen.getByRole('article', { name: 'Harriet Miller, Tue, Nov 24' })).toBeVisible();
   expect(card().getByRole('heading', { name: 'Harriet Miller' })).toBeVisible();
   expect(card().getByText('Pending')).toBeVisible();
@@ -22,7 +22,7 @@ test('the card says who, where, when, how much and in which state', () => {
 });
 
 test('a difficult lawn shows its fee, that it is not ready, and eight features at most', () => {
-  const job = sampleJob(1, {
+  const job = sampleCrewJob(1, {
     full_name: '',
     start_time: null,
     lot_size: '0.5 acre',
@@ -46,7 +46,7 @@ test('a difficult lawn shows its fee, that it is not ready, and eight features a
 });
 
 test('an overgrown lawn without a fee is flagged, an unknown height said', () => {
-  const job = sampleJob(1, {
+  const job = sampleCrewJob(1, {
     overgrowth_flag: true,
     grass_height_min_inches: null,
     grass_height_max_inches: null,
@@ -57,21 +57,21 @@ test('an overgrown lawn without a fee is flagged, an unknown height said', () =>
 });
 
 test('long notes are folded until asked for', async () => {
-  show(<JobCard job={sampleJob(1, { yard_features_notes: 'Mind the beds. '.repeat(40) })} today={TODAY} />);
+  show(<JobCard job={sampleCrewJob(1, { yard_features_notes: 'Mind the beds. '.repeat(40) })} today={TODAY} />);
   const fold = screen.getByRole('button', { name: 'Show all notes', expanded: false });
   await userEvent.click(fold);
   expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible();
 });
 
 test('a completed job cannot be completed again, and says why', () => {
-  show(<JobCard job={sampleJob(1, { status: 'completed' })} today={TODAY} />);
+  show(<JobCard job={sampleCrewJob(1, { status: 'completed' })} today={TODAY} />);
   const button = screen.getByRole('button', { name: 'Completed' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription('This job is already completed.');
 });
 
 test('a pending job of a past day cannot be started, and says why', () => {
-  show(<JobCard job={sampleJob(1, { scheduled_date: '2026-11-23' })} today={TODAY} />);
+  show(<JobCard job={sampleCrewJob(1, { scheduled_date: '2026-11-23' })} today={TODAY} />);
   expect(screen.getByRole('button', { name: 'Start Job' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Only jobs scheduled for today can be started.')).toBeVisible();
 });
@@ -80,14 +80,14 @@ test.each([
   ['of a day to come', { scheduled_date: '2026-11-25' }],
   ['that was canceled', { status: 'canceled' }],
 ] as const)('a job %s has no button', (_, changed) => {
-  show(<JobCard job={sampleJob(1, changed)} today={TODAY} />);
+  show(<JobCard job={sampleCrewJob(1, changed)} today={TODAY} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('the next stop is named as such', () => {
-  const { unmount } = show(<JobCard job={sampleJob(1)} today={TODAY} next />);
+  const { unmount } = show(<JobCard job={sampleCrewJob(1)} today={TODAY} next />);
   expect(screen.getByText('Next stop')).toBeVisible();
   unmount();
-  show(<JobCard job={sampleJob(1, { status: 'in-progress' })} today={TODAY} next />);
+  show(<JobCard job={sampleCrewJob(1, { status: 'in-progress' })} today={TODAY} next />);
   expect(screen.getByText('Current stop')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { Card } from '../../ui/card.tsx';
 import { formatMoney } from '../../ui/format-money.ts';
@@ -12,7 +12,7 @@ import { JobStep } from './job-step.tsx';
 import { customerName, dateWords, timeWords } from './job-words.ts';
 
 type Props = {
-  job: MowingJob;
+  job: CrewJob;
   /** In the company's zone. */
   today: Day;
   /** Its place among today's stops, from 1. */
@@ -64,7 +64,7 @@ export function JobCard({ job, today, stop, next = false, heading: Heading = 'h3
 }
 
 /** What the job brings the company, and what the platform keeps of the price. */
-function JobValue({ job }: { job: MowingJob }) {
+function JobValue({ job }: { job: CrewJob }) {
   const fee = job.price_cents - job.company_share_cents;
   return (
     <div className={classes.value}>

@@ -1,11 +1,11 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { formatDuration } from '../../ui/format-duration.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { featureWords, grassWords } from './job-words.ts';
 
 /** What a crew has to know of a lawn before it leaves, one fact a chip. Source: docs/spec/company.md, section 2. */
-export function JobChips({ job }: { job: MowingJob }) {
+export function JobChips({ job }: { job: CrewJob }) {
   const { shown, more } = featureWords(job.yard_features);
   return (
     <ChipRow>

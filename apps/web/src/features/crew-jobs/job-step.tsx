@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import type { Day } from '@swath/domain/calendar';
 import { type MouseEvent, useId } from 'react';
@@ -8,7 +8,7 @@ import classes from './job-step.module.css';
 import { offeredStep } from './offered-step.ts';
 
 type Props = {
-  job: MowingJob;
+  job: CrewJob;
   /** In the company's zone. */
   today: Day;
   /** The one button a crew needs now: larger, and in full colour. */

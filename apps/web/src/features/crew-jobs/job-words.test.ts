@@ -1,6 +1,6 @@
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { expect, test } from 'vitest';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleCrewJob } from '../../testing/sample-job.ts';
 import { customerName, dateWords, featureWords, grassWords, timeWords } from './job-words.ts';
 
 test.each([
@@ -21,16 +21,16 @@ test('a job without a name belongs to a customer', () => {
 test('a missing date or time says so', () => {
   expect(dateWords(null)).toBe('Date not set');
   expect(dateWords('2026-11-24')).toBe('Tue, Nov 24');
-  expect(timeWords(sampleJob(1, { start_time: null }))).toBe('Time not set');
+  expect(timeWords(sampleCrewJob(1, { start_time: null }))).toBe('Time not set');
 });
 
 test('times are those of the place where the lawn is', () => {
   const start_time = '2026-11-24T15:00:00.000Z';
   const end_time = '2026-11-24T15:31:00.000Z';
-  expect(timeWords(sampleJob(1, { start_time }))).toBe('9:00 AM');
-  expect(timeWords(sampleJob(1, { start_time, time_zone: 'America/Denver' }))).toBe('8:00 AM');
-  expect(timeWords(sampleJob(1, { status: 'in-progress', start_time }))).toBe('Started 9:00 AM');
-  expect(timeWords(sampleJob(1, { status: 'completed', start_time, end_time }))).toBe('9:00 AM to 9:31 AM');
+  expect(timeWords(sampleCrewJob(1, { start_time }))).toBe('9:00 AM');
+  expect(timeWords(sampleCrewJob(1, { start_time, time_zone: 'America/Denver' }))).toBe('8:00 AM');
+  expect(timeWords(sampleCrewJob(1, { status: 'in-progress', start_time }))).toBe('Started 9:00 AM');
+  expect(timeWords(sampleCrewJob(1, { status: 'completed', start_time, end_time }))).toBe('9:00 AM to 9:31 AM');
 });
 
 test('eight features get a chip, the rest a number', () => {

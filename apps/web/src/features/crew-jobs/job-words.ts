@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import { type YardFeature, yardFeatureText } from '@swath/domain/jobs/yard-features';
 import { formatDay } from '../../ui/format-day.ts';
 import { formatTimeAt } from '../../ui/format-time.ts';
@@ -7,13 +7,13 @@ import { formatTimeAt } from '../../ui/format-time.ts';
 const FEATURES_SHOWN = 8;
 
 /** Whose lawn it is; jobs without a name say "Customer". Source: docs/spec/company.md, section 2. */
-export const customerName = (job: Pick<MowingJob, 'full_name'>): string => job.full_name.trim() || 'Customer';
+export const customerName = (job: Pick<CrewJob, 'full_name'>): string => job.full_name.trim() || 'Customer';
 
 /** The day of a visit: "Tue, Nov 24". @param day 'YYYY-MM-DD' */
 export const dateWords = (day: string | null): string => (day ? formatDay(day) : 'Date not set');
 
 /** When a crew comes, has come or was there, on the clocks of the place where the lawn is. */
-export function timeWords(job: Pick<MowingJob, 'status' | 'start_time' | 'end_time' | 'time_zone'>): string {
+export function timeWords(job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'>): string {
   if (job.start_time === null) return 'Time not set';
   const start = formatTimeAt(job.start_time, job.time_zone);
   if (job.status === 'in-progress') return `Started ${start}`;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleCrewJob } from '../../testing/sample-job.ts';
 import { nextStop } from './next-stop.ts';
 
-const done = sampleJob(1, { status: 'completed' });
-const canceled = sampleJob(2, { status: 'canceled' });
-const waiting = sampleJob(3);
-const later = sampleJob(4);
-const mowing = sampleJob(5, { status: 'in-progress' });
+const done = sampleCrewJob(1, { status: 'completed' });
+const canceled = sampleCrewJob(2, { status: 'canceled' });
+const waiting = sampleCrewJob(3);
+const later = sampleCrewJob(4);
+const mowing = sampleCrewJob(5, { status: 'in-progress' });
 
 test.each([
   ['the job under way, wherever it stands in the route', [done, waiting, mowing], mowing],

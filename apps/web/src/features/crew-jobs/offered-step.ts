@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import { type Day, day } from '@swath/domain/calendar';
 import { type CompleteRefusal, type StartRefusal, whyNotComplete, whyNotStart } from '@swath/domain/jobs/job-lifecycle';
 import type { Step } from './overlay-steps.ts';
@@ -16,7 +16,7 @@ type OfferedStep =
  * Source: docs/spec/company.md, sections 2 and 4.
  */
 export function offeredStep(
-  job: Pick<MowingJob, 'status' | 'scheduled_date' | 'charge'>,
+  job: Pick<CrewJob, 'status' | 'scheduled_date' | 'charge'>,
   today: Day,
 ): OfferedStep | null {
   const { status, charge } = job;

@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { JobCard } from './job-card.tsx';
 import classes from './job-lists.module.css';
@@ -7,7 +7,7 @@ type Props = {
   /** In the company's zone. */
   today: Day;
   /** Jobs of past days that nobody finished; nothing is shown when there are none. */
-  jobs: readonly MowingJob[];
+  jobs: readonly CrewJob[];
 };
 
 /** What was left undone in the last two weeks, so that it does not vanish. Source: docs/decisions.md, D45. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleCrewJob } from '../../testing/sample-job.ts';
 import { overlaySteps } from './overlay-steps.ts';
 
 const at = '2026-11-24T15:04:00.000Z';
-const waiting = sampleJob(1);
-const mowing = sampleJob(2, { status: 'in-progress', start_time: '2026-11-24T14:00:00.000Z' });
+const waiting = sampleCrewJob(1);
+const mowing = sampleCrewJob(2, { status: 'in-progress', start_time: '2026-11-24T14:00:00.000Z' });
 const start = { jobId: waiting.id, step: 'start', at } as const;
 const complete = { jobId: mowing.id, step: 'complete', at } as const;
 

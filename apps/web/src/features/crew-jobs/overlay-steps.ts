@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 
 /** What a crew does with a job. */
 export type Step = 'start' | 'complete';
@@ -15,12 +15,12 @@ type StepUnderWay = {
  * The jobs as they will be when the server agrees to the steps under way. A refused step leaves the list of steps, and
  * with it the change disappears from the screen. A step that no longer fits what the server says is left out.
  */
-export function overlaySteps(jobs: readonly MowingJob[], steps: readonly StepUnderWay[]): readonly MowingJob[] {
+export function overlaySteps(jobs: readonly CrewJob[], steps: readonly StepUnderWay[]): readonly CrewJob[] {
   if (steps.length === 0) return jobs;
   return jobs.map((job) => steps.filter((step) => step.jobId === job.id).reduce(withStep, job));
 }
 
-function withStep(job: MowingJob, { step, at }: StepUnderWay): MowingJob {
+function withStep(job: CrewJob, { step, at }: StepUnderWay): CrewJob {
   if (step === 'start' && job.status === 'pending') return { ...job, status: 'in-progress', start_time: at };
   if (step === 'complete' && job.status === 'in-progress') return { ...job, status: 'completed', end_time: at };
   return job;

@@ -1,10 +1,10 @@
 import { addDays } from '@swath/domain/calendar';
 import { expect, test } from 'vitest';
-import { sampleJob, TODAY } from '../../testing/sample-job.ts';
+import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { daysShown, splitJobs } from './split-jobs.ts';
 
 const onDay = (number: number, days: number, changed = {}) =>
-  sampleJob(number, { scheduled_date: addDays(TODAY, days), ...changed });
+  sampleCrewJob(number, { scheduled_date: addDays(TODAY, days), ...changed });
 const ids = (jobs: readonly { id: string }[]) => jobs.map((job) => Number(job.id.slice(-12)));
 
 test('two weeks back and one week ahead are asked for, over the end of a year too', () => {
@@ -15,9 +15,9 @@ test('two weeks back and one week ahead are asked for, over the end of a year to
 test('today has its jobs in every state; the coming days only pending ones', () => {
   const { today, upcoming } = splitJobs(
     [
-      sampleJob(1),
-      sampleJob(2, { status: 'completed' }),
-      sampleJob(3, { status: 'canceled' }),
+      sampleCrewJob(1),
+      sampleCrewJob(2, { status: 'completed' }),
+      sampleCrewJob(3, { status: 'canceled' }),
       onDay(4, 1),
       onDay(5, 1, { status: 'canceled' }),
       onDay(6, 7),
@@ -50,12 +50,12 @@ test('what was not finished in the last 14 days is overdue, oldest first', () =>
 test('a day is driven by place in the route, then start, then id; what is missing comes last', () => {
   const { today } = splitJobs(
     [
-      sampleJob(6, { start_time: null }),
-      sampleJob(5, { start_time: '2026-11-24T14:00:00.000Z' }),
-      sampleJob(4, { start_time: '2026-11-24T13:00:00.000Z' }),
-      sampleJob(3, { start_time: '2026-11-24T13:00:00.000Z' }),
-      sampleJob(2, { route_order: 10, start_time: null }),
-      sampleJob(1, { route_order: 9 }),
+      sampleCrewJob(6, { start_time: null }),
+      sampleCrewJob(5, { start_time: '2026-11-24T14:00:00.000Z' }),
+      sampleCrewJob(4, { start_time: '2026-11-24T13:00:00.000Z' }),
+      sampleCrewJob(3, { start_time: '2026-11-24T13:00:00.000Z' }),
+      sampleCrewJob(2, { route_order: 10, start_time: null }),
+      sampleCrewJob(1, { route_order: 9 }),
     ],
     TODAY,
   );

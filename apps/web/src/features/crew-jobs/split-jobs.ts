@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import { addDays, type Day } from '@swath/domain/calendar';
 
 /** How far back the overdue lane looks. */
@@ -6,14 +6,14 @@ const OVERDUE_DAYS = 14;
 /** Source: docs/spec/company.md, section 9, "Upcoming window". */
 const UPCOMING_DAYS = 7;
 
-export type DayOfJobs = { readonly day: Day; readonly jobs: readonly MowingJob[] };
+export type DayOfJobs = { readonly day: Day; readonly jobs: readonly CrewJob[] };
 
 /** The lists of the dashboard, each in the order it is driven. */
 type SplitJobs = {
   /** Everything of today, canceled visits too. */
-  readonly today: readonly MowingJob[];
+  readonly today: readonly CrewJob[];
   /** Past days: not started, or started and never completed. */
-  readonly overdue: readonly MowingJob[];
+  readonly overdue: readonly CrewJob[];
   /** Pending jobs of the next seven days; days without any are left out. */
   readonly upcoming: readonly DayOfJobs[];
 };
@@ -30,7 +30,7 @@ export function daysShown(today: Day): { from: Day; to: Day; finished_from: Day 
  *
  * Source: docs/spec/company.md, section 9; docs/decisions.md, D45.
  */
-export function splitJobs(jobs: readonly MowingJob[], today: Day): SplitJobs {
+export function splitJobs(jobs: readonly CrewJob[], today: Day): SplitJobs {
   const { from, to } = daysShown(today);
   const inOrder = jobs
     .filter((job) => job.scheduled_date >= from && job.scheduled_date <= to)
@@ -43,10 +43,10 @@ export function splitJobs(jobs: readonly MowingJob[], today: Day): SplitJobs {
   };
 }
 
-const isUnfinished = (job: MowingJob) => job.status === 'pending' || job.status === 'in-progress';
+const isUnfinished = (job: CrewJob) => job.status === 'pending' || job.status === 'in-progress';
 
 /** By place in the route (those without one last), then start, then id. Source: docs/spec/company.md, section 9. */
-function byRoute(a: MowingJob, b: MowingJob): number {
+function byRoute(a: CrewJob, b: CrewJob): number {
   return (
     missingLast(a.route_order, b.route_order) ||
     missingLast(a.start_time && Date.parse(a.start_time), b.start_time && Date.parse(b.start_time)) ||

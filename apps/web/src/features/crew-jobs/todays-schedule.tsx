@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +15,7 @@ type Props = {
   /** In the company's zone. */
   today: Day;
   /** Today's, in the order they are driven. */
-  jobs: readonly MowingJob[];
+  jobs: readonly CrewJob[];
   /** How many jobs of past days wait; a link leads to them where they are far below. */
   overdue: number;
   live: boolean;

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { callKey } from '../../lib/api-client.ts';
 import { quietQueryClient, show } from '../../testing/show.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
+import { valuesOf } from './profile-values.ts';
 import { emptyProfile, sampleProfile } from './testing/sample-profile.ts';
 
 let profile = sampleProfile();
@@ -53,6 +54,14 @@ test('everything that is known stands in the form; the e-mail cannot be changed'
   expect(field('State')).toHaveValue('MO');
   expect(field('ZIP code')).toHaveValue('65203');
   expect(field('Lot size')).toHaveDisplayValue('0.25 acre');
+});
+
+test('every word of a profile has its field', async () => {
+  profile = sampleProfile({ lot_size_sqft: 12_000 }); // a size of one's own has a field of its own
+  show(<ProfileSettings />);
+  await screen.findByLabelText('Email');
+  const fields = [...document.querySelectorAll('[data-path]')].map((shown) => shown.getAttribute('data-path'));
+  expect(fields.sort()).toEqual(Object.keys(valuesOf(profile)).sort());
 });
 
 test('there is something to save once something has changed, and only that is sent', async () => {

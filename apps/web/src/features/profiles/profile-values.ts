@@ -10,15 +10,11 @@ export const LOT_CHOICES = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
 /** The choice that is none of them. */
 export const OWN_LOT_SIZE = 'own';
 
-/** A profile as a form holds it: texts, empty where nothing is known. */
-export type ProfileValues = {
-  full_name: string;
-  /** Digits only. */
-  phone_number: string;
-  street_address: string;
-  city: string;
-  state: string;
-  zip_code: string;
+/** What a save sends as it was typed: all that can be said of a profile but the size of the lot. */
+type TypedWord = Exclude<keyof ProfileWords, 'lot_size_sqft'>;
+
+/** A profile as a form holds it: texts, empty where nothing is known; the phone number as digits only. */
+export type ProfileValues = Record<TypedWord, string> & {
   /** One of `LOT_CHOICES` as text, `OWN_LOT_SIZE`, or empty. */
   lot: string;
   /** What was typed as one's own number of square feet. */
@@ -63,12 +59,13 @@ export function propertyIn(values: ProfileValues) {
   return { street_address, city, state, zip_code, lot_size_sqft: lotOf(values) };
 }
 
-const TEXTS = ['full_name', 'phone_number', 'street_address', 'city', 'state', 'zip_code'] as const;
+const isTyped = (word: string): word is TypedWord => word !== 'lot_size_sqft';
+const TYPED_WORDS = Object.keys(ProfileChange.shape).filter(isTyped);
 
 /** What differs from before; empty when nothing does. */
 export function changesIn(before: ProfileValues, now: ProfileValues): ProfileWords {
   const changes: ProfileWords = {};
-  for (const field of TEXTS) if (now[field].trim() !== before[field]) changes[field] = now[field];
+  for (const field of TYPED_WORDS) if (now[field].trim() !== before[field]) changes[field] = now[field];
   if (!Object.is(lotOf(now), lotOf(before))) changes.lot_size_sqft = lotOf(now);
   return changes;
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 
@@ -31,7 +31,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const close = vi.fn();
-const open = () => show(<RatingDialog job={sampleJob(1, { status: 'completed' })} opened onClose={close} />);
+const open = () => show(<RatingDialog job={sampleOwnJob(1, { status: 'completed' })} opened onClose={close} />);
 const submit = () => screen.getByRole('button', { name: 'Submit Rating' });
 const star = (name: string) => screen.getByRole('radio', { name });
 const comment = () => screen.getByLabelText('Comment (optional)');

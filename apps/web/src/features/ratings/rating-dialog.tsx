@@ -3,12 +3,12 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { RatingForm } from './rating-form.tsx';
 
 type Props = {
   /** The mowing in question; it stays while the dialog fades out. */
-  job: MowingJob | null;
+  job: OwnJob | null;
   opened: boolean;
   onClose: () => void;
 };

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
 import { type FormEvent, useState } from 'react';
 import { DayLeaf } from '../../ui/day-leaf.tsx';
@@ -11,7 +11,7 @@ import classes from './rating-form.module.css';
 import { type RatingProblem, ratingProblem } from './rating-problem.ts';
 import { useRateJob } from './ratings.api.ts';
 
-type Props = { job: MowingJob; onDone: () => void };
+type Props = { job: OwnJob; onDone: () => void };
 
 /** Stars from one to five, and a comment for those who have one. */
 export function RatingForm({ job, onDone }: Props) {

@@ -1,5 +1,5 @@
 import { companies } from '@swath/contract/companies';
-import { jobs, type MowingJob } from '@swath/contract/jobs';
+import { jobs, type OwnJob } from '@swath/contract/jobs';
 import { reschedules as contract, type RescheduleNotice } from '@swath/contract/reschedules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
@@ -27,7 +27,7 @@ export function useMoveVisit() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ visit, date }: { visit: MowingJob; date: string }) =>
+    mutationFn: ({ visit, date }: { visit: OwnJob; date: string }) =>
       call(jobs.move, { params: { id: visit.id }, body: { date } }),
     onSuccess: async (moved) => {
       const { queryKey: pending } = pendingReschedules();
@@ -35,7 +35,7 @@ export function useMoveVisit() {
       queries.setQueryData<RescheduleNotice[]>(pending, (notices) =>
         notices?.filter(({ jobId }) => jobId !== moved.id),
       );
-      queries.setQueryData<MowingJob[]>(query(jobs.listOwn).queryKey, (visits) =>
+      queries.setQueryData<OwnJob[]>(query(jobs.listOwn).queryKey, (visits) =>
         visits?.map((visit) => (visit.id === moved.id ? moved : visit)),
       );
     },

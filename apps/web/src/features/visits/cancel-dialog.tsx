@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatLongDay } from '../../ui/format-day.ts';
@@ -8,7 +8,7 @@ import { useCancelVisit } from './visits.api.ts';
 
 type Props = {
   /** The visit in question; it stays while the dialog fades out. */
-  visit: MowingJob | null;
+  visit: OwnJob | null;
   opened: boolean;
   onClose: () => void;
 };

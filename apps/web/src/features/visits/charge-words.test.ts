@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { canBePaid, declinedWords, isDeclined, moneyWords } from './charge-words.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['declined', 'Nothing was charged for this visit.'],
   ['authorized', 'The $45.00 held on your card is let go of.'],
 ] as const)('canceling a visit that is %s: %s', (charge, words) => {
-  expect(moneyWords(sampleJob(1, { charge }))[0]).toBe(words);
+  expect(moneyWords(sampleOwnJob(1, { charge }))[0]).toBe(words);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   [{ charge: 'declined', status: 'canceled' }, false, false],
   [{ charge: 'paid' }, false, false],
 ] as const)('%j: declined %s, to be paid %s', (changed, declined, payable) => {
-  const visit = sampleJob(1, changed);
+  const visit = sampleOwnJob(1, changed);
   expect([isDeclined(visit), canBePaid(visit)]).toEqual([declined, payable]);
 });
 

@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
@@ -10,11 +10,11 @@ import classes from './visit-list.module.css';
 import { completedVisits } from './visits.api.ts';
 
 type Props = {
-  onRate: (visit: MowingJob) => void;
+  onRate: (visit: OwnJob) => void;
   /** What was paid for a visit, as far as it is known. */
-  receiptOf: (visit: MowingJob) => ReactNode;
+  receiptOf: (visit: OwnJob) => ReactNode;
   /** Asks the same company once more; undefined while that cannot be done. */
-  onBookAgain: ((visit: MowingJob) => void) | undefined;
+  onBookAgain: ((visit: OwnJob) => void) | undefined;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };

@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { dayAt } from '@swath/domain/calendar';
 
 /**
@@ -6,10 +6,10 @@ import { dayAt } from '@swath/domain/calendar';
  *
  * @param visits  earliest first
  */
-export function nextVisit(visits: readonly MowingJob[], now: Date): MowingJob | null {
+export function nextVisit(visits: readonly OwnJob[], now: Date): OwnJob | null {
   const underWay = visits.find(({ status }) => status === 'in-progress');
   return underWay ?? visits.find((visit) => visit.status === 'pending' && !hasPassed(visit, now)) ?? null;
 }
 
 /** Whether the day of a visit is over where it takes place. */
-export const hasPassed = (visit: MowingJob, now: Date): boolean => visit.scheduled_date < dayAt(now, visit.time_zone);
+export const hasPassed = (visit: OwnJob, now: Date): boolean => visit.scheduled_date < dayAt(now, visit.time_zone);

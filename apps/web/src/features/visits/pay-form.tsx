@@ -1,4 +1,4 @@
-import { jobs, type MowingJob } from '@swath/contract/jobs';
+import { jobs, type OwnJob } from '@swath/contract/jobs';
 import { series } from '@swath/contract/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -12,7 +12,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { usePayPage } from './visits.api.ts';
 
 /** What has to be known of a visit that is paid. */
-export type PayableVisit = Pick<MowingJob, 'id' | 'company_name' | 'scheduled_date' | 'price_cents'>;
+export type PayableVisit = Pick<OwnJob, 'id' | 'company_name' | 'scheduled_date' | 'price_cents'>;
 
 type Props = { visit: PayableVisit; onDone: () => void };
 

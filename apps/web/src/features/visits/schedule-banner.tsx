@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { Stripes } from '../../ui/stripes.tsx';
 import classes from './schedule-banner.module.css';
 import { dayWords, timeWords } from './visit-words.ts';
 
 type Props = {
   /** The visit that comes next, once it is known that there is one. */
-  next: MowingJob | null;
+  next: OwnJob | null;
   now: Date;
   onSchedule: () => void;
   onQueue: () => void;
@@ -41,7 +41,7 @@ export function ScheduleBanner({ next, now, onSchedule, onQueue, busy }: Props) 
   );
 }
 
-function NextVisit({ visit, now }: { visit: MowingJob; now: Date }) {
+function NextVisit({ visit, now }: { visit: OwnJob; now: Date }) {
   const underWay = visit.status === 'in-progress';
   return (
     <section className={classes.next} aria-labelledby="next-visit">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode, Ref } from 'react';
@@ -27,13 +27,13 @@ type Props = {
   onSchedule: () => void;
   /** The wizard is on its way. */
   scheduling: boolean;
-  onCancel: (visit: MowingJob) => void;
+  onCancel: (visit: OwnJob) => void;
   /** Asks for another day. */
-  onMove: (visit: MowingJob) => void;
-  onRate: (visit: MowingJob) => void;
+  onMove: (visit: OwnJob) => void;
+  onRate: (visit: OwnJob) => void;
   /** Opens the wizard for the company of a completed visit. */
-  onBookAgain: (visit: MowingJob) => void;
-  onPay: (visit: MowingJob) => void;
+  onBookAgain: (visit: OwnJob) => void;
+  onPay: (visit: OwnJob) => void;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };

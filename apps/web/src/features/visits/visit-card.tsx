@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotRate } from '@swath/domain/ratings/rating';
 import { type ReactNode, useId } from 'react';
@@ -16,19 +16,19 @@ import classes from './visit-card.module.css';
 import { timeWords } from './visit-words.ts';
 
 type Props = {
-  visit: MowingJob;
+  visit: OwnJob;
   /** Asks whether to cancel it; without it the card offers none. */
-  onCancel?: (visit: MowingJob) => void;
+  onCancel?: (visit: OwnJob) => void;
   /** Asks for another day; without it the card offers none. */
-  onMove?: (visit: MowingJob) => void;
+  onMove?: (visit: OwnJob) => void;
   /** The words of the button that cancels. */
   cancelWords?: string;
   /** Asks for stars. */
-  onRate: (visit: MowingJob) => void;
+  onRate: (visit: OwnJob) => void;
   /** Opens the wizard for the same company; without it a completed visit offers none. */
-  onBookAgain?: ((visit: MowingJob) => void) | undefined;
+  onBookAgain?: ((visit: OwnJob) => void) | undefined;
   /** Lets a visit be paid whose card was declined; without it the card offers none. */
-  onPay?: (visit: MowingJob) => void;
+  onPay?: (visit: OwnJob) => void;
   /** A line about this visit that matters now. */
   notice?: ReactNode;
   /** What was paid for it. */
@@ -107,7 +107,7 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
   );
 }
 
-function Price({ visit: { price_cents, overgrowth_fee_cents } }: { visit: MowingJob }) {
+function Price({ visit: { price_cents, overgrowth_fee_cents } }: { visit: OwnJob }) {
   return (
     <p className={classes.price}>
       <Money cents={price_cents} />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { nextVisit } from './next-visit.ts';
 import { dayWords, timeWords } from './visit-words.ts';
 
 /** Still Tuesday, November 24, in Columbia; Wednesday in London. */
 const LATE = new Date('2026-11-25T04:00:00Z');
-const on = (day: string) => sampleJob(1, { scheduled_date: day });
+const on = (day: string) => sampleOwnJob(1, { scheduled_date: day });
 
 test.each([
   ['2026-11-23', 'Mon, Nov 23'],
@@ -22,15 +22,15 @@ test.each([
   [{ status: 'in-progress' }, 'Started at 9:00 AM'],
   [{ status: 'completed', end_time: '2026-11-24T15:40:00.000Z' }, 'Done at 9:40 AM'],
 ] as const)('%j: %s', (changed, words) => {
-  expect(timeWords(sampleJob(1, changed))).toBe(words);
+  expect(timeWords(sampleOwnJob(1, changed))).toBe(words);
 });
 
 test('the next visit is the one under way, else the earliest that is still to come', () => {
   const passed = on('2026-11-20');
-  const today = sampleJob(2);
-  const later = sampleJob(3, { scheduled_date: '2026-11-30' });
-  const done = sampleJob(4, { status: 'completed' });
-  const underWay = sampleJob(5, { status: 'in-progress' });
+  const today = sampleOwnJob(2);
+  const later = sampleOwnJob(3, { scheduled_date: '2026-11-30' });
+  const done = sampleOwnJob(4, { status: 'completed' });
+  const underWay = sampleOwnJob(5, { status: 'in-progress' });
   expect(nextVisit([passed, done, today, later], LATE)).toBe(today);
   expect(nextVisit([passed, today, underWay], LATE)).toBe(underWay);
   expect(nextVisit([passed, done], LATE)).toBeNull();

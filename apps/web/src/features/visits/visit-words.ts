@@ -1,17 +1,17 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { dayAt, daysBetween, isDay } from '@swath/domain/calendar';
 import { formatDay } from '../../ui/format-day.ts';
 import { formatTimeAt } from '../../ui/format-time.ts';
 
 /** The day of a visit as one says it: "Today, Tue, Nov 24", "Tomorrow, Wed, Nov 25", then "Thu, Nov 26". */
-export function dayWords({ scheduled_date: date, time_zone }: MowingJob, now: Date): string {
+export function dayWords({ scheduled_date: date, time_zone }: OwnJob, now: Date): string {
   const ahead = isDay(date) ? daysBetween(dayAt(now, time_zone), date) : Number.NaN;
   const near = ahead === 0 ? 'Today, ' : ahead === 1 ? 'Tomorrow, ' : '';
   return `${near}${formatDay(date)}`;
 }
 
 /** The time of a visit: planned, begun or done, as far as it has got. */
-export function timeWords({ status, start_time, end_time, time_zone }: MowingJob): string {
+export function timeWords({ status, start_time, end_time, time_zone }: OwnJob): string {
   if (status === 'completed' && end_time) return `Done at ${formatTimeAt(end_time, time_zone)}`;
   if (status === 'in-progress' && start_time) return `Started at ${formatTimeAt(start_time, time_zone)}`;
   return start_time ? formatTimeAt(start_time, time_zone) : 'Time not set yet';

@@ -1,6 +1,6 @@
 import { charges } from '@swath/contract/charges';
 import { companies } from '@swath/contract/companies';
-import { jobs as contract, type MowingJob } from '@swath/contract/jobs';
+import { jobs as contract, type OwnJob } from '@swath/contract/jobs';
 import { type RescheduleNotice, reschedules } from '@swath/contract/reschedules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
@@ -17,11 +17,11 @@ export function useCancelVisit() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
-    mutationFn: (visit: MowingJob) => call(contract.cancel, { params: { id: visit.id } }),
+    mutationFn: (visit: OwnJob) => call(contract.cancel, { params: { id: visit.id } }),
     onSuccess: async (canceled) => {
       const { queryKey } = ownVisits();
       await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring it back
-      queries.setQueryData<MowingJob[]>(queryKey, (visits) => visits?.filter(({ id }) => id !== canceled.id));
+      queries.setQueryData<OwnJob[]>(queryKey, (visits) => visits?.filter(({ id }) => id !== canceled.id));
       // It also answers a move of the company.
       const { queryKey: asked } = query(reschedules.listPending);
       await queries.cancelQueries({ queryKey: asked });

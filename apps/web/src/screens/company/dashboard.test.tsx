@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,12 +6,12 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdTime } from '../../testing/held-time.ts';
-import { sampleCompany, sampleJob } from '../../testing/sample-job.ts';
+import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { CompanyDashboard } from './dashboard.tsx';
 
 /** What the API knows. */
-let jobs: MowingJob[] = [];
+let jobs: CrewJob[] = [];
 let company = sampleCompany();
 /** The addresses that were asked, in order. */
 let calls: string[] = [];
@@ -19,7 +19,7 @@ let calls: string[] = [];
 const refusal = (code: 'job_not_today' | 'unavailable', status: number) =>
   HttpResponse.json({ code, detail: problemWords(code), status }, { status });
 
-function move(id: unknown, changed: Partial<MowingJob>) {
+function move(id: unknown, changed: Partial<CrewJob>) {
   jobs = jobs.map((job) => (job.id === id ? { ...job, ...changed } : job));
   return HttpResponse.json(jobs.find((job) => job.id === id));
 }
@@ -79,11 +79,11 @@ test('an empty week says so', async () => {
 
 test('one call around the company’s own day fills all lists', async () => {
   jobs = [
-    sampleJob(1, { full_name: 'Olga Overdue', scheduled_date: '2026-11-20' }),
-    sampleJob(2, { full_name: 'Dan Done', status: 'completed', route_order: 1 }),
-    sampleJob(3, { full_name: 'Nora Next', route_order: 2, company_share_cents: 8900 }),
-    sampleJob(4, { full_name: 'Carl Canceled', status: 'canceled', route_order: 3 }),
-    sampleJob(5, { full_name: 'Una Upcoming', scheduled_date: '2026-11-26' }),
+    sampleCrewJob(1, { full_name: 'Olga Overdue', scheduled_date: '2026-11-20' }),
+    sampleCrewJob(2, { full_name: 'Dan Done', status: 'completed', route_order: 1 }),
+    sampleCrewJob(3, { full_name: 'Nora Next', route_order: 2, company_share_cents: 8900 }),
+    sampleCrewJob(4, { full_name: 'Carl Canceled', status: 'canceled', route_order: 3 }),
+    sampleCrewJob(5, { full_name: 'Una Upcoming', scheduled_date: '2026-11-26' }),
   ];
   open();
   expect(await screen.findByRole('article', { name: /Nora Next/ })).toBeVisible();
@@ -112,7 +112,7 @@ test('a broken stream of changes is not called live', async () => {
 });
 
 test('a job is started and completed', async () => {
-  jobs = [sampleJob(1)];
+  jobs = [sampleCrewJob(1)];
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Start Job' }));
   expect(await screen.findByText(/Started 9:04 AM/)).toBeVisible();
@@ -123,7 +123,7 @@ test('a job is started and completed', async () => {
 });
 
 test('the change shows before the answer, and a second tap meanwhile does nothing', async () => {
-  jobs = [sampleJob(1)];
+  jobs = [sampleCrewJob(1)];
   const answered = Promise.withResolvers<void>();
   api.use(
     http.post('*/api/MowingJobs/:id/start', async ({ params }) => {
@@ -146,7 +146,7 @@ test('the change shows before the answer, and a second tap meanwhile does nothin
 });
 
 test('the second half of a double click does not complete what the first has started', async () => {
-  jobs = [sampleJob(1)];
+  jobs = [sampleCrewJob(1)];
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Start Job' }), { detail: 1 });
   expect(await screen.findByText(/Started 9:04 AM/)).toBeVisible();
@@ -159,7 +159,7 @@ test('the second half of a double click does not complete what the first has sta
 
 test('a refusal undoes the change, says why, and can be tried again', async () => {
   holdTime();
-  jobs = [sampleJob(1), sampleJob(2, { full_name: 'Ruth Tanaka' })];
+  jobs = [sampleCrewJob(1), sampleCrewJob(2, { full_name: 'Ruth Tanaka' })];
   api.use(
     http.post(
       `*/api/MowingJobs/${jobs[0]!.id}/start`,
@@ -185,7 +185,7 @@ test('a refusal undoes the change, says why, and can be tried again', async () =
 });
 
 test('one refused job does not undo another that is under way', async () => {
-  jobs = [sampleJob(1), sampleJob(2, { full_name: 'Ruth Tanaka' })];
+  jobs = [sampleCrewJob(1), sampleCrewJob(2, { full_name: 'Ruth Tanaka' })];
   const answered = Promise.withResolvers<void>();
   api.use(
     http.post(`*/api/MowingJobs/${jobs[0]!.id}/start`, () => refusal('job_not_today', 409)),
@@ -204,7 +204,7 @@ test('one refused job does not undo another that is under way', async () => {
 });
 
 test('without a connection nothing pretends to be saved', async () => {
-  jobs = [sampleJob(1)];
+  jobs = [sampleCrewJob(1)];
   api.use(http.post('*/api/MowingJobs/:id/start', () => HttpResponse.error()));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Start Job' }));
@@ -227,7 +227,7 @@ test('a company or a list that cannot be loaded offers another try', async () =>
 });
 
 test('lists that cannot be read again stay in sight, and say that they may be old', async () => {
-  jobs = [sampleJob(1)];
+  jobs = [sampleCrewJob(1)];
   open();
   const start = await screen.findByRole('button', { name: 'Start Job' });
   api.use(http.get('*/api/company/jobs', () => refusal('unavailable', 503)));
@@ -237,7 +237,7 @@ test('lists that cannot be read again stay in sight, and say that they may be ol
 });
 
 test('a job started on a past day can still be completed, and then leaves the overdue ones', async () => {
-  jobs = [sampleJob(1, { scheduled_date: '2026-11-23', status: 'in-progress' })];
+  jobs = [sampleCrewJob(1, { scheduled_date: '2026-11-23', status: 'in-progress' })];
   open();
   const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
   await userEvent.click(overdue.getByRole('button', { name: 'Complete Job' }));
@@ -247,9 +247,9 @@ test('a job started on a past day can still be completed, and then leaves the ov
 
 test('links lead to what lies far below on a phone', async () => {
   jobs = [
-    sampleJob(1, { status: 'completed', route_order: 1 }),
-    sampleJob(2, { full_name: 'Nora Next', route_order: 2 }),
-    sampleJob(3, { scheduled_date: '2026-11-23' }),
+    sampleCrewJob(1, { status: 'completed', route_order: 1 }),
+    sampleCrewJob(2, { full_name: 'Nora Next', route_order: 2 }),
+    sampleCrewJob(3, { scheduled_date: '2026-11-23' }),
   ];
   open();
   const target = (link: HTMLElement) => document.querySelector(link.getAttribute('href') ?? '');
@@ -259,7 +259,7 @@ test('links lead to what lies far below on a phone', async () => {
 
 test('a company with more jobs than one answer holds is told so', async () => {
   jobs = Array.from({ length: 500 }, (_, place) =>
-    sampleJob(place, { scheduled_date: '2026-11-20', status: 'completed' }),
+    sampleCrewJob(place, { scheduled_date: '2026-11-20', status: 'completed' }),
   );
   open();
   expect(await screen.findByText('Only the first 500 jobs of these days are shown.')).toBeVisible();

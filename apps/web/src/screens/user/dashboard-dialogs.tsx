@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import { bookedText } from '../../features/booking/booked.ts';
 import { BookingWizard } from '../../features/booking/booking-wizard.tsx';
@@ -17,7 +17,7 @@ type Props = Dialogs & {
   /** Undefined while it is not known. */
   profile: Profile | undefined;
   now: Date;
-  visits: readonly MowingJob[];
+  visits: readonly OwnJob[];
   /** A company's move is to be answered another time. */
   onPutOff: (noticeId: string) => void;
 };

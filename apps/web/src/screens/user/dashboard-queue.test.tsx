@@ -14,7 +14,7 @@ import {
 import { callKey } from '../../lib/api-client.ts';
 import { tabStore } from '../../lib/storage.ts';
 import { paths } from '../../parts/addresses/paths.ts';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { HomeownerDashboard } from './dashboard.tsx';
 import { homeownerApi, type Known, nothingBooked, refusal } from './testing/homeowner-api.ts';
 import { openPage } from './testing/open-page.tsx';
@@ -49,7 +49,7 @@ const queuedCard = () => screen.findByRole('article', { name: 'Queued job, Wed, 
 const acknowledged = () => calls.filter(({ call }) => call.endsWith('/acknowledge')).length;
 
 test('queued jobs stand before visits, and say how they stand, when, where, and how long they wait', async () => {
-  known.visits = [sampleJob(1)];
+  known.visits = [sampleOwnJob(1)];
   known.queued = [sampleQueuedJob({ photos: [samplePhoto(1), samplePhoto(2)] })];
   open();
   const card = within(await queuedCard());
@@ -101,7 +101,7 @@ test('an offer that comes shows without a reload', async () => {
 });
 
 test('queued jobs that cannot be fetched say so, with the visits beside, and can be asked for again', async () => {
-  known.visits = [sampleJob(1)];
+  known.visits = [sampleOwnJob(1)];
   known.queued = [sampleQueuedJob()];
   server.use(http.get('*/api/queued-jobs/my-jobs', () => refusal('unavailable'), { once: true }));
   open();

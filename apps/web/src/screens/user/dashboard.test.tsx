@@ -9,7 +9,7 @@ import { emptyProfile } from '../../features/profiles/testing/sample-profile.ts'
 import { callKey } from '../../lib/api-client.ts';
 import { tabStore } from '../../lib/storage.ts';
 import { paths } from '../../parts/addresses/paths.ts';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { HomeownerDashboard } from './dashboard.tsx';
 import { homeownerApi, type Known, nothingBooked, refusal } from './testing/homeowner-api.ts';
 import { harrietHerself, openPage } from './testing/open-page.tsx';
@@ -71,8 +71,8 @@ test('an empty list says so and offers to schedule', async () => {
 
 test('visits say what, when, where, who, how much and how far they have got', async () => {
   known.visits = [
-    sampleJob(1, { overgrowth_fee_cents: 2500, price_cents: 7000 }),
-    sampleJob(2, { scheduled_date: '2026-11-26', company_name: 'Clip & Go Lawn Care', start_time: null }),
+    sampleOwnJob(1, { overgrowth_fee_cents: 2500, price_cents: 7000 }),
+    sampleOwnJob(2, { scheduled_date: '2026-11-26', company_name: 'Clip & Go Lawn Care', start_time: null }),
   ];
   open();
   const first = await screen.findByRole('article', { name: 'Green Blade Mowing, Tuesday, November 24, 2026' });
@@ -97,7 +97,7 @@ test('a list that cannot be loaded says so, and can be asked for again', async (
 });
 
 test('a pending visit is canceled after a question, with its full amount returned', async () => {
-  known.visits = [sampleJob(1), sampleJob(2, { scheduled_date: '2026-11-26' })];
+  known.visits = [sampleOwnJob(1), sampleOwnJob(2, { scheduled_date: '2026-11-26' })];
   open();
   await userEvent.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mowing?' }));
@@ -119,7 +119,7 @@ test.each([
   ['unavailable', 'Failed to cancel the mowing request. Please try again.'],
   ['job_not_pending', 'Failed to cancel the mowing request. Please try again. Only pending jobs can be canceled.'],
 ] as const)('a cancellation refused with %s says so in the dialog', async (code, words) => {
-  known.visits = [sampleJob(1)];
+  known.visits = [sampleOwnJob(1)];
   server.use(http.post('*/api/MowingJobs/:id/cancel', () => refusal(code)));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -133,9 +133,9 @@ test.each([
 
 test('only pending visits offer to cancel; one whose day has passed says so', async () => {
   known.visits = [
-    sampleJob(1, { scheduled_date: '2026-11-20' }),
-    sampleJob(2, { status: 'in-progress' }),
-    sampleJob(3, { status: 'completed', end_time: '2026-11-24T16:00:00.000Z', rating: 4 }),
+    sampleOwnJob(1, { scheduled_date: '2026-11-20' }),
+    sampleOwnJob(2, { status: 'in-progress' }),
+    sampleOwnJob(3, { status: 'completed', end_time: '2026-11-24T16:00:00.000Z', rating: 4 }),
   ];
   open();
   expect(await screen.findByText(/^This day has passed and the mowing was not started\./)).toBeVisible();
@@ -150,8 +150,8 @@ test('only pending visits offer to cancel; one whose day has passed says so', as
 
 test('a visit leads to its company and its series; a completed one to another booking with the same company', async () => {
   known.visits = [
-    sampleJob(1, { series_id: '00000000-0000-4000-8000-000000000700' }),
-    sampleJob(2, { status: 'completed', end_time: '2026-11-24T16:00:00.000Z', company_name: 'Clip & Go' }),
+    sampleOwnJob(1, { series_id: '00000000-0000-4000-8000-000000000700' }),
+    sampleOwnJob(2, { status: 'completed', end_time: '2026-11-24T16:00:00.000Z', company_name: 'Clip & Go' }),
   ];
   open();
   const company = '/companies/00000000-0000-4000-8000-000000000800';
@@ -168,10 +168,10 @@ test('a visit leads to its company and its series; a completed one to another bo
 });
 
 test('a change marks the list stale, and it follows without a reload', async () => {
-  known.visits = [sampleJob(1)];
+  known.visits = [sampleOwnJob(1)];
   const { queryClient } = open();
   expect(await screen.findByText('Pending')).toBeVisible();
-  known.visits = [sampleJob(1, { status: 'in-progress' })];
+  known.visits = [sampleOwnJob(1, { status: 'in-progress' })];
   await act(() => queryClient.invalidateQueries({ queryKey: callKey(contract.listOwn) }));
   expect(await screen.findByText('In Progress')).toBeVisible();
 });
@@ -235,7 +235,7 @@ test('without a profile there is no wizard, but a word about it', async () => {
   expect(screen.queryByText(/Failed to load your profile/)).toBeNull();
 });
 
-const done = (number: number, end_time: string) => sampleJob(number, { status: 'completed', end_time });
+const done = (number: number, end_time: string) => sampleOwnJob(number, { status: 'completed', end_time });
 
 test('popups come one at a time: the profile first, then the rating', async () => {
   known.profile = emptyProfile();

@@ -5,13 +5,13 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tabStore } from '../../lib/storage.ts';
 import { paths } from '../../parts/addresses/paths.ts';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { HomeownerDashboard } from './dashboard.tsx';
 import { homeownerApi, type Known, nothingBooked } from './testing/homeowner-api.ts';
 import { openPage } from './testing/open-page.tsx';
 
 const SERIES = '00000000-0000-4000-8000-000000000700';
-const declined = sampleJob(1, { charge: 'declined', series_id: SERIES });
+const declined = sampleOwnJob(1, { charge: 'declined', series_id: SERIES });
 
 let known: Known = nothingBooked();
 const { server } = homeownerApi(() => known);
@@ -55,7 +55,7 @@ const payDialog = () => screen.findByRole('dialog', { name: 'Pay this visit' });
 const DECLINED = 'Your card was declined for this visit. Pay it by 6:00 AM on that day, or it is canceled.';
 
 test('the card of a declined visit says so and lets it be paid; others do not', async () => {
-  known.visits = [declined, sampleJob(2, { charge: 'scheduled', series_id: SERIES, scheduled_date: '2026-12-01' })];
+  known.visits = [declined, sampleOwnJob(2, { charge: 'scheduled', series_id: SERIES, scheduled_date: '2026-12-01' })];
   open();
   const card = within(await screen.findByRole('article', { name: /November 24/ }));
   expect(card.getByText(DECLINED)).toBeVisible();
@@ -77,7 +77,7 @@ test('the link of the mail opens the dialog, and the address is plain again', as
 });
 
 test.each([
-  ['of a visit that is paid', [sampleJob(1, { charge: 'paid', series_id: SERIES })]],
+  ['of a visit that is paid', [sampleOwnJob(1, { charge: 'paid', series_id: SERIES })]],
   ['of a visit that is gone', []],
 ])('a link %s says that there is nothing to pay', async (_, visits) => {
   known.visits = visits;

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { emptyProfile } from '../../features/profiles/testing/sample-profile.ts';
 import { tabStore } from '../../lib/storage.ts';
 import { paths } from '../../parts/addresses/paths.ts';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { HomeownerDashboard } from './dashboard.tsx';
 import { homeownerApi, type Known, nothingBooked, refusal } from './testing/homeowner-api.ts';
 import { openPage } from './testing/open-page.tsx';
@@ -60,7 +60,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 /** The company moved this visit from the 24th to the 27th. */
 function moved(number: number, company = 'Green Blade Mowing'): RescheduleNotice {
-  const visit = sampleJob(number, { scheduled_date: '2026-11-27', company_name: company });
+  const visit = sampleOwnJob(number, { scheduled_date: '2026-11-27', company_name: company });
   known.visits.push(visit);
   const notice = {
     id: `00000000-0000-4000-8000-00000000070${number}`,
@@ -207,7 +207,7 @@ describe('a company’s move', () => {
 
 describe('a visit whose day has passed', () => {
   test('is put on another day, which needs one to be picked', async () => {
-    known.visits = [sampleJob(1, { scheduled_date: '2026-11-20' })];
+    known.visits = [sampleOwnJob(1, { scheduled_date: '2026-11-20' })];
     open();
     expect(await screen.findByText(/^This day has passed .* after 48 hours\.$/)).toBeVisible();
     await userEvent.click(button('Pick another day'));
@@ -222,7 +222,7 @@ describe('a visit whose day has passed', () => {
   });
 
   test('a day that was taken meanwhile says so, and can no longer be picked', async () => {
-    known.visits = [sampleJob(1)];
+    known.visits = [sampleOwnJob(1)];
     server.use(
       http.post('*/api/MowingJobs/:id/move', () => {
         full = ['2026-11-25'];
@@ -239,7 +239,7 @@ describe('a visit whose day has passed', () => {
   });
 
   test('days that cannot be loaded can be asked for again; none at all says so', async () => {
-    known.visits = [sampleJob(1)];
+    known.visits = [sampleOwnJob(1)];
     server.use(http.get('*/api/companies/:id/availability', () => refusal('unavailable'), { once: true }));
     full = Array.from({ length: 62 }, (_, ahead) => addDays(day('2026-11-25'), ahead));
     open();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../parts/addresses/paths.ts';
-import { sampleJob } from '../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { HomeownerSettings } from './settings.tsx';
 import { homeownerApi, type Known, nothingBooked, refusal } from './testing/homeowner-api.ts';
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const open = () => openPage(paths.homeownerSettings, HomeownerSettings);
 const done = (number: number, rating: number | null) =>
-  sampleJob(number, {
+  sampleOwnJob(number, {
     status: 'completed',
     scheduled_date: `2026-11-1${number}`,
     end_time: `2026-11-1${number}T16:00:00.000Z`,

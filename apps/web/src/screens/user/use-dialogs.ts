@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { useEffect, useRef, useState } from 'react';
@@ -20,11 +20,11 @@ export type Dialog =
   | { kind: 'expired'; expired: Expired }
   /** `next`: opens once the profile is saved. */
   | { kind: 'onboarding'; next: WizardDialog | null }
-  | { kind: 'rating'; job: MowingJob }
-  | { kind: 'cancel'; job: MowingJob }
-  | { kind: 'move'; job: MowingJob }
+  | { kind: 'rating'; job: OwnJob }
+  | { kind: 'cancel'; job: OwnJob }
+  | { kind: 'move'; job: OwnJob }
   | { kind: 'reschedule'; notice: RescheduleNotice }
-  | { kind: 'pay'; job: MowingJob };
+  | { kind: 'pay'; job: OwnJob };
 
 /** The dialogs that need a whole profile. */
 export type WizardDialog = Extract<Dialog, { kind: 'wizard' | 'queue' }>;

@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { canBePaid } from '../../features/visits/charge-words.ts';
@@ -15,7 +15,7 @@ const NOTHING_TO_PAY = 'There is nothing to pay for that visit any more.';
  * @returns what to say when there is nothing to pay
  */
 export function usePayLink(
-  visits: readonly MowingJob[] | undefined,
+  visits: readonly OwnJob[] | undefined,
   opened: boolean,
   show: (dialog: Dialog) => void,
 ): string | null {

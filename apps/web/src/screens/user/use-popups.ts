@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { useEffect, useEffectEvent } from 'react';
@@ -15,7 +15,7 @@ export const POPUP_DELAY_MS = 500;
 type Known = {
   expired: Expired | null | undefined;
   profile: Profile | null | undefined;
-  unrated: MowingJob | null;
+  unrated: OwnJob | null;
   /** A company's move to be answered; undefined while it is on its way. */
   reschedule: RescheduleNotice | null | undefined;
 };

@@ -148,3 +148,50 @@ describe('GET /api/company/jobs', () => {
     expect((await list('from=2026-05-02&to=2026-05-02', homeowner.token)).statusCode).toBe(403);
   });
 });
+
+describe('what each side is told of a job', () => {
+  const told = (fields: string) => fields.trim().split(/\s+/).sort();
+  const BOTH = `id company_id series_id status full_name address scheduled_date start_time end_time time_zone lot_size
+    lot_size_sqft total_duration_minutes grass_height grass_height_min_inches grass_height_max_inches overgrowth_flag
+    overgrowth_fee_cents yard_clear_confirmed yard_features yard_features_notes price_cents charge rating rating_comment
+    created_at`;
+  const HOMEOWNER = told(`${BOTH} client_id company_name`);
+  const CREW = told(`${BOTH} latitude longitude route_order is_locked company_share_cents`);
+
+  const asked = async (token: string, method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await swath.call(token, method, path, body);
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const fieldsOf = (job: object) => Object.keys(job).sort();
+
+  test('a homeowner hears nothing that is the crew’s', async () => {
+    const canceled = await given();
+    const moved = await given({ day: '2026-05-06' });
+    await given(completedAt('2026-04-20', '2026-04-20T16:00:00Z'));
+    const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+      asked(homeowner.token, method, `/api/MowingJobs${path}`, body);
+    const jobs = [
+      ...(await ask('GET', '')),
+      ...(await ask('GET', '/completed')),
+      (await ask('GET', '/unrated')).job,
+      await ask('POST', `/${canceled}/cancel`),
+      await ask('POST', `/${moved}/move`, { date: '2026-05-07' }),
+    ];
+    expect(jobs.map(fieldsOf)).toEqual(Array(6).fill(HOMEOWNER));
+  });
+
+  test('a crew hears nothing that is the homeowner’s', async () => {
+    const begun = await given();
+    const moved = await given({ day: '2026-05-06' });
+    const { token } = await aMember(swath.ctx.db, company);
+    const ask = (path: string) => asked(token, 'POST', `/api/MowingJobs/${path}`);
+    const jobs = [
+      ...(await asked(token, 'GET', '/api/company/jobs?from=2026-05-02&to=2026-05-06')),
+      await ask(`${begun}/start`),
+      await ask(`${begun}/complete`),
+      await ask(`${moved}/reschedule?date=2026-05-07`),
+    ];
+    expect(jobs.map(fieldsOf)).toEqual(Array(5).fill(CREW));
+  });
+});

@@ -8,7 +8,8 @@ import { cancelJob } from '../../../trade/jobs/cancel-job.ts';
 import { completeJob } from '../../../trade/jobs/complete-job.ts';
 import {
   findUnratedJob,
-  getJobView,
+  getCrewJob,
+  getOwnJob,
   listCompletedJobs,
   listJobsOfCompany,
   listOwnJobs,
@@ -22,26 +23,30 @@ import { startJob } from '../../../trade/jobs/start-job.ts';
 export const jobsHttp = (ctx: PayingContext) =>
   serve(contract, {
     book: async ({ viewer, body }) => {
-      const id = await bookJob(ctx, requireHomeowner(viewer), body);
-      return getJobView(ctx.db, id);
+      const homeowner = requireHomeowner(viewer);
+      const id = await bookJob(ctx, homeowner, body);
+      return getOwnJob(ctx.db, homeowner, id);
     },
     listOwn: async ({ viewer }) => listOwnJobs(ctx.db, requireHomeowner(viewer)),
     listCompleted: async ({ viewer }) => listCompletedJobs(ctx.db, requireHomeowner(viewer)),
     findUnrated: async ({ viewer }) => ({ job: await findUnratedJob(ctx.db, requireHomeowner(viewer)) }),
     cancel: async ({ viewer, params }) => {
+      const homeowner = requireHomeowner(viewer);
       const id = params.id;
-      await cancelJob(ctx, requireHomeowner(viewer), id);
-      return getJobView(ctx.db, id);
+      await cancelJob(ctx, homeowner, id);
+      return getOwnJob(ctx.db, homeowner, id);
     },
     move: async ({ viewer, params, body }) => {
+      const homeowner = requireHomeowner(viewer);
       const id = params.id;
-      await moveOwnJob(ctx, requireHomeowner(viewer), id, day(body.date));
-      return getJobView(ctx.db, id);
+      await moveOwnJob(ctx, homeowner, id, day(body.date));
+      return getOwnJob(ctx.db, homeowner, id);
     },
     reschedule: async ({ viewer, params, query }) => {
+      const crew = requireCrew(viewer);
       const id = params.id;
-      await rescheduleJob(ctx, requireCrew(viewer), id, day(query.date));
-      return getJobView(ctx.db, id);
+      await rescheduleJob(ctx, crew, id, day(query.date));
+      return getCrewJob(ctx.db, crew, id);
     },
     rate: async ({ viewer, params, body }) => {
       const given = { stars: body.rating, comment: body.comment };
@@ -55,13 +60,15 @@ export const jobsHttp = (ctx: PayingContext) =>
       return listJobsOfCompany(ctx.db, requireCrew(viewer), days);
     },
     start: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
       const id = params.id;
-      await startJob(ctx, requireCrew(viewer), id);
-      return getJobView(ctx.db, id);
+      await startJob(ctx, crew, id);
+      return getCrewJob(ctx.db, crew, id);
     },
     complete: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
       const id = params.id;
-      await completeJob(ctx, requireCrew(viewer), id);
-      return getJobView(ctx.db, id);
+      await completeJob(ctx, crew, id);
+      return getCrewJob(ctx.db, crew, id);
     },
   });

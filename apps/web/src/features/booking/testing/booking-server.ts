@@ -3,14 +3,15 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
-import { type Profile, profiles } from '@swath/contract/profiles';
+import { profiles } from '@swath/contract/profiles';
 import { type SeriesPreview, series } from '@swath/contract/series';
 import { addDays, type Day, daysBetween, weekdayOf } from '@swath/domain/calendar';
 import { type DefaultBodyType, HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { setTransport } from '../../../lib/api-client.ts';
-import { sampleJob } from '../../../testing/sample-job.ts';
+import { sampleOwnJob } from '../../../testing/sample-job.ts';
+import { sampleProfile } from '../../profiles/testing/sample-profile.ts';
 
 /** Answers the calls of the wizard as the API does, each answer checked by the contract; `sent` is what was asked. */
 export function bookingServer() {
@@ -120,7 +121,7 @@ export const standing = (paymentStatus: 'paid' | 'unpaid', outcome = 'open') => 
 });
 
 /** The job that a booking with the first company makes. */
-export const bookedJob = sampleJob(1, {
+export const bookedJob = sampleOwnJob(1, {
   company_id: greenBlade.company_id,
   scheduled_date: '2026-05-05',
   start_time: null,
@@ -151,17 +152,4 @@ export const preview = (visits: Partial<SeriesPreview['visits'][number]>[] = [])
   consent: CONSENT,
 });
 
-export const harriet: Profile = {
-  id: '11111111-1111-4111-8111-111111111111',
-  email: 'harriet@homeowner.test',
-  full_name: 'Harriet Miller',
-  phone_number: '5735550142',
-  street_address: '412 Elm Ave',
-  city: 'Columbia',
-  state: 'MO',
-  zip_code: '65203',
-  lot_size: '0.25 acre',
-  lot_size_sqft: 10_890,
-  location_verified: true,
-  created_at: '2026-01-01T00:00:00.000Z',
-};
+export const harriet = sampleProfile({ id: '11111111-1111-4111-8111-111111111111', location_verified: true });

@@ -1,4 +1,4 @@
-import type { MowingJob } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
 import type { NoticeView, Preferences } from '@swath/contract/notices';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
@@ -13,9 +13,9 @@ import { sampleProfile } from '../../../features/profiles/testing/sample-profile
 /** What the API knows; tests change it. */
 export type Known = {
   profile: Profile;
-  visits: MowingJob[];
-  completed: MowingJob[];
-  unrated: MowingJob | null;
+  visits: OwnJob[];
+  completed: OwnJob[];
+  unrated: OwnJob | null;
   receipts: Receipt[];
   queued: QueuedJob[];
   /** Ids of expired jobs that nobody has been told of. */
