@@ -86,15 +86,19 @@ test('a refusal that is declared and never given is found', () => {
 test('callbacks, functions that are handed on and what stands in a table count', () => {
   const flaws = undeclaredIn(`
     import { pool } from 'a-library';
-    const jobs = { inline: endpoint({}), handed: endpoint({}), table: endpoint({}), local: endpoint({}) };
+    const jobs = {
+      inline: endpoint({}), handed: endpoint({}), table: endpoint({}), local: endpoint({}), pair: endpoint({}),
+    };
     function refuseLate() { throw new Refused('job_late'); }
     const STEPS = { gone: () => { throw new Refused('job_gone'); }, none: () => undefined };
     export const http = () => {
       const look = (id: string) => { if (!id) throw new Refused('place_lost'); };
+      const [first] = [() => { throw new Refused('day_full'); }] as const;
       return serve(jobs, {
+        pair: async () => first(),
         inline: async () => pool.transaction().execute(async () => { throw new Refused('day_full'); }),
         handed: async () => pool.transaction().execute(refuseLate),
-        table: async ({ id }) => STEPS[id as keyof typeof STEPS](),
+        table: async ({ id }) => { const step = STEPS[id as keyof typeof STEPS]; step(); },
         local: async ({ id }) => look(id),
       });
     };`);
@@ -102,6 +106,7 @@ test('callbacks, functions that are handed on and what stands in a table count',
     'jobs.handed can refuse job_late',
     'jobs.inline can refuse day_full',
     'jobs.local can refuse place_lost',
+    'jobs.pair can refuse day_full',
     'jobs.table can refuse job_gone',
   ]);
 });
@@ -176,6 +181,20 @@ test('a code that may be any is a flaw of its own', () => {
     const jobs = { read: endpoint({}) };
     export const http = () => serve(jobs, { read: async () => { throw new Refused(stored); } });`);
   expect(flaws).toEqual(['apps/main.ts:6 may refuse with any code: let the type of the code say which']);
+});
+
+test('what cannot be followed is a flaw too', () => {
+  const flaws = undeclaredIn(`
+    class Busy extends Refused { constructor() { super('day_full'); } }
+    const jobs = { read: endpoint({}), busy: endpoint({}) };
+    export const http = (steps: Record<string, () => void>) => serve(jobs, {
+      read: async ({ id }) => steps[id]?.(),
+      busy: async () => { throw new Busy(); },
+    });`);
+  expect(flaws.sort()).toEqual([
+    'apps/main.ts:4 is another Refused: throw that one, with a code of its own',
+    'apps/main.ts:7 calls something out of a table that is not to be seen here',
+  ]);
 });
 
 test('a refusal that is caught and answered goes no further; one that is thrown on, or not waited for, does', () => {

@@ -53,9 +53,7 @@ function wordsIn(root: string, followed: Followed) {
     return `${relative(root, source.fileName)}:${line + 1}`;
   };
   const named = (node: ts.Node): string => {
-    const { name } = { name: undefined, ...node, ...(isValueOfName(node.parent) && { name: node.parent.name }) } as {
-      name?: ts.Node;
-    };
+    const name = ts.isFunctionLike(node) || ts.isClassLike(node) ? ts.getNameOfDeclaration(node) : undefined;
     return `${name?.getText() ?? ''} ${place(node)}`.trim();
   };
   const chain = (from: ts.Node, code: string): string => {
@@ -64,9 +62,6 @@ function wordsIn(root: string, followed: Followed) {
   };
   return { place, chain };
 }
-
-const isValueOfName = (node: ts.Node): node is ts.VariableDeclaration | ts.PropertyAssignment =>
-  ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node);
 
 function flawsOfCall(call: ServedCall, followed: Followed, { anywhere, exceptions }: Asked, words: Words): string[] {
   const { name, handler, declared } = call;

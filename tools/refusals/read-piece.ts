@@ -3,30 +3,31 @@ import { type Caught, caughtAround } from './caught.ts';
 import { exportOf, meantBy, textsOf } from './open-program.ts';
 import { nameResolver, type Target } from './resolve-name.ts';
 
-/** A place that refuses. Its codes are null when whoever calls says them: then they are read at each call. */
+/** A place that refuses. */
 export type Refusing = {
-  readonly at: ts.Node;
+  readonly at: ts.NewExpression;
   readonly codes: readonly string[];
   readonly caught: Caught;
+  /** The code comes in through a parameter: then each call says it, and it is not among `codes`. */
   readonly from?: FromCaller;
 };
 
-/** A code that comes in through a parameter: `code`, or `outcome.reason`. */
+/** `code` itself, or a field: `outcome.reason`. */
 type FromCaller = { readonly parameter: number; readonly field: string | null };
 
 /** A piece that names another one; `call` when it calls it right there. */
 export type Lead = Target & { readonly caught: Caught; readonly call: ts.CallExpression | null };
 
 /** A piece of source that is run as one: a function with all that is written inside of it. */
-export type Piece = { readonly node: ts.Node; readonly refuses: readonly Refusing[]; readonly leads: readonly Lead[] };
+export type Piece = { readonly refuses: readonly Refusing[]; readonly leads: readonly Lead[] };
 
 /** Reads pieces of a program. */
 export type PieceReader = {
   read(node: ts.Node): Piece;
-  /** What a call says to a place that lets its callers say the code. */
+  /** The codes that a call says to a place of the function that it calls; those that its type allows without a call. */
   codesAt(call: ts.CallExpression | null, refusing: Refusing): readonly string[];
-  /** Places that refuse with a code nobody knows, with the reason. */
-  readonly unclear: Map<ts.Node, string>;
+  /** What cannot be followed, with the reason. */
+  readonly unclear: ReadonlyMap<ts.Node, string>;
 };
 
 /**
@@ -56,7 +57,7 @@ export function pieceReader(program: ts.Program, refused: string, without: Reado
   function fromCaller(code: ts.Expression, piece: ts.Node): FromCaller | null {
     const [name, field] = ts.isPropertyAccessExpression(code) ? [code.expression, code.name.text] : [code, null];
     const declared = meantBy(name, checker)?.valueDeclaration;
-    if (!declared || !ts.isParameter(declared) || declared.parent !== piece) return null;
+    if (!declared || !ts.isParameter(declared) || declared.parent !== piece || isReplaced(declared)) return null;
     return { parameter: declared.parent.parameters.indexOf(declared), field };
   }
 
@@ -70,15 +71,22 @@ export function pieceReader(program: ts.Program, refused: string, without: Reado
 
   function codesAt(call: ts.CallExpression | null, { at, from, codes }: Refusing): readonly string[] {
     if (!from) return codes;
-    const code = (at as ts.NewExpression).arguments![0]!;
-    const given = call?.arguments[from.parameter];
-    if (!given) return codesOf(checker.getTypeAtLocation(code), at);
-    const type = checker.getTypeAtLocation(given);
-    if (from.field === null) return codesOf(type, call);
-    const parts = type.isUnion() ? type.types : [type];
-    const fields = parts.flatMap((part) => part.getProperty(from.field!) ?? []);
-    return fields.flatMap((field) => codesOf(checker.getTypeOfSymbolAtLocation(field, given), call));
+    const here = checker.getTypeAtLocation(at.arguments![0]!);
+    const given = call?.arguments.some(ts.isSpreadElement) ? undefined : call?.arguments[from.parameter];
+    if (!given) return codesOf(here, at);
+    const allowed = textsOf(here, checker);
+    const said = fieldOf(checker.getTypeAtLocation(given), from.field, given).flatMap((type) => codesOf(type, given));
+    return said.filter((code) => allowed?.includes(code) ?? true);
   }
+
+  const fieldOf = (type: ts.Type, field: string | null, at: ts.Node): ts.Type[] => {
+    if (field === null) return [type];
+    const parts = type.isUnion() ? type.types : [type];
+    return parts.flatMap((part) => {
+      const symbol = part.getProperty(field);
+      return symbol ? [checker.getTypeOfSymbolAtLocation(symbol, at)] : [];
+    });
+  };
 
   function readAnew(piece: ts.Node): Piece {
     const refuses: Refusing[] = [];
@@ -99,16 +107,19 @@ export function pieceReader(program: ts.Program, refused: string, without: Reado
         follow(node);
         if (!isWrittenTable(node.expression)) walk(node.expression);
         return;
-      } else if (ts.isElementAccessExpression(node) && callOf(node)) follow(node);
+      } else if (ts.isElementAccessExpression(node)) follow(node);
       else if (ts.isIdentifier(node)) {
         if (isUse(node)) follow(node);
         return;
       }
       ts.forEachChild(node, walk);
     };
-    if (ts.isClassLike(piece)) for (const part of whatMakingRuns(piece)) walk(part);
-    else walk(piece);
-    return { node: piece, refuses, leads };
+    if (ts.isClassLike(piece)) {
+      if (baseOf(piece).some(isRefused))
+        unclear.set(piece, 'is another Refused: throw that one, with a code of its own');
+      for (const part of whatMakingRuns(piece)) walk(part);
+    } else walk(piece);
+    return { refuses, leads };
   }
 
   /** An object that is written down: of it only the member is meant. */
@@ -140,14 +151,28 @@ function codesOfAll(thrown: ts.Symbol, checker: ts.TypeChecker): number {
 
 /** What is run when one of a class is made. */
 const whatMakingRuns = (made: ts.ClassLikeDeclaration): ts.Node[] => [
-  ...(made.heritageClauses ?? [])
-    .filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)
-    .flatMap(({ types }) => types.map(({ expression }) => expression)),
+  ...baseOf(made),
   ...made.members.flatMap((member): ts.Node[] => {
     if (ts.isConstructorDeclaration(member)) return [member];
     return ts.isPropertyDeclaration(member) && member.initializer ? [member.initializer] : [];
   }),
 ];
+
+const baseOf = ({ heritageClauses = ts.factory.createNodeArray() }: ts.ClassLikeDeclaration): ts.Expression[] =>
+  heritageClauses
+    .filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)
+    .flatMap(({ types }) => types.map(({ expression }) => expression));
+
+/** Whether a function puts something else into its parameter. */
+function isReplaced(parameter: ts.ParameterDeclaration): boolean {
+  const name = parameter.name.getText();
+  const replaces = (node: ts.Node): boolean =>
+    (ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+      node.left.getText() === name) ||
+    (ts.forEachChild(node, replaces) ?? false);
+  return replaces(parameter.parent);
+}
 
 /** The call that is made of what a name stands for. */
 const callOf = (name: ts.Expression): ts.CallExpression | null =>

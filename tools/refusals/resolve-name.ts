@@ -93,11 +93,13 @@ export function nameResolver(program: ts.Program, without: ReadonlySet<ts.Node>)
 
   function behindBinding(element: ts.BindingElement, at: ts.Node): readonly Target[] {
     const name = element.propertyName ?? element.name;
-    if (!ts.isObjectBindingPattern(element.parent) || !ts.isIdentifier(name)) return [];
+    if (ts.isArrayBindingPattern(element.parent)) return isCallable(at) ? startOf(element.parent.parent) : [];
+    if (!ts.isIdentifier(name)) return [];
     return behindSymbol(checker.getTypeAtLocation(element.parent).getProperty(name.text), at);
   }
 
   function outOfTable(name: ts.ElementAccessExpression): Target[] | null {
+    if (!isCallable(name)) return [];
     const table = checker.getTypeAtLocation(name.expression);
     const isLibrary = Boolean(table.flags & ts.TypeFlags.Any);
     const fields = table.getProperties();
