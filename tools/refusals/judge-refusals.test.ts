@@ -24,7 +24,7 @@ const GROUND = {
     export const serve = <C>(contract: C, handlers: Handlers<C>) => ({ contract, handlers });`,
 };
 
-/** The flaws of a program whose calls are served in `apps/main.ts`, below imports of what every program has. */
+/** The flaws of a program whose calls are served in one file, below imports of what every program has. */
 function flawsOf(main: string, files: Record<string, string> = {}, exceptions: Exception[] = []): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'swath-refusals-'));
   const imports = `import { Refused, type ProblemCode } from './refused.ts';\nimport { endpoint, serve } from './serve.ts';\n`;

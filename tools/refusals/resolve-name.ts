@@ -114,6 +114,7 @@ export function nameResolver(program: ts.Program, without: ReadonlySet<ts.Node>)
 
   const isCallable = (name: ts.Node): boolean => {
     const type = checker.getNonNullableType(checker.getTypeAtLocation(name));
+    if (type.flags & ts.TypeFlags.Any) return isCalled(name);
     const parts = type.isUnion() ? type.types : [type];
     return parts.some((part) => part.getCallSignatures().length > 0);
   };
@@ -127,8 +128,7 @@ export function nameResolver(program: ts.Program, without: ReadonlySet<ts.Node>)
     const symbol = checker.getSymbolAtLocation(name.name);
     if (symbol) return behindSymbol(symbol, name);
     // Of what comes from a library nothing is known: whatever is called like that may be meant.
-    const isCalled = ts.isCallExpression(name.parent) && name.parent.expression === name;
-    const called = isCalled ? members.called(name.name.text).flatMap(behindMember) : [];
+    const called = isCalled(name) ? members.called(name.name.text).flatMap(behindMember) : [];
     return called.map((target) => ({ ...target, isGuess: true }));
   };
 }
@@ -142,6 +142,8 @@ function nameOfFunction(made: ts.SignatureDeclaration): string | null {
   const named = made.name ?? (ts.isVariableDeclaration(made.parent) ? made.parent.name : undefined);
   return named && (ts.isIdentifier(named) || ts.isPrivateIdentifier(named)) ? named.text : null;
 }
+
+const isCalled = (name: ts.Node): boolean => ts.isCallExpression(name.parent) && name.parent.expression === name;
 
 const isSubclass = (owner: ts.Node): boolean =>
   ts.isClassLike(owner) && Boolean(owner.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword));
