@@ -106,7 +106,8 @@ export const RatingBody = z.object({
   comment: z._default(optionalText(RATING_COMMENT_MAX), ''),
 });
 
-const BOOKING_REFUSALS = [
+/** What asking a price can refuse; booking refuses the same, and says then whether it was paid. */
+export const REQUEST_REFUSALS = [
   'company_not_found',
   'missing_address',
   'missing_lot_size',
@@ -115,14 +116,9 @@ const BOOKING_REFUSALS = [
   'date_too_early',
   'date_too_far',
   'company_not_here',
-  'company_not_available',
   'company_cannot_be_paid',
-  'day_full',
   'price_below_minimum',
 ] as const;
-
-/** What asking a price and holding a place can refuse; booking refuses the same. */
-export const REQUEST_REFUSALS = BOOKING_REFUSALS;
 
 /** Why a job that exists finds no place on another day. */
 const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
@@ -139,7 +135,7 @@ export const jobs = {
     status: 201,
     repeatable: true,
     refusals: [
-      ...BOOKING_REFUSALS,
+      ...REQUEST_REFUSALS,
       'checkout_not_found',
       'payment_incomplete',
       'payment_for_other_request',

@@ -71,6 +71,8 @@ export const payments = {
     repeatable: true,
     refusals: [
       ...REQUEST_REFUSALS,
+      'company_not_available',
+      'day_full',
       'already_booked',
       'price_changed',
       'gateway_unavailable',

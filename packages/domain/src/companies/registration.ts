@@ -8,23 +8,27 @@ export type BusinessEntityType = (typeof BUSINESS_ENTITY_TYPES)[number];
 /** What an administrator can do with a company, and what a company that was rejected can do. */
 export type RegistrationStep = 'approve' | 'reject' | 'suspend' | 'reinstate' | 'apply-again';
 
-type Reason = 'company_not_pending' | 'company_not_approved' | 'company_not_suspended' | 'registration_not_open';
-
 /** From which status each step leads where, and why it is refused from any other. */
-const STEPS: Record<RegistrationStep, { from: CompanyStatus; to: CompanyStatus; otherwise: Reason }> = {
+const STEPS = {
   approve: { from: 'pending', to: 'approved', otherwise: 'company_not_pending' },
   reject: { from: 'pending', to: 'rejected', otherwise: 'company_not_pending' },
   suspend: { from: 'approved', to: 'suspended', otherwise: 'company_not_approved' },
   reinstate: { from: 'suspended', to: 'approved', otherwise: 'company_not_suspended' },
   'apply-again': { from: 'rejected', to: 'pending', otherwise: 'registration_not_open' },
-};
+} as const satisfies Record<RegistrationStep, { from: CompanyStatus; to: CompanyStatus; otherwise: string }>;
+
+/** Why a step is refused: each for one reason. */
+type ReasonAgainst<Step extends RegistrationStep> = (typeof STEPS)[Step]['otherwise'];
 
 /**
  * The status a company has after a step.
  *
  * Source: docs/spec/access.md, section 4; suspending and applying again are ours (docs/decisions.md, D7).
  */
-export function takeRegistrationStep(status: CompanyStatus, step: RegistrationStep): Outcome<CompanyStatus, Reason> {
+export function takeRegistrationStep<Step extends RegistrationStep>(
+  status: CompanyStatus,
+  step: Step,
+): Outcome<CompanyStatus, ReasonAgainst<Step>> {
   const { from, to, otherwise } = STEPS[step];
   return status === from ? accept(to) : refuse(otherwise);
 }

@@ -1,4 +1,5 @@
 import { type Filling, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import type { Outcome } from '@swath/domain/outcome';
 
 /** An expected "no". Thrown by use cases, so that the transaction rolls back; answered by http/. */
 export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
@@ -11,4 +12,13 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
     this.code = code;
     this.status = problems[code][0];
   }
+}
+
+/** The codes whose words need nothing filled in. */
+type PlainCode = { [Code in ProblemCode]: Filling<Code> extends [] ? Code : never }[ProblemCode];
+
+/** The value of a rule that said yes. @throws Refused with the rule's reason */
+export function orRefuse<Value>(outcome: Outcome<Value, PlainCode>): Value {
+  if (!outcome.ok) throw new Refused(outcome.reason);
+  return outcome.value;
 }

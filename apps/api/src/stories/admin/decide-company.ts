@@ -16,7 +16,7 @@ type Told = { readonly event: AuditEvent; readonly mail: (to: string, publicUrl:
  * What the four decisions about a company have in common: the step, a line on record with the reason, and a mail to
  * everybody in the company, or to the address it registered with as long as nobody has confirmed that.
  *
- * @throws Refused company_not_found, company_not_pending, company_not_approved, company_not_suspended
+ * @throws Refused company_not_found, and what the decision refuses
  */
 export function decideCompany(
   ctx: Context,
@@ -29,7 +29,7 @@ export function decideCompany(
     await recordAuditEvent(tx, { event, actor: admin, subject: { id, name }, ip, details });
     // A rejected applicant is what they were before.
     const role = status === 'approved' ? 'company_admin' : 'user';
-    for (const { account, email: address } of decision.step === 'reject' ? [] : members) {
+    for (const { account, email: address } of status === 'rejected' ? [] : members) {
       const subject = { id: account, name: address };
       await recordAuditEvent(tx, { event: 'role.changed', actor: admin, subject, ip, details: { to: role } });
     }

@@ -1,4 +1,6 @@
+import { takeRegistrationStep } from '@swath/domain/companies/registration';
 import type { Context } from '../../machinery/context.ts';
+import { orRefuse } from '../../machinery/process/refused.ts';
 import { companyReinstatedMail } from './admin.mail.ts';
 import { type Deciding, decideCompany } from './decide-company.ts';
 
@@ -9,7 +11,7 @@ import { type Deciding, decideCompany } from './decide-company.ts';
  */
 export const reinstateCompany = (ctx: Context, deciding: Deciding) =>
   decideCompany(ctx, deciding, {
-    step: 'reinstate',
+    take: (status) => orRefuse(takeRegistrationStep(status, 'reinstate')),
     reason: null,
     event: 'company.reinstated',
     mail: companyReinstatedMail,

@@ -1,4 +1,6 @@
+import { takeRegistrationStep } from '@swath/domain/companies/registration';
 import type { Context } from '../../machinery/context.ts';
+import { orRefuse } from '../../machinery/process/refused.ts';
 import { companyRejectedMail } from './admin.mail.ts';
 import { type Deciding, decideCompany } from './decide-company.ts';
 
@@ -9,7 +11,7 @@ import { type Deciding, decideCompany } from './decide-company.ts';
  */
 export const rejectCompany = (ctx: Context, deciding: Deciding, reason: string) =>
   decideCompany(ctx, deciding, {
-    step: 'reject',
+    take: (status) => orRefuse(takeRegistrationStep(status, 'reject')),
     reason,
     event: 'company.rejected',
     mail: (to, publicUrl) => companyRejectedMail(to, reason, publicUrl),

@@ -1,4 +1,6 @@
+import { takeRegistrationStep } from '@swath/domain/companies/registration';
 import type { Context } from '../../machinery/context.ts';
+import { orRefuse } from '../../machinery/process/refused.ts';
 import { companySuspendedMail } from './admin.mail.ts';
 import { type Deciding, decideCompany } from './decide-company.ts';
 
@@ -10,7 +12,7 @@ import { type Deciding, decideCompany } from './decide-company.ts';
  */
 export const suspendCompany = (ctx: Context, deciding: Deciding, reason: string) =>
   decideCompany(ctx, deciding, {
-    step: 'suspend',
+    take: (status) => orRefuse(takeRegistrationStep(status, 'suspend')),
     reason,
     event: 'company.suspended',
     mail: (to, publicUrl) => companySuspendedMail(to, reason, publicUrl),

@@ -11,7 +11,7 @@ import { type QuoteRequest, takeQuote } from './quote/take-quote.ts';
  * request gives the same page.
  *
  * @param expected  the price the homeowner saw, in cents; when it is another now, they see the new one first
- * @throws Refused what taking a quote refuses, and price_changed, gateway_unavailable
+ * @throws Refused what `takeQuote` refuses, and price_changed, gateway_unavailable
  */
 export async function openCheckout(
   ctx: Context,

@@ -3,20 +3,14 @@ import { displayName } from '@swath/domain/accounts/profile';
 import { type Day, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { type JobPrice, jobPrice, type PriceRefusal } from '@swath/domain/jobs/job-price';
-import {
-  type PropertyRefusal,
-  type WholeProperty,
-  wholeProperty,
-  whyNotOnDay,
-} from '@swath/domain/jobs/mowing-request';
-import type { Outcome } from '@swath/domain/outcome';
+import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import { type WholeProperty, wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import { coversPlace } from '@swath/domain/service-areas/covers';
 import type { Cents, Minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/process/refused.ts';
+import { orRefuse, Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { findBookableCompany } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
@@ -85,10 +79,4 @@ export async function priceRequest(
     fee: platformFee(price.total),
     duration: jobDuration(property.lot),
   };
-}
-
-/** The value of a rule that said yes. @throws Refused with the rule's reason */
-function orRefuse<Value>(outcome: Outcome<Value, PriceRefusal | PropertyRefusal>): Value {
-  if (!outcome.ok) throw new Refused(outcome.reason);
-  return outcome.value;
 }

@@ -6,14 +6,13 @@ import type { AccountId, CompanyId, SeriesId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
-import type { Outcome } from '@swath/domain/outcome';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import { type AgreedVisit, agreeVisits, laterGrass } from '@swath/domain/series/agreement';
 import { consentWords } from '@swath/domain/series/consent';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
 import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
 import type { Tx } from '../../../machinery/db/db.ts';
-import { Refused } from '../../../machinery/process/refused.ts';
+import { orRefuse, Refused } from '../../../machinery/process/refused.ts';
 import { findSeriesRow } from '../series.reads.ts';
 import { columnsOfVisits, insertSeries } from '../series.writes.ts';
 import { agreedVisits, columnsOfRule, readVisits, ruleOf } from '../visits/read-rule.ts';
@@ -48,7 +47,8 @@ export type FirstVisit = {
 /**
  * Checks what a homeowner agreed to against the rule itself, and prices the later visits.
  *
- * @throws Refused series_too_long, series_without_dates, date_not_in_series, date_too_early, price_below_minimum
+ * @throws Refused series_too_long, series_without_dates, date_not_in_series, date_too_early, price_below_minimum; a price
+ *   may say quote_required too, which the grass of later visits never needs
  */
 export function agreeSeries(first: FirstVisit, grass: GrassHeight, sent: SeriesAgreement): Agreed {
   const rule = readRule(sent.rule);
@@ -102,19 +102,4 @@ export async function isSameAgreement(tx: Tx, series: SeriesId | null, agreed: A
   return (
     JSON.stringify(before) === JSON.stringify({ rule: agreed.rule, visits: agreed.visits, consent: agreed.consent })
   );
-}
-
-function orRefuse<Value>(
-  outcome: Outcome<
-    Value,
-    | 'series_too_long'
-    | 'series_without_dates'
-    | 'date_not_in_series'
-    | 'date_too_early'
-    | 'quote_required'
-    | 'price_below_minimum'
-  >,
-): Value {
-  if (!outcome.ok) throw new Refused(outcome.reason);
-  return outcome.value;
 }
