@@ -10,15 +10,18 @@ export const LOT_CHOICES = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
 /** The choice that is none of them. */
 export const OWN_LOT_SIZE = 'own';
 
-/** A profile as a form holds it: texts, empty where nothing is known. */
-export type ProfileValues = {
-  full_name: string;
-  /** Digits only. */
-  phone_number: string;
-  street_address: string;
-  city: string;
-  state: string;
-  zip_code: string;
+/** The words that are a text in the form too. A word of the contract that is not listed does not compile. */
+const TEXTS: { readonly [Word in Exclude<keyof ProfileWords, 'lot_size_sqft'>]: Word } = {
+  full_name: 'full_name',
+  phone_number: 'phone_number',
+  street_address: 'street_address',
+  city: 'city',
+  state: 'state',
+  zip_code: 'zip_code',
+};
+
+/** A profile as a form holds it: texts, empty where nothing is known; of a phone number its digits. */
+export type ProfileValues = { [Word in keyof typeof TEXTS]: string } & {
   /** One of `LOT_CHOICES` as text, `OWN_LOT_SIZE`, or empty. */
   lot: string;
   /** What was typed as one's own number of square feet. */
@@ -63,12 +66,10 @@ export function propertyIn(values: ProfileValues) {
   return { street_address, city, state, zip_code, lot_size_sqft: lotOf(values) };
 }
 
-const TEXTS = ['full_name', 'phone_number', 'street_address', 'city', 'state', 'zip_code'] as const;
-
 /** What differs from before; empty when nothing does. */
 export function changesIn(before: ProfileValues, now: ProfileValues): ProfileWords {
   const changes: ProfileWords = {};
-  for (const field of TEXTS) if (now[field].trim() !== before[field]) changes[field] = now[field];
+  for (const field of Object.values(TEXTS)) if (now[field].trim() !== before[field]) changes[field] = now[field];
   if (!Object.is(lotOf(now), lotOf(before))) changes.lot_size_sqft = lotOf(now);
   return changes;
 }
