@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { flawsOfCasts } from './count-casts.ts';
 import { listFiles } from './list-files.ts';
 import { flawsOfMigrations } from './sealed-migrations.ts';
+import { flawsOfButtons } from './structure/buttons.ts';
 import { flawsOfDocstrings } from './structure/docstrings.ts';
 import { flawsOfLength, middleLength } from './structure/lengths.ts';
 import { flawsOfNames, verbsOf } from './structure/names.ts';
@@ -35,6 +36,7 @@ const flaws = [
   ...flawsOfLength(files, read),
   ...flawsOfWords(files, read),
   ...forgedProofs(files, read),
+  ...flawsOfButtons(files, read),
   ...flawsOfCasts(files, read, MOST_CASTS),
   ...flawsOfDocstrings(files, read, DOCUMENTED),
   ...flawsOfMigrations(files, read),

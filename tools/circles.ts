@@ -75,7 +75,7 @@ export function foldersInCircles(files: readonly string[], read: (file: string) 
   });
 }
 
-/** The folders a file is in, from the one to look under: `a/`, `a/b/` for `a/b/c.ts`. */
+/** The folders a file is in, the one to look under first. */
 function foldersAbove(file: string, under: string): string[] {
   const parts = file.slice(under.length).split('/').slice(0, -1);
   return [under, ...parts.map((_, at) => `${under}${parts.slice(0, at + 1).join('/')}/`)];
