@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawHouse, flawsOf, readHouse, roomOf } from './house.ts';
+import { drawHouse, flawsOf, foldersOfRoomsInCircles, readHouse, roomOf } from './house.ts';
 
 /** A house of these files under the API, each with what it imports. */
 const house = (files: Record<string, string[]>) => {
@@ -52,6 +52,23 @@ test('rooms that need each other are said with the whole chain', () => {
       '  trade/jobs → trade/places   trade/jobs/move-job.ts imports trade/places/lock.ts',
       '  trade/places → trade/queue   trade/places/lock.ts imports trade/queue/list.ts',
       '  trade/queue → trade/jobs   trade/queue/list.ts imports trade/jobs/move-job.ts',
+    ].join('\n'),
+  ]);
+});
+
+test('folders inside a room that need each other are said with the chain', () => {
+  const sources: Record<string, string> = {
+    'apps/api/src/trade/series/begin/begin-series.ts': "import { x } from '../change/check-change.ts';\n",
+    'apps/api/src/trade/series/change/check-change.ts': '',
+    'apps/api/src/trade/series/change/change-series.ts': "import type { X } from '../begin/draft-series.ts';\n",
+    'apps/api/src/trade/series/begin/draft-series.ts': '',
+    'apps/api/src/trade/jobs/start-job.ts': '',
+  };
+  expect(foldersOfRoomsInCircles(Object.keys(sources), (file) => sources[file]!)).toEqual([
+    [
+      'folders in a circle, in apps/api/src/trade/series/:',
+      '  begin → change   begin/begin-series.ts imports change/check-change.ts',
+      '  change → begin   change/change-series.ts imports begin/draft-series.ts',
     ].join('\n'),
   ]);
 });

@@ -1,5 +1,4 @@
-import { dirname, join } from 'node:path';
-import ts from 'typescript';
+import { type Arrow, firstCircle, foldersInCircles, importsAmong } from './circles.ts';
 
 /** The floors of the API, the highest first. A room may import rooms of floors below its own. Source: docs/house.md. */
 export const FLOORS = ['doors', 'stories', 'trade', 'money', 'people', 'telling', 'machinery'] as const;
@@ -8,9 +7,6 @@ type Floor = (typeof FLOORS)[number];
 const API = 'apps/api/src/';
 /** Tests stand beside what they test and may look everywhere; what helps them is above all floors. */
 const IS_TEST = /\.test\.ts$|\/testing\//;
-
-/** One file imports another. */
-export type Arrow = { readonly from: string; readonly to: string };
 
 /** A room, and what its files import from other rooms. */
 export type Room = { readonly name: string; readonly arrows: Arrow[] };
@@ -30,17 +26,10 @@ export function roomOf(file: string): string | null {
  */
 export function readHouse(files: readonly string[], read: (file: string) => string): Room[] {
   const rooms = new Map<string, Room>();
-  for (const file of files) {
-    const name = roomOf(file);
-    if (name === null) continue;
-    const room = rooms.get(name) ?? { name, arrows: [] };
-    rooms.set(name, room);
-    for (const { fileName } of ts.preProcessFile(read(file), true, true).importedFiles) {
-      if (!fileName.startsWith('.')) continue;
-      const to = join(dirname(file), fileName);
-      const other = roomOf(to);
-      if (other !== null && other !== name) room.arrows.push({ from: file, to });
-    }
+  for (const name of files.map(roomOf)) if (name !== null) rooms.set(name, { name, arrows: [] });
+  for (const arrow of importsAmong(files, read)) {
+    const [name, other] = [roomOf(arrow.from), roomOf(arrow.to)];
+    if (name !== null && other !== null && other !== name) rooms.get(name)!.arrows.push(arrow);
   }
   return [...rooms.values()].sort((a, b) => floorOf(a.name) - floorOf(b.name) || (a.name < b.name ? -1 : 1));
 }
@@ -55,7 +44,10 @@ export function flawsOf(rooms: readonly Room[]): string[] {
       .filter(({ to }) => floorOf(roomOf(to)!) < floorOf(name))
       .map(({ from, to }) => `upwards: ${shortOf(from)} imports ${shortOf(to)}`),
   );
-  const circle = circleIn(rooms);
+  const circle = firstCircle(
+    rooms.flatMap(({ arrows }) => arrows),
+    roomOf,
+  );
   if (!circle) return upward;
   const steps = circle.map(
     ({ from, to }) => `  ${roomOf(from)} → ${roomOf(to)}   ${shortOf(from)} imports ${shortOf(to)}`,
@@ -63,27 +55,11 @@ export function flawsOf(rooms: readonly Room[]): string[] {
   return [...upward, ['rooms in a circle:', ...steps].join('\n')];
 }
 
-/** The first circle of rooms, as the files that close it; null when there is none. */
-function circleIn(rooms: readonly Room[]): Arrow[] | null {
-  const byName = new Map(rooms.map((room) => [room.name, room]));
-  const done = new Set<string>();
-  const search = (name: string, path: readonly Arrow[]): Arrow[] | null => {
-    const from = path.findIndex((arrow) => roomOf(arrow.from) === name);
-    if (from >= 0) return path.slice(from);
-    if (done.has(name)) return null;
-    for (const arrow of byName.get(name)?.arrows ?? []) {
-      const found = search(roomOf(arrow.to)!, [...path, arrow]);
-      if (found) return found;
-    }
-    done.add(name);
-    return null;
-  };
-  for (const { name } of rooms) {
-    const found = search(name, []);
-    if (found) return found;
-  }
-  return null;
-}
+/** Folders inside a room that need each other, with the chain, one text for each room or folder they are in. */
+export const foldersOfRoomsInCircles = (files: readonly string[], read: (file: string) => string): string[] =>
+  [...new Set(files.map(roomOf))]
+    .filter((room) => room !== null)
+    .flatMap((room) => foldersInCircles(files, read, `${API}${room}/`));
 
 /** The floors one above the other, and what each room needs, as the imports say it. Markdown. */
 export function drawHouse(rooms: readonly Room[]): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Flaw, Read } from './structure/flaw.ts';
 
 /** Migrations by name, with their text. */
 type Migrations = Readonly<Record<string, string>>;
@@ -29,4 +30,13 @@ export function brokenSeals(seals: string, migrations: Migrations): string[] {
     ...changed.map(([name]) => `${name} was run by others as it was: put it back and begin a new one.`),
     ...slippedIn.map((name) => `${name} comes before ${newest}, which others have run: give it the next number.`),
   ];
+}
+
+const FOLDER = 'apps/api/migrations/';
+
+/** What is wrong with the migrations of a repository; `npm run db:new` seals those before the new one. */
+export function flawsOfMigrations(files: readonly string[], read: Read): Flaw[] {
+  const migrations = files.filter((file) => file.startsWith(FOLDER) && file.endsWith('.sql'));
+  const texts = Object.fromEntries(migrations.map((file) => [file.slice(FOLDER.length), read(file)]));
+  return brokenSeals(read(`${FOLDER}sealed.sums`), texts).map((why) => ({ file: FOLDER, why }));
 }

@@ -53,4 +53,5 @@ export async function interleave(
   return all;
 }
 
+/** The value in the middle; the upper one of the two where their number is even. Of nothing there is none. */
 export const median = (of: number[]): number => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)]!;

@@ -10,6 +10,7 @@ const PATIENCE = 300_000;
 /** So often a session may hang without any fault: PostgreSQL or the machine may need a while. */
 const MOST_STALLS = 3;
 
+/** One fault, the same in every run as long as its file stays as it is: `path/of/file.ts#3`. */
 export const idOf = ({ file, number }: Mutant): string => `${file}#${number}`;
 
 /**

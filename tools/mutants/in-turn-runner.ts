@@ -171,11 +171,13 @@ export class InTurnRunner extends TestRunner {
   }
 }
 
+/** How a failed test failed: one that waited in vain may have met a slow machine and not the fault. */
 export const howOf = (test: Test): 'failed' | 'timed out' =>
   test.result?.errors?.some(({ message }) => /timed out|does not end/.test(message ?? '')) ? 'timed out' : 'failed';
 
 const whyOf = (test: Test): string => test.result?.errors?.at(-1)?.message?.split('\n')[0] ?? 'no message';
 
+/** A test by its file, the groups around it and its own title, as people look for it. */
 export function nameOf(test: Test): string {
   const names: string[] = [test.name];
   for (let suite = test.suite; suite; suite = suite.suite) names.unshift(suite.name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, day } from '../calendar.ts';
-import { mergeMoves, whyNotMove, whyNotReschedule } from './reschedule.ts';
+import { mergeMoves, whyNotMove, whyNotMoveAtAll, whyNotReschedule } from './reschedule.ts';
 
 const TODAY = day('2026-05-02');
 const NOON = new Date('2026-05-02T17:00:00Z');
@@ -8,6 +8,7 @@ const ZONE = 'America/Chicago';
 const pending = { status: 'pending' } as const;
 
 test('a company may move a pending job to today and up to the booking horizon', () => {
+  expect(whyNotMoveAtAll(pending)).toBeNull();
   expect(whyNotReschedule(pending, TODAY, TODAY)).toBeNull();
   expect(whyNotReschedule(pending, addDays(TODAY, 180), TODAY)).toBeNull();
   expect(whyNotReschedule(pending, addDays(TODAY, 181), TODAY)).toBe('date_too_far');
@@ -15,6 +16,7 @@ test('a company may move a pending job to today and up to the booking horizon', 
 });
 
 test.each(['in-progress', 'completed', 'canceled'] as const)('a job that is %s stays on its day', (status) => {
+  expect(whyNotMoveAtAll({ status })).toBe('job_not_reschedulable');
   expect(whyNotReschedule({ status }, TODAY, TODAY)).toBe('job_not_reschedulable');
   expect(whyNotMove({ status }, addDays(TODAY, 3), NOON, ZONE)).toBe('job_not_reschedulable');
 });

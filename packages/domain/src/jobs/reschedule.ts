@@ -5,6 +5,10 @@ import { BOOKING_HORIZON_DAYS, type DayRefusal, whyNotOnDay } from './mowing-req
 export type RescheduleRefusal = 'job_not_reschedulable' | 'date_passed' | 'date_too_far';
 export type MoveRefusal = 'job_not_reschedulable' | DayRefusal;
 
+/** Why this mowing cannot be put on any other day, whoever asks; null when it can. */
+export const whyNotMoveAtAll = ({ status }: { status: JobStatus }): 'job_not_reschedulable' | null =>
+  status === 'pending' ? null : 'job_not_reschedulable';
+
 /**
  * Why the company cannot put this mowing on a day; null when it can. Room on that day is another matter.
  *
@@ -13,7 +17,8 @@ export type MoveRefusal = 'job_not_reschedulable' | DayRefusal;
  * Source: docs/spec/company.md, section 5, "Reschedule"; docs/decisions.md, D32.
  */
 export function whyNotReschedule(job: { status: JobStatus }, to: Day, today: Day): RescheduleRefusal | null {
-  if (job.status !== 'pending') return 'job_not_reschedulable';
+  const fixed = whyNotMoveAtAll(job);
+  if (fixed) return fixed;
   if (to < today) return 'date_passed';
   return to <= addDays(today, BOOKING_HORIZON_DAYS) ? null : 'date_too_far';
 }
@@ -24,7 +29,7 @@ export function whyNotReschedule(job: { status: JobStatus }, to: Day, today: Day
  * @param timeZone  of the property
  */
 export function whyNotMove(job: { status: JobStatus }, to: Day, now: Date, timeZone: string): MoveRefusal | null {
-  return job.status === 'pending' ? whyNotOnDay(to, now, timeZone) : 'job_not_reschedulable';
+  return whyNotMoveAtAll(job) ?? whyNotOnDay(to, now, timeZone);
 }
 
 /** From which day to which a mowing was moved, as its homeowner is to be told. */

@@ -86,5 +86,7 @@ export const ON_ITS_WAY_BACK = statesOf('taken', 'disputed', 'lost');
 /** Nothing more will happen by itself, and no money came. */
 export const DEAD = statesOf('none');
 
+/** Whether the money can be given to the company: held on the card for us, or captured and nothing of it gone back. */
 export const isSecured = (state: PaymentState): boolean => SECURED.includes(state);
+/** Whether a payment ended without money. One that went back in full is not dead: money came. */
 export const isDead = (state: PaymentState): boolean => DEAD.includes(state);

@@ -161,14 +161,10 @@ describe('a visit of a series', () => {
   test('is charged around a stretch that the homeowner leaves out', async () => {
     const series = await aRunningSeries(testApp);
     const visit = await aLaterVisit(testApp, series);
+    const june = { paused_from: day('2026-06-01'), paused_to: day('2026-06-30') };
     await testApp.testDb.db
       .updateTable('series')
-      .set({
-        status: 'paused',
-        pause_reason: 'homeowner',
-        paused_from: day('2026-06-01'),
-        paused_to: day('2026-06-30'),
-      })
+      .set({ status: 'paused', pause_reason: 'homeowner', ...june })
       .where('id', '=', series.id)
       .execute();
     await passMinute(testApp, CHARGE);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
+import { isWaiting } from '@swath/domain/offers/offer-rules';
 import { useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
@@ -28,7 +29,7 @@ type Props = QueuedCardActions & {
 /** A job in the queue as its homeowner sees it: how it stands, when, where, how long it waits, and what can be done. */
 export function QueuedCard({ job, now, busy = false, onOffers, onCancel, onQueueAgain }: Props) {
   const heading = useId();
-  const waiting = job.status === 'queued' || job.status === 'offered';
+  const waiting = isWaiting(job);
   const remaining = remainingWords(job, now);
   return (
     <Card label={`Queued job, ${datesInShort(job.acceptableDates)}`} className={classes.queued}>

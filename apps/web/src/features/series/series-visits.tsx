@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Series, SeriesVisit } from '@swath/contract/series';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { type Ref, useId } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay, formatLongDay } from '../../ui/format-day.ts';
@@ -60,7 +61,7 @@ function VisitList({
 function Visit({ visit, series, now, onAsk }: Omit<Props, 'heading'> & { visit: SeriesVisit }) {
   const id = useId();
   const moved = visit.date !== visit.rule_date;
-  const canBeChanged = visit.status === 'pending';
+  const canBeChanged = whyNotCancel(visit) === null;
   return (
     <li className={classes.visit}>
       <p className={classes.when}>

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { OwnJob } from '@swath/contract/jobs';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { whyNotRate } from '@swath/domain/ratings/rating';
 import { type ReactNode, useId } from 'react';
 import { companyAddress, seriesAddress } from '../../parts/addresses/paths.ts';
@@ -91,7 +92,7 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
               Pay this visit
             </Button>
           )}
-          {onMove && visit.status === 'pending' && (
+          {onMove && whyNotMoveAtAll(visit) === null && (
             <Button variant="default" aria-describedby={heading} onClick={() => onMove(visit)}>
               Pick another day
             </Button>

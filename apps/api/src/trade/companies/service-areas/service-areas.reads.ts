@@ -1,5 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
-import type { ServiceArea } from '@swath/domain/service-areas/covers';
+import { coversPlace, type ServiceArea } from '@swath/domain/service-areas/covers';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
 import type { ServiceAreas } from '../../../machinery/db/tables.ts';
@@ -20,6 +20,16 @@ export async function listServiceAreas(
     areas.set(company, [...(areas.get(company) ?? []), toArea(row)]);
   }
   return areas;
+}
+
+type Located = { readonly zip_code: string; readonly latitude: number | null; readonly longitude: number | null };
+
+/** Where a row lies, as service areas are asked about it. */
+export const placeOf = ({ zip_code: zip, latitude, longitude }: Located) => ({ zip, latitude, longitude });
+
+/** Whether a company works where a row lies. */
+export async function isInAreas(db: Db, company: CompanyId, row: Located): Promise<boolean> {
+  return coversPlace((await listServiceAreas(db, [company])).get(company) ?? [], placeOf(row));
 }
 
 type AreaRow = Omit<Selectable<ServiceAreas>, 'id' | 'city' | 'distance_miles' | 'created_at' | 'updated_at'>;

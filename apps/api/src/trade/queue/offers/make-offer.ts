@@ -12,10 +12,10 @@ import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { findPayableCompany } from '../../companies/companies.reads.ts';
+import { isInAreas } from '../../companies/service-areas/service-areas.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import { stopQueueClock } from '../expiry/stop-queue-clock.ts';
 import { type HeldQueuedJob, holdQueuedJob } from '../hold-queued-job.ts';
-import { isInAreas } from '../view/list-queued-jobs.ts';
 import { offerReceivedMail } from './offers.mail.ts';
 import { insertOffer } from './offers.writes.ts';
 

@@ -3,9 +3,9 @@ import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { isInAreas } from '../../companies/service-areas/service-areas.reads.ts';
 import { holdQueuedJob } from '../hold-queued-job.ts';
 import { noteState } from '../note-state.ts';
-import { isInAreas } from '../view/list-queued-jobs.ts';
 import { listOffersOfCompany } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 

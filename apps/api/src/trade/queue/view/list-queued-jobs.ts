@@ -6,7 +6,7 @@ import { coversPlace, type ServiceArea, shortZip } from '@swath/domain/service-a
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
 import type { DB } from '../../../machinery/db/tables.ts';
-import { listServiceAreas } from '../../companies/service-areas/service-areas.reads.ts';
+import { listServiceAreas, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
 import { asOfNow, type QueuedJobNow, selectQueuedJobs } from '../queue.reads.ts';
 
 /** What a company looks for: whole square feet, and days of which one at least must be acceptable. */
@@ -68,12 +68,3 @@ const hasDayToCome = ({ row }: QueuedJobNow, now: Date): boolean => {
   const today = dayAt(now, row.time_zone);
   return row.acceptable_dates.some((day) => day > today);
 };
-
-type Located = { readonly zip_code: string; readonly latitude: number | null; readonly longitude: number | null };
-
-const placeOf = ({ zip_code: zip, latitude, longitude }: Located) => ({ zip, latitude, longitude });
-
-/** Whether a job lies where a company works. */
-export async function isInAreas(db: Db, company: CompanyId, job: Located): Promise<boolean> {
-  return coversPlace((await listServiceAreas(db, [company])).get(company) ?? [], placeOf(job));
-}

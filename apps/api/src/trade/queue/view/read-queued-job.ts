@@ -5,9 +5,9 @@ import type { CrewProof, HomeownerProof } from '../../../machinery/access/access
 import type { Context } from '../../../machinery/context.ts';
 import type { Db } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
+import { isInAreas } from '../../companies/service-areas/service-areas.reads.ts';
 import { listOffersOfCompany } from '../offers/offers.reads.ts';
 import { findQueuedJob, type QueuedJobNow } from '../queue.reads.ts';
-import { isInAreas } from './list-queued-jobs.ts';
 import { viewQueuedJobs } from './view-queued-job.ts';
 
 /** One's own queued job. @throws Refused queued_job_not_found */

@@ -1,0 +1,222 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const api = (file: string) => `apps/api/src/${file}`;
+const web = (file: string) => `apps/web/src/${file}`;
+const library = (name: string) => `node_modules/${name}/index.js`;
+
+/** One file imports another, or only its types. */
+type Import = readonly [from: string, to: string, how?: 'type'];
+
+/** What each rule catches, and what stands next to it and is allowed. */
+const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readonly Import[] }[] = [
+  {
+    rule: 'domain-is-pure',
+    caught: [
+      ['packages/domain/src/jobs/price.ts', library('lodash')],
+      ['packages/domain/src/jobs/price.ts', 'packages/contract/src/jobs.ts', 'type'],
+      ['packages/domain/src/calendar.ts', api('machinery/db/clock.ts')],
+    ],
+    allowed: [
+      ['packages/domain/src/jobs/price.ts', 'packages/domain/src/units.ts'],
+      ['packages/domain/src/jobs/price.test.ts', library('fast-check')],
+    ],
+  },
+  {
+    rule: 'contract-knows-only-domain-and-zod-mini',
+    caught: [
+      ['packages/contract/src/series.ts', library('zod')],
+      ['packages/contract/src/series.ts', library('lodash')],
+    ],
+    allowed: [
+      ['packages/contract/src/series.ts', library('zod/mini')],
+      ['packages/contract/src/series.ts', 'packages/domain/src/units.ts'],
+    ],
+  },
+  {
+    rule: 'fixtures-only-in-tests-and-the-demo-world',
+    caught: [
+      [api('people/profiles/view-profile.ts'), 'packages/fixtures/src/people.ts'],
+      [web('screens/login.tsx'), 'packages/fixtures/src/people.ts'],
+    ],
+    allowed: [
+      [api('doors/demo/add-people.ts'), 'packages/fixtures/src/people.ts'],
+      [api('people/profiles/view-profile.pg.test.ts'), 'packages/fixtures/src/people.ts'],
+    ],
+  },
+  {
+    rule: 'api-and-web-meet-only-in-contract-and-domain',
+    caught: [
+      [web('lib/calls.ts'), api('machinery/process/env.ts'), 'type'],
+      ['apps/e2e/src/paying.e2e.ts', web('lib/session.ts')],
+    ],
+    allowed: [
+      [web('lib/calls.ts'), 'packages/contract/src/jobs.ts'],
+      ['apps/e2e/src/paying.e2e.ts', 'apps/e2e/src/support/sign-in.ts'],
+    ],
+  },
+  {
+    rule: 'http-does-not-write',
+    caught: [
+      [api('doors/calls/trade/jobs.http.ts'), api('trade/jobs/jobs.writes.ts')],
+      [api('doors/calls/trade/jobs.http.ts'), api('telling/changes/record-change.ts')],
+    ],
+    allowed: [
+      [api('doors/calls/trade/jobs.http.ts'), api('trade/jobs/start-job.ts')],
+      [api('doors/calls/trade/jobs.http.ts'), api('trade/jobs/jobs.reads.ts')],
+    ],
+  },
+  {
+    rule: 'only-doors-know-http',
+    caught: [
+      [api('trade/jobs/start-job.ts'), library('fastify')],
+      [api('trade/jobs/start-job.ts'), api('machinery/http/serve.ts')],
+      [api('stories/booking/book-job.ts'), api('doors/calls/trade/queue.http.ts')],
+    ],
+    allowed: [
+      [api('trade/jobs/cancel-job.ts'), library('fastify'), 'type'],
+      [api('doors/pages/web-pages.ts'), library('fastify')],
+      [api('machinery/http/mount.ts'), library('@fastify/cookie')],
+    ],
+  },
+  {
+    rule: 'writes-stay-home',
+    caught: [
+      [api('trade/series/begin-series.ts'), api('trade/jobs/jobs.writes.ts')],
+      [api('stories/booking/book-job.ts'), api('trade/jobs/visits/visits.writes.ts')],
+    ],
+    allowed: [
+      [api('trade/jobs/missed/miss-job.ts'), api('trade/jobs/jobs.writes.ts')],
+      [api('trade/series/begin-series.ts'), api('trade/jobs/jobs.locks.ts')],
+      [api('trade/series/begin-series.pg.test.ts'), api('trade/jobs/jobs.writes.ts')],
+    ],
+  },
+  {
+    rule: 'one-door-to-each-outside-service',
+    caught: [[api('money/payments/settle-payment.ts'), library('stripe')]],
+    allowed: [
+      [api('machinery/outside/payments/stripe/open-stripe.ts'), library('stripe')],
+      [api('machinery/db/pool.ts'), library('pg')],
+      [api('machinery/worker/run-tasks.ts'), library('pg'), 'type'],
+    ],
+  },
+  {
+    rule: 'nobody-knows-tests',
+    caught: [[api('trade/jobs/complete-job.ts'), api('testing/people.ts')]],
+    allowed: [[api('trade/jobs/complete-job.pg.test.ts'), api('testing/people.ts')]],
+  },
+  {
+    rule: 'web-lib-knows-nobody',
+    caught: [[web('lib/money.ts'), web('ui/day.tsx')]],
+    allowed: [[web('lib/money.ts'), web('lib/words.ts')]],
+  },
+  {
+    rule: 'web-ui-knows-no-product',
+    caught: [
+      [web('ui/card.tsx'), web('features/crew-jobs/job-step.tsx')],
+      [web('ui/card.tsx'), web('parts/card-form/card-form.tsx')],
+    ],
+    allowed: [[web('ui/card.tsx'), web('lib/words.ts')]],
+  },
+  {
+    rule: 'web-parts-serve-features',
+    caught: [[web('parts/yard/yard-step.tsx'), web('features/crew-jobs/job-step.tsx')]],
+    allowed: [
+      [web('parts/yard/yard-step.tsx'), web('ui/day.tsx')],
+      [web('parts/yard/yard-step.tsx'), web('parts/card-form/card-form.tsx')],
+    ],
+  },
+  {
+    rule: 'web-features-stand-alone',
+    caught: [
+      [web('features/booking/wizard.tsx'), web('features/crew-jobs/job-step.tsx')],
+      [web('features/booking/wizard.tsx'), web('screens/homeowner/jobs.tsx')],
+    ],
+    allowed: [
+      [web('features/booking/wizard.tsx'), web('features/booking/steps/day-step.tsx')],
+      [web('features/booking/wizard.tsx'), web('parts/card-form/card-form.tsx')],
+    ],
+  },
+  {
+    rule: 'web-screens-are-opened-by-the-app',
+    caught: [[web('screens/homeowner/jobs.tsx'), web('app/router.tsx')]],
+    allowed: [
+      [web('app/company-page.tsx'), web('screens/company/dashboard.tsx')],
+      [web('screens/company/dashboard.tsx'), web('features/crew-jobs/job-step.tsx')],
+    ],
+  },
+  {
+    rule: 'one-door-to-the-phone',
+    caught: [[web('ui/share.tsx'), library('@capacitor/share')]],
+    allowed: [[web('lib/platform.ts'), library('@capacitor/share')]],
+  },
+  {
+    rule: 'web-takes-the-small-zod',
+    caught: [[web('lib/forms.ts'), library('zod')]],
+    allowed: [[web('lib/forms.ts'), library('zod/mini')]],
+  },
+  {
+    rule: 'no-cycles',
+    caught: [[api('trade/places/lock-places.ts'), api('trade/places/list-days.ts')]],
+    allowed: [[api('trade/places/places.reads.ts'), api('trade/places/require-room.ts')]],
+  },
+];
+/** What closes the circle. */
+const BACK: Import = [api('trade/places/list-days.ts'), api('trade/places/lock-places.ts')];
+
+const config = resolve(import.meta.dirname, 'boundaries.cjs');
+let root: string;
+/** The rules that each import breaks, as dependency-cruiser says them of a made-up repository with all of them. */
+const broken = new Map<string, string[]>();
+let rules: readonly string[];
+
+beforeAll(async () => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'swath-boundaries-')));
+  writeRepository([...CASES.flatMap(({ caught, allowed }) => [...caught, ...allowed]), BACK]);
+  const { tsConfig: _, enhancedResolveOptions, ...options } = await extractDepcruiseOptions(config);
+  rules = options.ruleSet?.forbidden?.map(({ name }) => name!) ?? [];
+  const { output } = await cruise(['packages', 'apps'], { ...options, baseDir: root }, enhancedResolveOptions);
+  for (const { source, dependencies } of (output as ICruiseResult).modules)
+    for (const { resolved, rules: of = [] } of dependencies)
+      broken.set(
+        `${source} → ${resolved}`,
+        of.map(({ name }) => name),
+      );
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Writes files that import each other as they are told; a library is a file too. */
+function writeRepository(imports: readonly Import[]): void {
+  const texts = new Map<string, string>();
+  for (const [from, to, how] of imports) {
+    texts.set(to, texts.get(to) ?? '');
+    const named = /^node_modules\/(.+)\/index\.js$/.exec(to)?.[1] ?? `./${relative(dirname(from), to)}`;
+    texts.set(from, `${texts.get(from) ?? ''}import ${how ? 'type { x }' : '{ x }'} from '${named}';\n`);
+  }
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), `${text}export const x = 1;\nexport type x = 1;\n`);
+  }
+}
+
+test('each rule has something that it catches and something next to it', () => {
+  expect(CASES.map(({ rule }) => rule).toSorted()).toEqual([...rules].toSorted());
+});
+
+test.each(CASES.flatMap(({ rule, caught }) => caught.map(([from, to]) => ({ rule, from, to }))))(
+  '$rule: $from → $to',
+  ({ rule, from, to }) => {
+    expect(broken.get(`${from} → ${to}`)).toContain(rule);
+  },
+);
+
+test.each(CASES.flatMap(({ allowed }) => allowed.map(([from, to]) => ({ from, to }))))(
+  'allowed: $from → $to',
+  ({ from, to }) => {
+    expect(broken.get(`${from} → ${to}`)).toEqual([]);
+  },
+);

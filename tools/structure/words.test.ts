@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { flawsOfWords } from './words.ts';
+
+const flaws = (file: string, text: string) => flawsOfWords([file], () => text).map(({ why }) => why);
+const RULE = 'packages/domain/src/jobs/job-lifecycle.ts';
+
+test.each([
+  ['the clock', 'const now = new Date();'],
+  ['the clock as a number', 'const now = Date.now();'],
+  ['dice', 'const lot = Math.random();'],
+  ['the machine', 'const zone = process.platform;'],
+])('a rule does not look at %s', (_, text) => {
+  expect(flaws(RULE, text)).toEqual([expect.stringContaining('take the value as a parameter')]);
+  expect(flaws('packages/domain/src/jobs/job-lifecycle.test.ts', text)).toEqual([]);
+  expect(flaws('apps/web/src/ui/clock.tsx', text)).toEqual([]);
+});
+
+test('a rule may work with an instant it was given', () => {
+  expect(flaws(RULE, 'const end = new Date(now.getTime() + HOUR);')).toEqual([]);
+});
+
+test('one file reads the environment', () => {
+  const text = 'const port = process.env.PORT;';
+  expect(flaws('apps/api/src/trade/jobs/start-job.ts', text)).toEqual([expect.stringContaining('env.ts')]);
+  expect(flaws('packages/practice-gateway/src/open.ts', text)).toHaveLength(1);
+  for (const file of ['apps/api/src/machinery/process/env.ts', 'apps/api/src/testing/pg-server.ts', 'tools/db.mjs'])
+    expect(flaws(file, text)).toEqual([]);
+});
+
+test.each(['ignore', 'expect-error', 'nocheck'])('nobody tells the type checker to look away: %s', (word) => {
+  expect(flaws('apps/api/src/trade/jobs/start-job.pg.test.ts', `// @ts-${word}\n`)).toHaveLength(1);
+});

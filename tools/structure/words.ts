@@ -1,0 +1,30 @@
+import { type Flaw, type Read, TEST_FILE } from './flaw.ts';
+
+/** A word that a file must not contain, where, and what to write instead. */
+type Forbidden = { readonly word: RegExp; readonly where: (file: string) => boolean; readonly why: string };
+
+const READS_ENVIRONMENT = /^(apps\/api\/src\/(machinery\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/)/;
+
+const FORBIDDEN: readonly Forbidden[] = [
+  {
+    word: /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bprocess\./,
+    where: (file) => file.startsWith('packages/domain/src/') && !TEST_FILE.test(file),
+    why: 'Rules do not look at the clock, the dice or the environment: take the value as a parameter.',
+  },
+  {
+    word: /\bprocess\.env\b/,
+    where: (file) => !READS_ENVIRONMENT.test(file),
+    why: 'Only machinery/process/env.ts reads process.env.',
+  },
+  {
+    word: /@ts-(ignore|expect-error|nocheck)\b/,
+    where: (file) => !file.startsWith('tools/'),
+    why: 'The type checker is not told to look away: let the type say it.',
+  },
+];
+
+/** Words that a file must not contain where it stands. */
+export const flawsOfWords = (files: readonly string[], read: Read): Flaw[] =>
+  files.flatMap((file) =>
+    FORBIDDEN.filter(({ where, word }) => where(file) && word.test(read(file))).map(({ why }) => ({ file, why })),
+  );
