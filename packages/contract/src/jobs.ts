@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
 
@@ -30,13 +31,15 @@ export const MowingRequestFields = z.object({
   grass_height: GrassHeightField,
   preparation_policy_ack: z._default(z.boolean(), true),
   yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
-  yard_features_notes: z._default(optionalText(2000), ''),
+  yard_features_notes: personal('words', z._default(optionalText(2000), '')),
 });
 
 /** A request with the payment page that it was paid on. */
 interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
 interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
-const PaidRequestFields = z.extend(MowingRequestFields, { sessionId: z.optional(z.string().check(z.maxLength(200))) });
+const PaidRequestFields = z.extend(MowingRequestFields, {
+  sessionId: personal('reference', z.optional(z.string().check(z.maxLength(200)))),
+});
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
 /** A job as both sides see it. Source: docs/spec/homeowner.md, section 3; docs/spec/company.md, section 3. */
@@ -45,13 +48,13 @@ const MowingJobFields = z.object({
   id: z.uuid(),
   client_id: z.uuid(),
   company_id: z.uuid(),
-  company_name: z.string(),
+  company_name: personal('business', z.string()),
   series_id: z.nullable(z.uuid()),
   status: z.enum(JOB_STATUSES),
-  full_name: z.string(),
-  address: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
+  full_name: personal('name', z.string()),
+  address: personal('address', z.string()),
+  latitude: personal('place', z.nullable(z.number())),
+  longitude: personal('place', z.nullable(z.number())),
   scheduled_date: DayText,
   /** The actual start once there is one, else the planned one. */
   start_time: z.nullable(Instant),
@@ -69,7 +72,7 @@ const MowingJobFields = z.object({
   overgrowth_fee_cents: CentsField,
   yard_clear_confirmed: z.boolean(),
   yard_features: z.array(z.enum(YARD_FEATURES)),
-  yard_features_notes: z.string(),
+  yard_features_notes: personal('words', z.string()),
   /** What the homeowner pays. */
   price_cents: CentsField,
   /** What the company earns: the price without the platform's fee. */
@@ -77,7 +80,7 @@ const MowingJobFields = z.object({
   /** How a visit of a series is paid for; null for a single mowing, which is paid when it is booked. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   rating: z.nullable(z.int()),
-  rating_comment: z.nullable(z.string()),
+  rating_comment: personal('words', z.nullable(z.string())),
   created_at: Instant,
 });
 export const MowingJob: SchemaOf<MowingJob> = MowingJobFields;
@@ -88,7 +91,7 @@ const range = 'Rating must be between 1 and 5.';
 /** Source: docs/spec/homeowner.md, section 5. */
 export const RatingBody = z.object({
   rating: z.int(range).check(z.gte(1, range), z.lte(5, range)),
-  comment: z._default(optionalText(RATING_COMMENT_MAX), ''),
+  comment: personal('words', z._default(optionalText(RATING_COMMENT_MAX), '')),
 });
 
 const BOOKING_REFUSALS = [
