@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Email, Phone } from './fields.ts';
-import { fieldsOf, personal, personalMarks } from './personal.ts';
+import { personal, personalMarks } from './personal.ts';
+import { fieldsOf } from './personal-fields.ts';
 
 /** How fields are called that say something of somebody. The last part of a path, without underscores, lower case. */
 const PERSONAL_NAME =
@@ -86,7 +87,7 @@ describe('a mark', () => {
       { path: 'list.plain', kind: null },
       { path: 'maybe.inside', kind: 'phone' },
       { path: 'either', kind: 'email' },
-      { path: 'whole', kind: 'words' },
+      { path: 'whole.deep', kind: 'words' },
     ]);
   });
 });
