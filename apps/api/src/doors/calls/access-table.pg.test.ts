@@ -1,8 +1,11 @@
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
+import { personalFieldsOf } from '@swath/contract/personal-fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../machinery/http/note-routes.ts';
 import { ACTORS, TABLE } from '../../machinery/http/testing/access-table.ts';
+import { FIELDS, fieldsFor, fieldsGiven, WHOSE } from '../../machinery/http/testing/field-table.ts';
+import { answeredFields } from '../../testing/answered-fields.ts';
 import { type EveryCall, everyCall } from '../../testing/every-call.ts';
 import { meetEverybody } from '../../testing/everybody.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -47,6 +50,30 @@ describe('who may do what', () => {
     expect(Object.keys(TABLE).sort()).toEqual(endpoints.map((endpoint) => endpoint.name).sort());
   });
 
+  test('every personal field of an answer has a row that says who may get it, and the rows name no other', () => {
+    const named = endpoints.map(({ name }) => [
+      name,
+      [...new Set((FIELDS[name] ?? []).flatMap((row) => WHOSE.flatMap((whose) => fieldsGiven(row, whose))))].sort(),
+    ]);
+    expect(named).toEqual(endpoints.map((endpoint) => [endpoint.name, personalFieldsOf(endpoint).sort()]));
+    const calls = endpoints.map(({ name }) => name);
+    expect(Object.keys(FIELDS).filter((call) => !calls.includes(call))).toEqual([]);
+  });
+
+  /** Calls that nobody gets through with what the access table's test sends. */
+  const REFUSED_HERE = ['verify', 'token', 'changeUser', 'verifyFactor', 'enrollFactor', 'bookJob'];
+
+  test('a row gives fields only to people who may make the call', () => {
+    const vain = Object.entries(FIELDS).flatMap(([call, rows]) =>
+      REFUSED_HERE.includes(call)
+        ? []
+        : rows.flatMap(({ to }) =>
+            to.filter((actor) => !(TABLE[call]![ACTORS.indexOf(actor)]! < 300)).map((actor) => `${call} ${actor}`),
+          ),
+    );
+    expect(vain).toEqual([]);
+  });
+
   const last = new Set(['signOut']);
   const inOrder = [...endpoints.filter((e) => !last.has(e.name)), ...endpoints.filter((e) => last.has(e.name))];
   describe.each(inOrder)('$method $path', (endpoint) => {
@@ -57,6 +84,10 @@ describe('who may do what', () => {
         expect(answered.status).toBe(status);
         // Neither the browser nor anything on the way keeps it for the next person.
         expect(answered.cacheControl).toMatch(/\bno-store\b/);
+        // Of personal fields only those that the table gives them; a refusal carries none.
+        const given = status < 300 ? fieldsFor(endpoint.name, actor) : new Set();
+        const came = status < 300 ? answeredFields(endpoint, answered.body) : [];
+        expect(came.filter(({ field }) => field !== null && !given.has(field))).toEqual([]);
       },
     );
   });
