@@ -1,6 +1,7 @@
 import type { Endpoint } from '@swath/contract/endpoint';
 import type { Series } from '@swath/contract/series';
 import { addDays, day } from '@swath/domain/calendar';
+import type { AccountId } from '@swath/domain/ids';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';

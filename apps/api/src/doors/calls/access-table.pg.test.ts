@@ -85,8 +85,8 @@ describe('who may do what', () => {
         // Neither the browser nor anything on the way keeps it for the next person.
         expect(answered.cacheControl).toMatch(/\bno-store\b/);
         // Of personal fields only those that the table gives them; a refusal carries none.
-        const given = status < 300 ? fieldsFor(endpoint.name, actor) : new Set();
-        const came = status < 300 ? answeredFields(endpoint, answered.body) : [];
+        const given = answered.status < 300 ? fieldsFor(endpoint.name, actor) : new Set();
+        const came = answered.status < 300 ? answeredFields(endpoint, answered.body) : [];
         expect(came.filter(({ field }) => field !== null && !given.has(field))).toEqual([]);
       },
     );
