@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Email, optionalText, Phone, text } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 const tooShort = 'Password must be at least 8 characters';
 const tooLong = 'Password must be at most 128 characters';
@@ -15,9 +16,9 @@ export const NewPassword = z
 
 /** The homeowner's sign-up form. Source: docs/spec/homeowner.md, section 5. */
 export const SignUpData = z.object({
-  firstName: text(80, 'Please enter your first name.'),
-  lastName: text(80, 'Please enter your last name.'),
-  phone: Phone,
+  firstName: personal('name', text(80, 'Please enter your first name.')),
+  lastName: personal('name', text(80, 'Please enter your last name.')),
+  phone: personal('phone', Phone),
 });
 
 /**
@@ -25,9 +26,9 @@ export const SignUpData = z.object({
  * them out. A role that is sent is not read: new accounts are homeowners.
  */
 export const SignUpBody = z.object({
-  email: z.optional(Email),
+  email: personal('email', z.optional(Email)),
   /** One that is too short is refused by name, `weak_password`. */
-  password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong))),
+  password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
   data: z._default(z.partial(SignUpData), {}),
 });
 
@@ -37,16 +38,16 @@ const UserFields = z.object({
   id: z.uuid(),
   aud: z.string(),
   role: z.string(),
-  email: z.string(),
+  email: personal('email', z.string()),
   email_confirmed_at: z.optional(z.iso.datetime()),
   confirmation_sent_at: z.optional(z.iso.datetime()),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   app_metadata: z.object({ provider: z.string() }),
   user_metadata: z.object({
-    firstName: z.optional(z.string()),
-    lastName: z.optional(z.string()),
-    phone: z.optional(z.string()),
+    firstName: personal('name', z.optional(z.string())),
+    lastName: personal('name', z.optional(z.string())),
+    phone: personal('phone', z.optional(z.string())),
     role: z.enum(ROLES),
   }),
   identities: z.array(z.object({ id: z.string(), provider: z.string() })),
@@ -55,7 +56,7 @@ const UserFields = z.object({
     z.object({
       id: z.string(),
       factor_type: z.literal('totp'),
-      friendly_name: z.optional(z.string()),
+      friendly_name: personal('words', z.optional(z.string())),
       status: z.enum(['verified', 'unverified']),
       created_at: z.iso.datetime(),
       updated_at: z.iso.datetime(),
@@ -67,12 +68,12 @@ export const User: SchemaOf<User> = UserFields;
 /** A sign-in. On the web `refresh_token` only says where the real one is: in a cookie that scripts cannot read. */
 export interface AuthSession extends z.infer<typeof AuthSessionFields>, Named {}
 const AuthSessionFields = z.object({
-  access_token: z.string(),
+  access_token: personal('secret', z.string()),
   token_type: z.literal('bearer'),
   expires_in: z.int(),
   /** Unix seconds. */
   expires_at: z.int(),
-  refresh_token: z.string(),
+  refresh_token: personal('secret', z.string()),
   user: User,
 });
 export const AuthSession: SchemaOf<AuthSession> = AuthSessionFields;
@@ -80,11 +81,11 @@ export const AuthSession: SchemaOf<AuthSession> = AuthSessionFields;
 const secret = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 export const TokenBody = z.object({
-  email: z.optional(optionalText(254)),
-  password: z.optional(z.string().check(z.maxLength(1024))),
-  refresh_token: z.optional(z.string().check(z.maxLength(200))),
+  email: personal('email', z.optional(optionalText(254))),
+  password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
+  refresh_token: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
   /** The code of a link for a new password, `grant_type=pkce`. */
-  auth_code: z.optional(z.string().check(z.maxLength(200))),
+  auth_code: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
   /** Whether the session outlives the browser. */
   remember: z._default(z.boolean(), true),
 });
@@ -92,9 +93,12 @@ export const TokenBody = z.object({
 /** `signup` and `recovery` take the token of a link, `email` the six digits of a code with the address they were sent to. */
 export const VerifyBody = z.object({
   type: z.enum(['signup', 'email', 'recovery']),
-  token_hash: z.optional(secret(200)),
-  email: z.optional(Email),
-  token: z.optional(z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))),
+  token_hash: personal('secret', z.optional(secret(200))),
+  email: personal('email', z.optional(Email)),
+  token: personal(
+    'secret',
+    z.optional(z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))),
+  ),
   /** Whether the session outlives the browser. */
   remember: z._default(z.boolean(), true),
 });
@@ -103,14 +107,19 @@ export const VerifyBody = z.object({
 export interface Viewer extends z.infer<typeof ViewerFields>, Named {}
 const ViewerFields = z.object({
   id: z.uuid(),
-  email: z.string(),
-  full_name: z.nullable(z.string()),
+  email: personal('email', z.string()),
+  full_name: personal('name', z.nullable(z.string())),
   role: z.enum(ROLES),
   /** What they may do; `role` alone does not tell an applicant from a homeowner. */
   actor: z.enum(ACTORS),
   /** Set for members of a company; `status` other than approved means: no rights yet. */
   company: z.nullable(
-    z.object({ id: z.uuid(), name: z.string(), status: z.enum(COMPANY_STATUSES), is_primary: z.boolean() }),
+    z.object({
+      id: z.uuid(),
+      name: personal('business', z.string()),
+      status: z.enum(COMPANY_STATUSES),
+      is_primary: z.boolean(),
+    }),
   ),
 });
 export const Viewer: SchemaOf<Viewer> = ViewerFields;
@@ -135,7 +144,7 @@ export const accounts = {
     path: '/auth/resend',
     may: 'everybody',
     summary: 'Send the confirmation mail again',
-    body: z.object({ email: Email, type: z.literal('signup') }),
+    body: z.object({ email: personal('email', Email), type: z.literal('signup') }),
     answer: empty,
     limit: { calls: 10, perSeconds: 3600 },
   }),

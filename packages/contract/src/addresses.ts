@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** One address that may be meant. Source: docs/spec/access.md, section 3. */
 export interface AddressSuggestion extends z.infer<typeof AddressSuggestionFields>, Named {}
@@ -27,7 +28,10 @@ export const addresses = {
     may: 'everybody',
     summary: 'Addresses that begin like this; an empty list when the provider fails',
     query: z.object({
-      query: z.string().check(z.trim(), z.minLength(3, 'Type at least 3 characters.'), z.maxLength(200)),
+      query: personal(
+        'address',
+        z.string().check(z.trim(), z.minLength(3, 'Type at least 3 characters.'), z.maxLength(200)),
+      ),
     }),
     answer: Suggestions,
     limit: { calls: 240, perSeconds: 60 },
@@ -39,8 +43,8 @@ export const addresses = {
     may: 'everybody',
     summary: 'One suggestion in full, by its place id or by its text',
     query: z.object({
-      placeId: z.optional(z.string().check(z.maxLength(600))),
-      address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      placeId: personal('address', z.optional(z.string().check(z.maxLength(600)))),
+      address: personal('address', z.optional(z.string().check(z.trim(), z.maxLength(200)))),
     }),
     answer: Suggestions,
     limit: { calls: 480, perSeconds: 60 },

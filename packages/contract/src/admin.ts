@@ -5,22 +5,23 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant, idField, optionalText, text } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** A company as the administrator judges it. Source: docs/spec/access.md, sections 2 and 3. */
 export interface ReviewedCompany extends z.infer<typeof ReviewedCompanyFields>, Named {}
 const ReviewedCompanyFields = z.object({
   company_id: z.uuid(),
-  company_name: z.string(),
-  email: z.string(),
+  company_name: personal('business', z.string()),
+  email: personal('email', z.string()),
   /** Street, city, state and ZIP on one line. */
-  company_address: z.string(),
-  phone_number: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  description: z.nullable(z.string()),
+  company_address: personal('address', z.string()),
+  phone_number: personal('phone', z.nullable(z.string())),
+  website: personal('business', z.nullable(z.string())),
+  description: personal('business', z.nullable(z.string())),
   business_entity_type: z.enum(BUSINESS_ENTITY_TYPES),
   equipment_checklist: z.boolean(),
   status: z.enum(COMPANY_STATUSES),
-  status_reason: z.nullable(z.string()),
+  status_reason: personal('words', z.nullable(z.string())),
   /** When it registered, the last time. */
   created_at: Instant,
   decided_at: z.nullable(Instant),
@@ -47,19 +48,19 @@ const AuditLineFields = z.object({
   /** What happened, such as `company.approved`. */
   event: z.string(),
   /** Who did it; null for somebody who was not signed in. */
-  actor: z.nullable(z.string()),
+  actor: personal('email', z.nullable(z.string())),
   /** Whom it happened to: an e-mail address or a company's name. */
-  subject: z.nullable(z.string()),
-  ip: z.nullable(z.string()),
+  subject: personal('email', z.nullable(z.string())),
+  ip: personal('device', z.nullable(z.string())),
   /** The reason that was given, and the like. */
-  details: z.record(z.string(), z.string()),
+  details: personal('words', z.record(z.string(), z.string())),
 });
 export const AuditLine: SchemaOf<AuditLine> = AuditLineFields;
 
 const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not found.') });
-const Reason = z.object({ reason: text(500, 'Please say why: the company reads it.') });
+const Reason = z.object({ reason: personal('words', text(500, 'Please say why: the company reads it.')) });
 const Decided = z.object({ company_id: z.uuid(), status: z.enum(COMPANY_STATUSES) });
-const search = z._default(optionalText(100), '');
+const search = personal('words', z._default(optionalText(100), ''));
 const from = z.optional(z.string().check(z.maxLength(100)));
 
 /** What administrators do. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** Whether there is a private address of one's visits for calendar programs, and since when. The address itself is not kept. */
 export interface CalendarFeed extends z.infer<typeof CalendarFeedFields>, Named {}
@@ -25,7 +26,7 @@ export const calendarFeed = {
     status: 201,
     summary: 'Make a new private address of one’s visits; the one before stops working',
     /** Told this once: whoever has the address can read the visits. */
-    answer: z.object({ url: z.url(), since: Instant }),
+    answer: z.object({ url: personal('secret', z.url()), since: Instant }),
     limit: { calls: 20, perSeconds: 3600 },
   }),
   end: endpoint({

@@ -3,12 +3,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 import { CheckoutSession } from './payments.ts';
+import { personal } from './personal.ts';
 
 /** A page on which another card is saved for a series; nothing is charged on it. */
-const CardSetup = z.object({ clientSecret: z.nullable(z.string()), sessionId: z.string() });
+const CardSetup = z.object({
+  clientSecret: personal('secret', z.nullable(z.string())),
+  sessionId: personal('reference', z.string()),
+});
 
 const SeriesId = z.object({ id: idField<ids.SeriesId>('Series not found.') });
-const SetupId = z.extend(SeriesId, { sessionId: z.string().check(z.minLength(1), z.maxLength(200)) });
+const SetupId = z.extend(SeriesId, {
+  sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
+});
 
 /** What later visits of a series are charged, and with which card. Source: docs/decisions.md, D19. */
 export const charges = {
@@ -44,7 +50,7 @@ export const charges = {
     params: SetupId,
     answer: z.object({
       status: z.enum(['open', 'saved', 'expired']),
-      card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
+      card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: personal('card', z.nullable(z.string())) })),
     }),
     refusals: ['checkout_not_found'],
   }),

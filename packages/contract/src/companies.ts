@@ -4,17 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, RatingAverage } from './fields.ts';
 import { GrassHeightField, PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** A company that may be asked for a mowing on a day. Source: docs/spec/homeowner.md, section 3. */
 export interface OfferedCompany extends z.infer<typeof OfferedCompanyFields>, Named {}
 const OfferedCompanyFields = z.object({
   company_id: z.uuid(),
-  company_name: z.string(),
+  company_name: personal('business', z.string()),
   /** US dollars per quarter acre. */
   company_rate: z.number(),
   rating_avg: RatingAverage,
   rating_count: z.int(),
-  phone_number: z.nullable(z.string()),
+  phone_number: personal('phone', z.nullable(z.string())),
   payment_status: z.enum(['unknown', 'not_ready', 'ready']),
   /** What this mowing costs with this company. */
   price: PriceLines,
@@ -38,8 +39,8 @@ const EffectiveAvailability = z.object({
 export interface OwnCompany extends z.infer<typeof OwnCompanyFields>, Named {}
 const OwnCompanyFields = z.object({
   company_id: z.uuid(),
-  company_name: z.string(),
-  company_address: z.string(),
+  company_name: personal('business', z.string()),
+  company_address: personal('address', z.string()),
   rating_avg: RatingAverage,
   rating_count: z.int(),
   time_zone: z.string(),
@@ -55,24 +56,30 @@ export const OwnCompany: SchemaOf<OwnCompany> = OwnCompanyFields;
 /** Where a company works. Only areas that are switched on; none at all when it works everywhere. */
 const ShownAreas = z.object({
   /** One sentence for each kind of area. */
-  words: z.array(z.string()),
-  zip_codes: z.array(z.string()),
+  words: personal('address', z.array(z.string())),
+  zip_codes: personal('address', z.array(z.string())),
   /** Centers are rounded to about a mile: one may be somebody's home. */
-  circles: z.array(z.object({ latitude: z.number(), longitude: z.number(), radius_miles: z.number() })),
+  circles: z.array(
+    z.object({
+      latitude: personal('place', z.number()),
+      longitude: personal('place', z.number()),
+      radius_miles: z.number(),
+    }),
+  ),
   /** Corners as latitude and longitude. */
-  outlines: z.array(z.array(z.array(z.number()))),
+  outlines: personal('place', z.array(z.array(z.array(z.number())))),
 });
 
 /** What everybody may know of an approved company. Source: docs/decisions.md, D185. */
 export interface CompanyProfile extends z.infer<typeof CompanyProfileFields>, Named {}
 const CompanyProfileFields = z.object({
   company_id: z.uuid(),
-  company_name: z.string(),
-  description: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  city: z.string(),
+  company_name: personal('business', z.string()),
+  description: personal('business', z.nullable(z.string())),
+  website: personal('business', z.nullable(z.string())),
+  city: personal('address', z.string()),
   state: z.string(),
-  phone_number: z.nullable(z.string()),
+  phone_number: personal('phone', z.nullable(z.string())),
   /** US dollars per quarter acre; null while it has set none and cannot be booked. */
   company_rate: z.nullable(z.number()),
   rating_avg: RatingAverage,
@@ -90,9 +97,9 @@ export const CompanyProfile: SchemaOf<CompanyProfile> = CompanyProfileFields;
 export interface CompanyReview extends z.infer<typeof CompanyReviewFields>, Named {}
 const CompanyReviewFields = z.object({
   stars: z.int().check(z.gte(1), z.lte(5)),
-  comment: z.nullable(z.string()),
+  comment: personal('words', z.nullable(z.string())),
   /** First name and an initial. */
-  by: z.string(),
+  by: personal('name', z.string()),
   /** When the stars were given: 'YYYY-MM'. */
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
 });

@@ -4,6 +4,7 @@ import { User } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Email } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 const empty = z.object({});
 const FactorId = z.object({ factorId: z.uuid('Factor not found') });
@@ -15,12 +16,12 @@ const EnrolledFactorFields = z.object({
   type: z.literal('totp'),
   totp: z.object({
     /** Base 32, for typing in. */
-    secret: z.string(),
+    secret: personal('secret', z.string()),
     /** `otpauth://`, for the app to read as a QR code. */
-    uri: z.string(),
+    uri: personal('secret', z.string()),
   }),
   /** For whoever loses the app: each serves once in place of a code. Shown now and never again. */
-  recovery_codes: z.array(z.string()),
+  recovery_codes: personal('secret', z.array(z.string())),
 });
 export const EnrolledFactor: SchemaOf<EnrolledFactor> = EnrolledFactorFields;
 
@@ -32,7 +33,7 @@ export const credentials = {
     path: '/auth/otp',
     may: 'everybody',
     summary: 'Send a six-digit code for signing in; the answer is the same whether the e-mail has an account or not',
-    body: z.object({ email: Email }),
+    body: z.object({ email: personal('email', Email) }),
     answer: empty,
     limit: { calls: 30, perSeconds: 3600 },
   }),
@@ -42,7 +43,7 @@ export const credentials = {
     path: '/auth/recover',
     may: 'everybody',
     summary: 'Send a link for a new password; the answer is the same whether the e-mail has an account or not',
-    body: z.object({ email: Email }),
+    body: z.object({ email: personal('email', Email) }),
     answer: empty,
     limit: { calls: 30, perSeconds: 3600 },
   }),
@@ -55,10 +56,13 @@ export const credentials = {
     summary: 'Choose a new password; a session opened by a link for that needs no current one, and ends with it',
     body: z.object({
       /** One that is too short is refused by name, `weak_password`. */
-      password: z
-        .string('Please enter a password.')
-        .check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
-      current_password: z.optional(z.string().check(z.maxLength(1024))),
+      password: personal(
+        'secret',
+        z
+          .string('Please enter a password.')
+          .check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
+      ),
+      current_password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
     }),
     answer: User,
     refusals: [
@@ -78,8 +82,8 @@ export const credentials = {
     summary: 'Begin to set up an authenticator app; for administrators and primary members of companies',
     body: z.object({
       factor_type: z._default(z.literal('totp'), 'totp'),
-      friendly_name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-      current_password: z.optional(z.string().check(z.maxLength(1024))),
+      friendly_name: personal('words', z.optional(z.string().check(z.trim(), z.maxLength(80)))),
+      current_password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
     }),
     answer: EnrolledFactor,
     refusals: ['mfa_factor_exists', 'current_password_needed', 'wrong_current_password'],
@@ -93,7 +97,9 @@ export const credentials = {
     sessions: 'any',
     summary: 'Give a code of the app, or a recovery code: finishes setting it up, or signing in',
     params: FactorId,
-    body: z.object({ code: z.string('Please enter the code.').check(z.trim(), z.minLength(6), z.maxLength(20)) }),
+    body: z.object({
+      code: personal('secret', z.string('Please enter the code.').check(z.trim(), z.minLength(6), z.maxLength(20))),
+    }),
     answer: User,
     refusals: ['mfa_factor_not_found', 'mfa_verification_failed', 'mfa_factor_exists'],
     limit: { calls: 30, perSeconds: 900 },

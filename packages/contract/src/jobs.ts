@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, optionalText, readAs } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
 
@@ -32,13 +33,15 @@ export const MowingRequestFields = z.object({
   grass_height: GrassHeightField,
   preparation_policy_ack: z._default(z.boolean(), true),
   yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
-  yard_features_notes: z._default(optionalText(2000), ''),
+  yard_features_notes: personal('words', z._default(optionalText(2000), '')),
 });
 
 /** A request with the payment page that it was paid on. */
 interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
 interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
-const PaidRequestFields = z.extend(MowingRequestFields, { sessionId: z.optional(z.string().check(z.maxLength(200))) });
+const PaidRequestFields = z.extend(MowingRequestFields, {
+  sessionId: personal('reference', z.optional(z.string().check(z.maxLength(200)))),
+});
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
 /** What both sides are told of a job. What one side has no business with stands in the other's shape: D292. */
@@ -48,8 +51,8 @@ const JobFields = z.object({
   company_id: z.uuid(),
   series_id: z.nullable(z.uuid()),
   status: z.enum(JOB_STATUSES),
-  full_name: z.string(),
-  address: z.string(),
+  full_name: personal('name', z.string()),
+  address: personal('address', z.string()),
   scheduled_date: DayText,
   /** The actual start once there is one, else the planned one. */
   start_time: z.nullable(Instant),
@@ -65,13 +68,13 @@ const JobFields = z.object({
   overgrowth_fee_cents: CentsField,
   yard_clear_confirmed: z.boolean(),
   yard_features: z.array(z.enum(YARD_FEATURES)),
-  yard_features_notes: z.string(),
+  yard_features_notes: personal('words', z.string()),
   /** What the homeowner pays. */
   price_cents: CentsField,
   /** How a visit of a series is paid for; null for a single mowing, which is paid when it is booked. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   rating: z.nullable(z.int()),
-  rating_comment: z.nullable(z.string()),
+  rating_comment: personal('words', z.nullable(z.string())),
   created_at: Instant,
 });
 
@@ -79,15 +82,15 @@ const JobFields = z.object({
 export interface OwnJob extends z.infer<typeof OwnJobFields>, Named {}
 const OwnJobFields = z.extend(JobFields, {
   client_id: z.uuid(),
-  company_name: z.string(),
+  company_name: personal('business', z.string()),
 });
 export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
 
 /** What a crew is told of a job of its company. Source: docs/spec/company.md, section 3. */
 export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
 const CrewJobFields = z.extend(JobFields, {
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
+  latitude: personal('place', z.nullable(z.number())),
+  longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),
   is_locked: z.boolean(),
   /** What the company earns: the price without the platform's fee. */
@@ -103,7 +106,7 @@ const StarsField = readAs<Stars, number>(z.int(range).check(z.gte(1, range), z.l
 /** Source: docs/spec/homeowner.md, section 5. */
 export const RatingBody = z.object({
   rating: StarsField,
-  comment: z._default(optionalText(RATING_COMMENT_MAX), ''),
+  comment: personal('words', z._default(optionalText(RATING_COMMENT_MAX), '')),
 });
 
 /** What asking a price can refuse; booking refuses the same, and says then whether it was paid. */

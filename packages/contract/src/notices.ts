@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** One line of a homeowner’s list. */
 export interface NoticeView extends z.infer<typeof NoticeViewFields>, Named {}
@@ -11,7 +12,7 @@ const NoticeViewFields = z.object({
   /** What happened, in a few words. */
   title: z.string(),
   /** A sentence more. */
-  text: z.string(),
+  text: personal('words', z.string()),
   /** The job, queued job, series or payment it is about. */
   subject_id: z.uuid(),
   created_at: Instant,

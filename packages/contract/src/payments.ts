@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { CentsField, Instant, idField } from './fields.ts';
 import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 import { SeriesAgreement } from './series.ts';
 
 /** Whether a company can take payments. Source: docs/spec/company.md, section 3. */
@@ -30,8 +31,8 @@ const CheckoutRequest: SchemaOf<CheckoutRequest, CheckoutRequestSent> = Checkout
 export interface CheckoutSession extends z.infer<typeof CheckoutSessionFields>, Named {}
 const CheckoutSessionFields = z.object({
   /** Null when this request is paid already. */
-  clientSecret: z.nullable(z.string()),
-  sessionId: z.string(),
+  clientSecret: personal('secret', z.nullable(z.string())),
+  sessionId: personal('reference', z.string()),
   price: PriceLines,
   /** Until when the place on that day is kept. */
   heldUntil: Instant,
@@ -41,7 +42,7 @@ export const CheckoutSession: SchemaOf<CheckoutSession> = CheckoutSessionFields;
 /** How a payment page stands. `paid` means: the money is secured. */
 export interface CheckoutStatus extends z.infer<typeof CheckoutStatusFields>, Named {}
 const CheckoutStatusFields = z.object({
-  sessionId: z.string(),
+  sessionId: personal('reference', z.string()),
   paymentStatus: z.enum(['paid', 'unpaid']),
   /** What came of it: nothing yet, a job, or the money on its way back. */
   outcome: z.enum(['open', 'booked', 'returned', 'expired']),

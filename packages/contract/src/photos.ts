@@ -4,15 +4,16 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** A photo of a lawn. Its addresses are good for an hour and for whoever was given them. Source: docs/decisions.md, D38. */
 export interface Photo extends z.infer<typeof PhotoFields>, Named {}
 const PhotoFields = z.object({
   id: z.uuid(),
   /** At most 1600 pixels on its longer side, JPEG. */
-  url: z.string(),
+  url: personal('photo', z.string()),
   /** At most 400 pixels on its longer side, JPEG. */
-  thumbUrl: z.string(),
+  thumbUrl: personal('photo', z.string()),
   /** Pixels of the larger picture. */
   width: z.int(),
   height: z.int(),

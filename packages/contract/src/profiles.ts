@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LotSizeSqft, Phone, State, text, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** A homeowner's profile. Source: docs/spec/homeowner.md, section 3. */
 export interface Profile extends z.infer<typeof ProfileFields>, Named {}
 const ProfileFields = z.object({
   id: z.uuid(),
-  email: z.string(),
-  full_name: z.nullable(z.string()),
-  phone_number: z.nullable(z.string()),
-  street_address: z.nullable(z.string()),
-  city: z.nullable(z.string()),
+  email: personal('email', z.string()),
+  full_name: personal('name', z.nullable(z.string())),
+  phone_number: personal('phone', z.nullable(z.string())),
+  street_address: personal('address', z.nullable(z.string())),
+  city: personal('address', z.nullable(z.string())),
   state: z.nullable(z.string()),
-  zip_code: z.nullable(z.string()),
+  zip_code: personal('address', z.nullable(z.string())),
   /** A display text, such as "0.25 acre". */
   lot_size: z.nullable(z.string()),
   lot_size_sqft: z.nullable(z.int()),
@@ -25,21 +26,21 @@ export const Profile: SchemaOf<Profile> = ProfileFields;
 
 /** What a homeowner can change. What is left out stays as it is. */
 export const ProfileChange = z.object({
-  full_name: z.optional(text(160, 'Please enter your name.')),
-  phone_number: z.optional(Phone),
-  street_address: z.optional(text(200, 'Please enter your street address.')),
-  city: z.optional(text(100, 'Please enter your city.')),
+  full_name: personal('name', z.optional(text(160, 'Please enter your name.'))),
+  phone_number: personal('phone', z.optional(Phone)),
+  street_address: personal('address', z.optional(text(200, 'Please enter your street address.'))),
+  city: personal('address', z.optional(text(100, 'Please enter your city.'))),
   state: z.optional(State),
-  zip_code: z.optional(ZipCode),
+  zip_code: personal('address', z.optional(ZipCode)),
   lot_size_sqft: z.optional(LotSizeSqft),
 });
 
 /** The popup that asks a new homeowner for the rest. Source: docs/spec/homeowner.md, section 5. */
 export const ProfileOnboarding = z.object({
-  street_address: text(200, 'Please enter your street address.'),
-  city: text(100, 'Please enter your city.'),
+  street_address: personal('address', text(200, 'Please enter your street address.')),
+  city: personal('address', text(100, 'Please enter your city.')),
   state: State,
-  zip_code: ZipCode,
+  zip_code: personal('address', ZipCode),
   lot_size_sqft: LotSizeSqft,
 });
 

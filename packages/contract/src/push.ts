@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { personal } from './personal.ts';
 
 const broken = 'This is no push subscription.';
 const Endpoint = z.string(broken).check(z.minLength(1, broken), z.maxLength(1000, broken));
@@ -26,12 +27,12 @@ export const push = {
     summary: 'Send push messages to this browser, until it signs out; saying so again is fine',
     // As PushSubscription.toJSON() gives it.
     body: z.object({
-      endpoint: Endpoint,
+      endpoint: personal('secret', Endpoint),
       keys: z.object({
         /** A point of the curve P-256, uncompressed: 65 bytes as base64url. */
-        p256dh: z.string(broken).check(z.regex(/^[\w-]{87}=?$/, broken)),
+        p256dh: personal('secret', z.string(broken).check(z.regex(/^[\w-]{87}=?$/, broken))),
         /** 16 bytes as base64url. */
-        auth: z.string(broken).check(z.regex(/^[\w-]{22}(==)?$/, broken)),
+        auth: personal('secret', z.string(broken).check(z.regex(/^[\w-]{22}(==)?$/, broken))),
       }),
     }),
     refusals: ['push_service_unknown', 'push_not_sent'],
@@ -43,6 +44,6 @@ export const push = {
     path: '/api/push/subscriptions',
     may: ['homeowner'],
     summary: 'Send this browser nothing any more; saying so again is fine',
-    body: z.object({ endpoint: Endpoint }),
+    body: z.object({ endpoint: personal('secret', Endpoint) }),
   }),
 };

@@ -9,6 +9,7 @@ import { CentsField, DayField, DayText, Instant, idField, optionalText, RatingAv
 import { GrassHeightField } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { CheckoutSession } from './payments.ts';
+import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
 /** What a company would do a queued job for. */
@@ -17,14 +18,14 @@ const OfferFields = z.object({
   id: z.uuid(),
   queuedJobId: z.uuid(),
   companyId: z.uuid(),
-  companyName: z.string(),
+  companyName: personal('business', z.string()),
   ratingAvg: RatingAverage,
   ratingCount: z.int(),
   status: z.enum(OFFER_STATUSES),
   priceCents: CentsField,
   /** One of the acceptable dates. */
   serviceDate: DayText,
-  message: z.string(),
+  message: personal('words', z.string()),
   createdAt: Instant,
   /** 24 hours after it was made, or as its day begins; later while its homeowner is paying for it. */
   expiresAt: Instant,
@@ -40,20 +41,20 @@ export interface QueuedJob extends z.infer<typeof QueuedJobFields>, Named {}
 const QueuedJobFields = z.object({
   id: z.uuid(),
   status: z.enum(QUEUED_JOB_STATUSES),
-  address: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
+  address: personal('address', z.string()),
+  latitude: personal('place', z.nullable(z.number())),
+  longitude: personal('place', z.nullable(z.number())),
   /** A display text, such as "0.25 acre". */
   lotSize: z.string(),
   lotSizeSqft: z.int(),
   acceptableDates: z.array(DayText),
-  notes: z.string(),
+  notes: personal('words', z.string()),
   photos: z.array(Photo),
   grassHeight: GrassHeightField,
   overgrowthFlag: z.boolean(),
   preparationPolicyAck: z.boolean(),
   yardFeatures: z.array(z.enum(YARD_FEATURES)),
-  yardFeaturesNotes: z.string(),
+  yardFeaturesNotes: personal('words', z.string()),
   /** Minutes. */
   totalDurationMinutes: z.int(),
   /** The best open offer: the lowest price, then the earlier one. */
@@ -68,8 +69,8 @@ const QueuedJobFields = z.object({
   /** What it became; null until an offer is accepted. */
   jobId: z.nullable(z.uuid()),
   /** Null for companies until the homeowner has accepted their offer. */
-  fullName: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
+  fullName: personal('name', z.nullable(z.string())),
+  phoneNumber: personal('phone', z.nullable(z.string())),
 });
 export const QueuedJob: SchemaOf<QueuedJob> = QueuedJobFields;
 
@@ -89,7 +90,7 @@ const QueueRequestFields = z.object({
       z.minLength(1, noDates),
       z.maxLength(MOST_ACCEPTABLE_DATES, `Please select at most ${MOST_ACCEPTABLE_DATES} dates`),
     ),
-  notes: z._default(optionalText(2000), ''),
+  notes: personal('words', z._default(optionalText(2000), '')),
   /** Ids of photos that the caller has uploaded. */
   photos: z._default(
     z.array(idField<ids.PhotoId>()).check(z.maxLength(MOST_PHOTOS, `Please add at most ${MOST_PHOTOS} photos`)),
@@ -98,7 +99,7 @@ const QueueRequestFields = z.object({
   grass_height: GrassHeightField,
   preparation_policy_ack: z._default(z.boolean(), true),
   yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
-  yard_features_notes: z._default(optionalText(2000), ''),
+  yard_features_notes: personal('words', z._default(optionalText(2000), '')),
 });
 const QueueRequest: SchemaOf<QueueRequest, QueueRequestSent> = QueueRequestFields;
 
@@ -173,7 +174,7 @@ export const queue = {
         z.int('Please enter a price.').check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
       ),
       serviceDate: DayField,
-      message: z._default(optionalText(1000), ''),
+      message: personal('words', z._default(optionalText(1000), '')),
     }),
     answer: QueuedJob,
     refusals: [

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField } from './fields.ts';
 import { PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** What a homeowner paid for one mowing, and what of it came back. */
 export interface Receipt extends z.infer<typeof ReceiptFields>, Named {}
@@ -14,11 +15,11 @@ const ReceiptFields = z.object({
   number: z.string(),
   /** Null for money that became no mowing. */
   job_id: z.nullable(z.uuid()),
-  company_name: z.string(),
+  company_name: personal('business', z.string()),
   service_date: DayText,
   time_zone: z.string(),
-  address: z.string(),
-  full_name: z.string(),
+  address: personal('address', z.string()),
+  full_name: personal('name', z.string()),
   lot_size: z.string(),
   state: z.enum(PAYMENT_STATES),
   lines: PriceLines,
@@ -29,7 +30,7 @@ const ReceiptFields = z.object({
   /** The refund has been decided and is on its way. */
   refund_pending: z.boolean(),
   card_brand: z.nullable(z.string()),
-  card_last4: z.nullable(z.string()),
+  card_last4: personal('card', z.nullable(z.string())),
   /** Every move of the money, in order. */
   moves: z.array(z.object({ at: Instant, kind: z.enum(['paid', 'refunded', 'returned']), amount_cents: CentsField })),
 });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Email, Instant, optionalText, Phone, State, text, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** A web address; one that was typed without https:// gets it. */
 const Website = z.pipe(
@@ -24,14 +25,14 @@ const Website = z.pipe(
 
 /** What the first steps of the wizard ask. Source: docs/spec/access.md, sections 2 and 5. */
 export const RegistrationFields = z.object({
-  company_name: text(200, 'Please enter your company name.'),
-  phone_number: Phone,
-  street_address: text(200, 'Please enter your street address.'),
-  city: text(100, 'Please enter your city.'),
+  company_name: personal('business', text(200, 'Please enter your company name.')),
+  phone_number: personal('phone', Phone),
+  street_address: personal('address', text(200, 'Please enter your street address.')),
+  city: personal('address', text(100, 'Please enter your city.')),
   state: State,
-  zip_code: ZipCode,
-  website: z._default(Website, ''),
-  description: z._default(optionalText(1000), ''),
+  zip_code: personal('address', ZipCode),
+  website: personal('business', z._default(Website, '')),
+  description: personal('business', z._default(optionalText(1000), '')),
   business_entity_type: z._default(z.enum(BUSINESS_ENTITY_TYPES), 'llc'),
   /** True only when mower, trimmer and blower are all ticked. */
   equipment_checklist: z.literal(true, 'Please confirm that you have all of the required equipment.'),
@@ -39,32 +40,33 @@ export const RegistrationFields = z.object({
 
 /** The whole wizard. Without a full name, as in its shorter last step, the company's name stands in. */
 export const RegisterCompanyBody = z.extend(RegistrationFields, {
-  email: Email,
-  full_name: z.optional(text(160, 'Please enter your full name.')),
+  email: personal('email', Email),
+  full_name: personal('name', z.optional(text(160, 'Please enter your full name.'))),
   /** One that is too short is refused by name, `weak_password`. */
-  password: z
-    .string('Please enter a password.')
-    .check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
+  password: personal(
+    'secret',
+    z.string('Please enter a password.').check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
+  ),
 });
 
-const Registered = z.object({ company_id: z.uuid(), email: z.string() });
+const Registered = z.object({ company_id: z.uuid(), email: personal('email', z.string()) });
 
 /** How the caller's own registration stands, with what it said, for applying again. */
 export interface OwnRegistration extends z.infer<typeof OwnRegistrationFields>, Named {}
 const OwnRegistrationFields = z.object({
   company_id: z.uuid(),
-  company_name: z.string(),
-  phone_number: z.nullable(z.string()),
-  street_address: z.string(),
-  city: z.string(),
+  company_name: personal('business', z.string()),
+  phone_number: personal('phone', z.nullable(z.string())),
+  street_address: personal('address', z.string()),
+  city: personal('address', z.string()),
   state: z.string(),
-  zip_code: z.string(),
-  website: z.nullable(z.string()),
-  description: z.nullable(z.string()),
+  zip_code: personal('address', z.string()),
+  website: personal('business', z.nullable(z.string())),
+  description: personal('business', z.nullable(z.string())),
   business_entity_type: z.enum(BUSINESS_ENTITY_TYPES),
   status: z.enum(COMPANY_STATUSES),
   /** Why it was rejected or suspended. */
-  status_reason: z.nullable(z.string()),
+  status_reason: personal('words', z.nullable(z.string())),
   /** When it was sent, the last time. */
   created_at: Instant,
   decided_at: z.nullable(Instant),

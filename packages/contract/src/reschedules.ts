@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** A company has put a mowing on another day. Source: docs/spec/homeowner.md, section 3. */
 export interface RescheduleNotice extends z.infer<typeof RescheduleNoticeFields>, Named {}
 const RescheduleNoticeFields = z.object({
   id: z.uuid(),
   jobId: z.uuid(),
-  companyName: z.string(),
-  jobAddress: z.string(),
+  companyName: personal('business', z.string()),
+  jobAddress: personal('address', z.string()),
   oldDate: DayText,
   newDate: DayText,
 });

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField } from './fields.ts';
 import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 const noDates = 'Please pick start and end dates';
 const noDayOfMonth = 'Please choose a day of month';
@@ -122,14 +123,14 @@ export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
 export interface Series extends z.infer<typeof SeriesFields>, Named {}
 const SeriesFields = z.object({
   id: z.uuid(),
-  title: z.string(),
+  title: personal('words', z.string()),
   status: z.enum(SERIES_STATUSES),
   pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
   paused_from: z.nullable(DayText),
   paused_to: z.nullable(DayText),
   company_id: z.uuid(),
-  company_name: z.string(),
-  address: z.string(),
+  company_name: personal('business', z.string()),
+  address: personal('address', z.string()),
   time_zone: z.string(),
   rule: z.object({
     frequency: z.enum(FREQUENCIES),
@@ -142,8 +143,8 @@ const SeriesFields = z.object({
     nth_week_weekday: z.nullable(z.int()),
   }),
   visit_price_cents: CentsField,
-  consent: z.string(),
-  card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
+  consent: personal('words', z.string()),
+  card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: personal('card', z.nullable(z.string())) })),
   next_charge: z.nullable(z.object({ job_id: z.uuid(), date: DayText, at: Instant, amount_cents: CentsField })),
   visits: z.array(SeriesVisit),
   created_at: Instant,
@@ -191,7 +192,7 @@ export const series = {
     status: 201,
     repeatable: true,
     summary: 'Begin the series whose first visit was paid for, with all of its visits',
-    body: z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({ sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))) }),
     answer: z.object({
       series_id: z.uuid(),
       /** How many visits it has. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant, idField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** A device that is signed in. */
 export interface OwnSession extends z.infer<typeof OwnSessionFields>, Named {}
@@ -15,8 +16,8 @@ const OwnSessionFields = z.object({
   last_used_at: Instant,
   /** Whether it outlives the browser. */
   remember: z.boolean(),
-  ip: z.nullable(z.string()),
-  user_agent: z.nullable(z.string()),
+  ip: personal('device', z.nullable(z.string())),
+  user_agent: personal('device', z.nullable(z.string())),
 });
 export const OwnSession: SchemaOf<OwnSession> = OwnSessionFields;
 

@@ -1,23 +1,13 @@
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
-import type { Series } from '@swath/contract/series';
-import { addDays, day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { personalFieldsOf } from '@swath/contract/personal-fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../machinery/http/note-routes.ts';
-import { ACTORS, type Actor, TABLE } from '../../machinery/http/testing/access-table.ts';
-import { findViewer } from '../../people/sessions/find-viewer.ts';
-import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
-import { aLaterVisit, aRunningSeries, type RunningSeries } from '../../testing/charged-series.ts';
-import { aJobRow, TODAY } from '../../testing/jobs.ts';
-import { aJpeg, upload } from '../../testing/lawn-photos.ts';
-import { aPreference, aPushSubscription } from '../../testing/notices.ts';
-import { aPaidJob } from '../../testing/payments.ts';
-import { aCompany, aHomeowner, aMember, anAdmin, type Person, signInAs } from '../../testing/people.ts';
-import { aWish } from '../../testing/queue.ts';
-import { anOfferRow, aQueuedJobRow } from '../../testing/queue-rows.ts';
-import { aRegistration } from '../../testing/registrations.ts';
-import { aRule, aSeries, aSeriesRequest } from '../../testing/series.ts';
+import { ACTORS, TABLE } from '../../machinery/http/testing/access-table.ts';
+import { FIELDS, fieldsFor, fieldsGiven, WHOSE } from '../../machinery/http/testing/field-table.ts';
+import { answeredFields } from '../../testing/answered-fields.ts';
+import { type EveryCall, everyCall } from '../../testing/every-call.ts';
+import { meetEverybody } from '../../testing/everybody.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Addresses outside the contract: pages, and what only machines and developers ask for. */
@@ -37,268 +27,12 @@ const OUTSIDE_THE_CONTRACT = [
 const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
 
 let testApp: TestApp;
-let company: CompanyId;
-let companyOfSeries: CompanyId;
-let rejected: CompanyId;
-let series: RunningSeries;
-let people: Record<Exclude<Actor, 'anonymous'>, Person>;
-
+let calls: EveryCall;
 beforeAll(async () => {
   testApp = await startTestApp();
-  const { db } = testApp.testDb;
-  company = await aPayableCompany(testApp);
-  companyOfSeries = await aPayableCompany(testApp);
-  rejected = await aCompany(db, { status: 'rejected' });
-  const memberOf = async (status: 'pending' | 'suspended' | 'approved') => aMember(db, await aCompany(db, { status }));
-  people = {
-    homeowner: await aHomeowner(db),
-    otherHomeowner: await aHomeowner(db),
-    crewPrimary: await aMember(db, company, true),
-    crewStandard: await aMember(db, company, false),
-    otherCrew: await memberOf('approved'),
-    pendingCompany: await memberOf('pending'),
-    rejectedCompany: await aMember(db, rejected),
-    suspendedCompany: await memberOf('suspended'),
-    exMember: await memberOf('approved'),
-    admin: await anAdmin(db),
-  };
-  await db.deleteFrom('company_members').where('account_id', '=', people.exMember.account).execute();
-  series = await aRunningSeries(testApp, { homeowner: people.homeowner });
+  calls = everyCall(await meetEverybody(testApp));
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
-
-const aJob = (status: 'pending' | 'in-progress' | 'completed', day = TODAY) =>
-  aJobRow(testApp.testDb.db, { client: people.homeowner.account as AccountId, company, status, day });
-
-/** A day of its own for each job: the same homeowner, company and day is one job. */
-let days = 0;
-const oneMoreDay = () => day(`20${String(30 + (days % 60)).padStart(2, '0')}-0${1 + (Math.floor(days++ / 60) % 9)}-01`);
-
-/** A queued job of the homeowner; nobody minds how many they have. */
-const aQueuedJob = (status?: 'expired') => aQueuedJobRow(testApp.testDb.db, people.homeowner.account, status);
-/** One with an offer of the company, on a day of its own: what is accepted holds a place. */
-async function anOffer() {
-  const job = await aQueuedJob();
-  return { job, offer: await anOfferRow(testApp.testDb.db, { job, company, day: oneMoreDay() }) };
-}
-/** A day within reach on which nobody mows yet. */
-let freeDays = 0;
-const nextFreeDay = () => addDays(day('2026-06-01'), freeDays++);
-
-/** What each call is sent, fresh for each cell; the job or page is the homeowner's own. */
-const SENT: Record<
-  string,
-  (actor: Actor) => Promise<{ params?: Record<string, string>; query?: string; body?: unknown }>
-> = {
-  signUp: async () => ({ body: { email: `${crypto.randomUUID()}@new.test`, password: 'mow-the-lawn' } }),
-  resendConfirmation: async () => ({ body: { email: 'nobody@new.test', type: 'signup' } }),
-  verify: async () => ({ body: { type: 'signup', token_hash: 'not-a-token' } }),
-  token: async () => ({ query: 'grant_type=password', body: { email: 'nobody@new.test', password: 'wrong-password' } }),
-  sendCode: async () => ({ body: { email: 'nobody@new.test' } }),
-  recover: async () => ({ body: { email: 'nobody@new.test' } }),
-  changeUser: async () => ({ body: { password: 'trim-the-hedge' } }),
-  enrollFactor: async () => ({ body: {} }),
-  verifyFactor: async () => ({ params: { factorId: crypto.randomUUID() }, body: { code: '123456' } }),
-  removeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
-  endSession: async () => ({ params: { sessionId: await anotherSession(people.homeowner) } }),
-  changeProfile: async () => ({ body: { city: 'Columbia' } }),
-  searchAddresses: async () => ({ query: 'query=412 Elm Ave' }),
-  addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
-  registerCompany: async () => ({ body: aRegistration() }),
-  applyAgain: async () => {
-    // Whoever applied again is waiting: each cell begins with a rejected company.
-    await testApp.testDb.db.updateTable('companies').set({ status: 'rejected' }).where('id', '=', rejected).execute();
-    return { body: aRegistration() };
-  },
-  listOfferedCompanies: async () => ({ query: `date=${TOMORROW}&grass_height=short_0_4` }),
-  get_effective_company_availability: async () => ({
-    params: { companyId: company },
-    query: `from=${TOMORROW}&to=2026-05-09`,
-  }),
-  readCompanyProfile: async () => ({ params: { companyId: company } }),
-  listCompanyReviews: async () => ({ params: { companyId: company } }),
-  listFreeDays: async () => ({ params: { companyId: company } }),
-  bookJob: async () => ({ body: aRequest(company) }),
-  cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
-  rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
-  listCompanyJobs: async () => ({ query: `from=${TODAY}&to=${TOMORROW}` }),
-  startJob: async () => {
-    await testApp.testDb.db
-      .updateTable('jobs')
-      .set({ status: 'canceled', canceled_at: new Date() })
-      .where('service_date', '=', TODAY)
-      .where('status', '=', 'pending')
-      .execute();
-    return {
-      params: {
-        id: await aJob('pending').catch(async () =>
-          aJobRow(testApp.testDb.db, { client: (await aHomeowner(testApp.testDb.db)).account, company }),
-        ),
-      },
-    };
-  },
-  moveOwnJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) }, body: { date: nextFreeDay() } }),
-  rescheduleJob: async () => ({
-    params: { id: await aJob('pending', oneMoreDay()) },
-    query: `date=${nextFreeDay()}`,
-  }),
-  acknowledgeReschedule: async () => {
-    const { id } = await testApp.testDb.db
-      .insertInto('reschedule_notices')
-      .values({
-        job_id: await aJob('pending', oneMoreDay()),
-        account_id: people.homeowner.account,
-        old_date: TODAY,
-        new_date: TOMORROW,
-        created_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { body: { notificationId: id } };
-  },
-  markNoticesRead: async () => ({ body: {} }),
-  changeNoticePreferences: async () => ({ body: aPreference() }),
-  subscribeToPush: async () => ({ body: aPushSubscription() }),
-  unsubscribeFromPush: async () => ({ body: { endpoint: aPushSubscription().endpoint } }),
-  completeJob: async () => ({ params: { id: await aJob('in-progress', oneMoreDay()) } }),
-  openCheckout: async () => ({ body: { ...aRequest(company), amountInCents: PRICE_CENTS } }),
-  readCheckout: async () => {
-    const own = await openCheckout(testApp, people.homeowner.token, aRequest(company));
-    return { params: { sessionId: own.json().sessionId } };
-  },
-  readReceiptFile: async () => ({
-    params: { id: await aPaidJob(testApp.testDb.db, people.homeowner.account, company, oneMoreDay()) },
-  }),
-  previewSeries: async () => ({ body: { company_id: company, grass_height: 'short_0_4', rule: aRule() } }),
-  create_mowing_job_series_and_jobs: async () => {
-    // The homeowner's series may have the days of the other company already.
-    const request = aSeriesRequest(companyOfSeries, { grass_height: 'short_0_4' });
-    const own = await openCheckout(testApp, people.homeowner.token, request);
-    return { body: { sessionId: own.json().sessionId } };
-  },
-  readSeries: async () => ({ params: { id: (await ownSeries()).id } }),
-  skipVisit: async () => {
-    const { id, visits } = await ownSeries();
-    return { params: { id, jobId: visits[1]!.job_id } };
-  },
-  moveVisit: async () => {
-    const { id, visits } = await ownSeries();
-    return { params: { id, jobId: visits[2]!.job_id }, body: { date: '2026-05-20' } };
-  },
-  pauseSeries: async () => ({
-    params: { id: (await ownSeries()).id },
-    body: { from: '2026-06-01', to: '2026-06-03' },
-  }),
-  resumeSeries: async () => {
-    const { id } = await ownSeries();
-    const stretch = { from: '2026-06-01', to: '2026-06-03' };
-    await testApp.call(people.homeowner.token, 'POST', `/api/series/${id}/pause`, stretch);
-    return { params: { id } };
-  },
-  previewSeriesChange: async () => ({
-    params: { id: (await ownSeries()).id },
-    body: { from: '2026-05-18', rule: aRule() },
-  }),
-  changeSeries: async () => ({
-    params: { id: (await ownSeries()).id },
-    body: { from: '2026-05-18', rule: aRule(), visits: [] },
-  }),
-  cancelSeries: async () => ({ params: { id: (await ownSeries()).id } }),
-  geocodeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
-  optimizeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
-  readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
-  removePhoto: async () => ({
-    params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
-  }),
-  createQueuedJob: async (actor) => {
-    if (actor !== 'anonymous') {
-      const own = testApp.testDb.db.deleteFrom('queued_jobs').where('client_id', '=', people[actor].account);
-      await own.where('status', '=', 'queued').execute();
-    }
-    return { body: aWish() };
-  },
-  readQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
-  makeOffer: async () => ({ params: { id: await aQueuedJob() }, body: { priceCents: 6000, serviceDate: TOMORROW } }),
-  acceptOffer: async () => {
-    const { job, offer } = await anOffer();
-    return { params: { id: job }, body: { offerId: offer } };
-  },
-  rejectOffer: async () => ({ params: { id: (await anOffer()).job }, body: {} }),
-  releaseOffer: async () => ({ params: { id: (await anOffer()).job } }),
-  cancelQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
-  acknowledgeExpiredJob: async () => ({ params: { id: await aQueuedJob('expired') } }),
-  payVisit: async () => ({ params: { id: await aLaterVisit(testApp, series, oneMoreDay()) } }),
-  changeSeriesCard: async () => ({ params: { id: series.id } }),
-  readCardSetup: async () => {
-    const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
-    return { params: { id: series.id, sessionId: page.json().sessionId } };
-  },
-  approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
-  rejectCompany: async () => ({
-    params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) },
-    body: { reason: 'No phone.' },
-  }),
-  suspendCompany: async () => ({
-    params: { companyId: await aCompany(testApp.testDb.db) },
-    body: { reason: 'No show.' },
-  }),
-  reinstateCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'suspended' }) } }),
-};
-
-/** The homeowner's one series, with its visits as they are now. */
-async function ownSeries(): Promise<Series> {
-  const { token } = people.homeowner;
-  // With another company, so that its days are its own.
-  seriesId ??= aPayableCompany(testApp).then((other) => aSeries(testApp, people.homeowner, other));
-  return (await testApp.call(token, 'GET', `/api/series/${await seriesId}`)).json();
-}
-let seriesId: Promise<string> | undefined;
-
-/** A second device of somebody. @returns its session */
-async function anotherSession({ account }: Person): Promise<string> {
-  const { db } = testApp.testDb;
-  await signInAs(db, account);
-  const row = await db
-    .selectFrom('sessions')
-    .where('account_id', '=', account)
-    .where('id', 'not in', [(await findViewer(db, [], people.homeowner.token))!.session])
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** What a call was answered with, as far as it matters here. */
-type Seen = { status: number; cacheControl: unknown };
-
-const seen = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }): Seen => ({
-  status: statusCode,
-  cacheControl: headers['cache-control'],
-});
-
-async function askedBy(actor: Actor, endpoint: Endpoint): Promise<Seen> {
-  // Limits are not the matter here, and all tests come from one address.
-  await testApp.testDb.db.deleteFrom('rate_counters').execute();
-  const { params = {}, query, body } = (await SENT[endpoint.name]?.(actor)) ?? {};
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
-  const url = query ? `${path}?${encodeURI(query)}` : path;
-  const token = actor === 'anonymous' ? null : people[actor].token;
-  if (endpoint.upload) return seen(await upload(testApp, token, await aJpeg(9, 9)));
-  if (endpoint.events) return streamSeen(token, url);
-  return seen(await testApp.call(token, endpoint.method, url, body));
-}
-
-/** A stream never ends by itself: only its first line is read. */
-async function streamSeen(token: string | null, path: string): Promise<Seen> {
-  if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = testApp.app.server.address() as { port: number };
-  const hangUp = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    signal: hangUp.signal,
-  });
-  hangUp.abort();
-  return { status: response.status, cacheControl: response.headers.get('cache-control') };
-}
 
 const endpoints = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
 
@@ -316,16 +50,44 @@ describe('who may do what', () => {
     expect(Object.keys(TABLE).sort()).toEqual(endpoints.map((endpoint) => endpoint.name).sort());
   });
 
+  test('every personal field of an answer has a row that says who may get it, and the rows name no other', () => {
+    const named = endpoints.map(({ name }) => [
+      name,
+      [...new Set((FIELDS[name] ?? []).flatMap((row) => WHOSE.flatMap((whose) => fieldsGiven(row, whose))))].sort(),
+    ]);
+    expect(named).toEqual(endpoints.map((endpoint) => [endpoint.name, personalFieldsOf(endpoint).sort()]));
+    const calls = endpoints.map(({ name }) => name);
+    expect(Object.keys(FIELDS).filter((call) => !calls.includes(call))).toEqual([]);
+  });
+
+  /** Calls that nobody gets through with what the access table's test sends. */
+  const REFUSED_HERE = ['verify', 'token', 'changeUser', 'verifyFactor', 'enrollFactor', 'bookJob'];
+
+  test('a row gives fields only to people who may make the call', () => {
+    const vain = Object.entries(FIELDS).flatMap(([call, rows]) =>
+      REFUSED_HERE.includes(call)
+        ? []
+        : rows.flatMap(({ to }) =>
+            to.filter((actor) => !(TABLE[call]![ACTORS.indexOf(actor)]! < 300)).map((actor) => `${call} ${actor}`),
+          ),
+    );
+    expect(vain).toEqual([]);
+  });
+
   const last = new Set(['signOut']);
   const inOrder = [...endpoints.filter((e) => !last.has(e.name)), ...endpoints.filter((e) => last.has(e.name))];
   describe.each(inOrder)('$method $path', (endpoint) => {
     test.each(ACTORS.map((actor, column) => [actor, TABLE[endpoint.name]?.[column]] as const))(
       '%s gets %i',
       async (actor, status) => {
-        const answered = await askedBy(actor, endpoint);
+        const answered = await calls.ask(actor, endpoint, await calls.arrange(actor, endpoint));
         expect(answered.status).toBe(status);
         // Neither the browser nor anything on the way keeps it for the next person.
         expect(answered.cacheControl).toMatch(/\bno-store\b/);
+        // Of personal fields only those that the table gives them; a refusal carries none.
+        const given = answered.status < 300 ? fieldsFor(endpoint.name, actor) : new Set();
+        const came = answered.status < 300 ? answeredFields(endpoint, answered.body) : [];
+        expect(came.filter(({ field }) => field !== null && !given.has(field))).toEqual([]);
       },
     );
   });

@@ -1,4 +1,5 @@
 import type { Contract, Endpoint, Schema } from '@swath/contract/endpoint';
+import { personalMarks } from '@swath/contract/personal';
 import { type ProblemCode, problems } from '@swath/contract/problems';
 import * as z from 'zod/mini';
 
@@ -25,7 +26,9 @@ const PROBLEM: Json = {
 };
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: 'any' }) as Json;
+  // The marks come out as `x-personal` beside the type.
+  const asked = { io, unrepresentable: 'any', metadata: personalMarks } as const;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, asked) as Json;
   return rest;
 }
 

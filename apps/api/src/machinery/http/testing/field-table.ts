@@ -1,0 +1,150 @@
+import { ACTORS, type Actor } from './access-table.ts';
+
+/**
+ * Whose the data is, seen from the reader: their own or their own company's; of a homeowner for whom their company has a
+ * job; of an approved company; of anybody else. `now`: sent with this very call, or made for its answer.
+ */
+export const WHOSE = ['own', 'customer', 'company', 'somebody', 'now'] as const;
+export type Whose = (typeof WHOSE)[number];
+
+/** To these people, these personal fields: their paths in the answer, lists left out. */
+export type FieldRow = { readonly to: readonly Actor[] } & { readonly [whose in Whose]?: string };
+
+const EVERYBODY = ACTORS;
+const SIGNED_IN = ACTORS.filter((actor) => actor !== 'anonymous');
+const HOMEOWNERS = ['homeowner', 'otherHomeowner'] as const;
+/** Whose job or series it is; the other one does not find it. */
+const OWNER = ['homeowner'] as const;
+const CREWS = ['crewPrimary', 'crewStandard', 'otherCrew'] as const;
+/** Of the company whose job it is. */
+const ITS_CREW = ['crewPrimary', 'crewStandard'] as const;
+const APPLICANTS = ['pendingCompany', 'rejectedCompany', 'suspendedCompany'] as const;
+const ADMIN = ['admin'] as const;
+
+const ACCOUNT = 'email user_metadata.firstName user_metadata.lastName user_metadata.phone factors.friendly_name';
+const OF_SESSION = ACCOUNT.replace(/\S+/g, 'user.$&');
+const PROFILE = 'email full_name phone_number street_address city zip_code';
+const JOB = 'full_name address latitude longitude yard_features_notes rating_comment';
+const QUEUED = 'address latitude longitude notes yardFeaturesNotes';
+const SERIES = 'title address consent card.last4';
+const PAGE = 'clientSecret sessionId';
+const OFFERS = 'offers.companyName offers.message';
+const PHOTOS = 'photos.url photos.thumbUrl';
+
+const ownJob: FieldRow = { to: OWNER, own: JOB, company: 'company_name' };
+const ownJobs: FieldRow = { to: HOMEOWNERS, own: JOB, company: 'company_name' };
+const customersJob: FieldRow = { to: ITS_CREW, customer: JOB, own: 'company_name' };
+const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
+const ownQueuedJob: FieldRow = { to: OWNER, own: `${QUEUED} fullName phoneNumber`, company: OFFERS, now: PHOTOS };
+const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
+  to,
+  // Name and phone come with acceptance (D37); offers are the company's own ones.
+  customer: `${QUEUED} fullName phoneNumber`,
+  somebody: QUEUED,
+  own: OFFERS,
+  now: PHOTOS,
+});
+
+/**
+ * Which personal fields each answer may carry, to whom, and whose. What may be had of a company, its own crew may have;
+ * what may be had of anybody, may be had of oneself. A call without a row answers nothing of anybody.
+ *
+ * A field that the contract marks and no row names fails a test, and so does one that comes and is not named.
+ */
+export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
+  signUp: [{ to: EVERYBODY, now: ACCOUNT }],
+  verify: [{ to: EVERYBODY, own: OF_SESSION, now: 'access_token refresh_token' }],
+  token: [{ to: EVERYBODY, own: OF_SESSION, now: 'access_token refresh_token' }],
+  user: [{ to: SIGNED_IN, own: ACCOUNT }],
+  changeUser: [{ to: SIGNED_IN, own: ACCOUNT }],
+  verifyFactor: [{ to: SIGNED_IN, own: ACCOUNT }],
+  enrollFactor: [{ to: [...ADMIN, 'crewPrimary', 'otherCrew'], now: 'totp.secret totp.uri recovery_codes' }],
+  me: [{ to: SIGNED_IN, own: 'email full_name company.name' }],
+  listSessions: [{ to: SIGNED_IN, own: 'ip user_agent' }],
+  readProfile: [{ to: HOMEOWNERS, own: PROFILE }],
+  changeProfile: [{ to: HOMEOWNERS, own: PROFILE }],
+
+  registerCompany: [{ to: EVERYBODY, now: 'email' }],
+  applyAgain: [{ to: ['rejectedCompany'], own: 'email' }],
+  readOwnRegistration: [
+    {
+      to: APPLICANTS,
+      own: 'company_name phone_number street_address city zip_code website description status_reason',
+    },
+  ],
+  listOfferedCompanies: [{ to: HOMEOWNERS, company: 'company_name phone_number' }],
+  readCompanyProfile: [
+    {
+      to: EVERYBODY,
+      company:
+        'company_name description website city phone_number service_areas.words service_areas.zip_codes service_areas.outlines',
+      // Rounded to about a mile.
+      now: 'service_areas.circles.latitude service_areas.circles.longitude',
+    },
+  ],
+  listCompanyReviews: [{ to: EVERYBODY, somebody: 'reviews.comment reviews.by' }],
+  readOwnCompany: [{ to: CREWS, own: 'company_name company_address' }],
+
+  bookJob: [ownJobs],
+  listOwnJobs: [ownJobs],
+  listCompletedJobs: [ownJobs],
+  findUnratedJob: [{ to: HOMEOWNERS, own: JOB.replace(/\S+/g, 'job.$&'), company: 'job.company_name' }],
+  cancelJob: [ownJob],
+  moveOwnJob: [ownJob],
+  listCompanyJobs: [{ ...customersJob, to: CREWS }],
+  startJob: [customersJob],
+  completeJob: [customersJob],
+  rescheduleJob: [customersJob],
+  listPendingReschedules: [{ to: HOMEOWNERS, own: 'jobAddress', company: 'companyName' }],
+  listNotices: [{ to: HOMEOWNERS, own: 'notices.text', company: 'notices.text' }],
+
+  listOwnSeries: [{ ...ownSeries, to: HOMEOWNERS }],
+  readSeries: [ownSeries],
+  skipVisit: [ownSeries],
+  moveVisit: [ownSeries],
+  pauseSeries: [ownSeries],
+  resumeSeries: [ownSeries],
+  changeSeries: [ownSeries],
+  cancelSeries: [ownSeries],
+
+  openCheckout: [{ to: HOMEOWNERS, own: PAGE }],
+  acceptOffer: [{ to: OWNER, own: PAGE }],
+  payVisit: [{ to: OWNER, own: PAGE }],
+  changeSeriesCard: [{ to: OWNER, own: PAGE }],
+  readCheckout: [{ to: OWNER, own: 'sessionId' }],
+  readCardSetup: [{ to: OWNER, own: 'card.last4' }],
+  listReceipts: [{ to: HOMEOWNERS, own: 'full_name address card_last4', company: 'company_name' }],
+
+  uploadPhoto: [{ to: HOMEOWNERS, now: 'url thumbUrl' }],
+  makeCalendarFeed: [{ to: HOMEOWNERS, now: 'url' }],
+
+  createQueuedJob: [{ ...ownQueuedJob, to: HOMEOWNERS }],
+  listOwnQueuedJobs: [{ ...ownQueuedJob, to: HOMEOWNERS }],
+  listQueuedJobs: [seenQueuedJob(CREWS)],
+  readQueuedJob: [ownQueuedJob, seenQueuedJob(CREWS)],
+  makeOffer: [seenQueuedJob(CREWS)],
+  rejectOffer: [ownQueuedJob],
+  releaseOffer: [seenQueuedJob(ITS_CREW)],
+
+  listReviewedCompanies: [
+    {
+      to: ADMIN,
+      somebody: [
+        'companies.company_name companies.email companies.company_address companies.phone_number',
+        'companies.website companies.description companies.status_reason',
+      ].join(' '),
+    },
+  ],
+  listAuditLines: [{ to: ADMIN, somebody: 'lines.actor lines.subject lines.ip lines.details' }],
+};
+
+/** What a row of the table gives somebody of one sort of data. */
+export const fieldsGiven = (row: FieldRow, whose: Whose): string[] => (row[whose] ?? '').split(' ').filter(Boolean);
+
+/** Every personal field that somebody may find in the answer to a call, whoever it is of. */
+export const fieldsFor = (call: string, actor: Actor): Set<string> =>
+  new Set(
+    (FIELDS[call] ?? []).flatMap((row) =>
+      row.to.includes(actor) ? WHOSE.flatMap((whose) => fieldsGiven(row, whose)) : [],
+    ),
+  );

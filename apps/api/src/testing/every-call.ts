@@ -1,0 +1,270 @@
+import type { Endpoint } from '@swath/contract/endpoint';
+import type { Series } from '@swath/contract/series';
+import { addDays, day } from '@swath/domain/calendar';
+import type { AccountId } from '@swath/domain/ids';
+import type { Actor } from '../machinery/http/testing/access-table.ts';
+import { findViewer } from '../people/sessions/find-viewer.ts';
+import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';
+import { aLaterVisit } from './charged-series.ts';
+import type { Everybody } from './everybody.ts';
+import { aJobRow, TODAY } from './jobs.ts';
+import { aJpeg, upload } from './lawn-photos.ts';
+import { aPreference, aPushSubscription } from './notices.ts';
+import { aPaidJob } from './payments.ts';
+import { aCompany, aHomeowner, type Person, signInAs } from './people.ts';
+import { aWish } from './queue.ts';
+import { anOfferRow, aQueuedJobRow } from './queue-rows.ts';
+import { aRegistration } from './registrations.ts';
+import { aRule, aSeries, aSeriesRequest } from './series.ts';
+
+/** What a call is sent. */
+export type Sent = { params?: Record<string, string>; query?: string; body?: unknown };
+/** What it was answered with; the body of a stream is not waited for. */
+export type Heard = { status: number; cacheControl: unknown; body: string };
+
+/** Makes any call of the contract as anybody: `arrange` gets ready what it is sent, `ask` makes it. */
+export type EveryCall = {
+  arrange(actor: Actor, endpoint: Endpoint): Promise<Sent>;
+  ask(actor: Actor, endpoint: Endpoint, sent: Sent): Promise<Heard>;
+};
+
+/** Every call of the contract, ready to be made by everybody. */
+export function everyCall({ testApp, company, companyOfSeries, rejected, series, people }: Everybody): EveryCall {
+  const aJob = (status: 'pending' | 'in-progress' | 'completed', on = TODAY) =>
+    aJobRow(testApp.testDb.db, { client: people.homeowner.account as AccountId, company, status, day: on });
+
+  /** A day of its own for each job: the same homeowner, company and day is one job. */
+  let days = 0;
+  const oneMoreDay = () =>
+    day(`20${String(30 + (days % 60)).padStart(2, '0')}-0${1 + (Math.floor(days++ / 60) % 9)}-01`);
+
+  /** A queued job of the homeowner; nobody minds how many they have. */
+  const aQueuedJob = (status?: 'expired') => aQueuedJobRow(testApp.testDb.db, people.homeowner.account, status);
+  /** One with an offer of the company, on a day of its own: what is accepted holds a place. */
+  async function anOffer() {
+    const job = await aQueuedJob();
+    return { job, offer: await anOfferRow(testApp.testDb.db, { job, company, day: oneMoreDay() }) };
+  }
+  /** A day within reach on which nobody mows yet. */
+  let freeDays = 0;
+  const nextFreeDay = () => addDays(day('2026-06-01'), freeDays++);
+
+  /** What each call is sent, fresh for each cell; the job or page is the homeowner's own. */
+  const SENT: Record<string, (actor: Actor) => Promise<Sent>> = {
+    signUp: async () => ({ body: { email: `${crypto.randomUUID()}@new.test`, password: 'mow-the-lawn' } }),
+    resendConfirmation: async () => ({ body: { email: 'nobody@new.test', type: 'signup' } }),
+    verify: async () => ({ body: { type: 'signup', token_hash: 'not-a-token' } }),
+    token: async () => ({
+      query: 'grant_type=password',
+      body: { email: 'nobody@new.test', password: 'wrong-password' },
+    }),
+    sendCode: async () => ({ body: { email: 'nobody@new.test' } }),
+    recover: async () => ({ body: { email: 'nobody@new.test' } }),
+    changeUser: async () => ({ body: { password: 'trim-the-hedge' } }),
+    enrollFactor: async () => ({ body: {} }),
+    verifyFactor: async () => ({ params: { factorId: crypto.randomUUID() }, body: { code: '123456' } }),
+    removeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
+    endSession: async () => ({ params: { sessionId: await anotherSession(people.homeowner) } }),
+    changeProfile: async () => ({ body: { city: 'Columbia' } }),
+    searchAddresses: async () => ({ query: 'query=412 Elm Ave' }),
+    addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
+    registerCompany: async () => ({ body: aRegistration() }),
+    applyAgain: async () => {
+      // Whoever applied again is waiting: each cell begins with a rejected company.
+      await testApp.testDb.db.updateTable('companies').set({ status: 'rejected' }).where('id', '=', rejected).execute();
+      return { body: aRegistration() };
+    },
+    listOfferedCompanies: async () => ({ query: `date=${TOMORROW}&grass_height=short_0_4` }),
+    get_effective_company_availability: async () => ({
+      params: { companyId: company },
+      query: `from=${TOMORROW}&to=2026-05-09`,
+    }),
+    readCompanyProfile: async () => ({ params: { companyId: company } }),
+    listCompanyReviews: async () => ({ params: { companyId: company } }),
+    listFreeDays: async () => ({ params: { companyId: company } }),
+    bookJob: async () => ({ body: aRequest(company) }),
+    cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
+    rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
+    listCompanyJobs: async () => ({ query: `from=${TODAY}&to=${TOMORROW}` }),
+    startJob: async () => {
+      await testApp.testDb.db
+        .updateTable('jobs')
+        .set({ status: 'canceled', canceled_at: new Date() })
+        .where('service_date', '=', TODAY)
+        .where('status', '=', 'pending')
+        .execute();
+      return {
+        params: {
+          id: await aJob('pending').catch(async () =>
+            aJobRow(testApp.testDb.db, { client: (await aHomeowner(testApp.testDb.db)).account, company }),
+          ),
+        },
+      };
+    },
+    moveOwnJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) }, body: { date: nextFreeDay() } }),
+    rescheduleJob: async () => ({
+      params: { id: await aJob('pending', oneMoreDay()) },
+      query: `date=${nextFreeDay()}`,
+    }),
+    acknowledgeReschedule: async () => {
+      const { id } = await testApp.testDb.db
+        .insertInto('reschedule_notices')
+        .values({
+          job_id: await aJob('pending', oneMoreDay()),
+          account_id: people.homeowner.account,
+          old_date: TODAY,
+          new_date: TOMORROW,
+          created_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { body: { notificationId: id } };
+    },
+    markNoticesRead: async () => ({ body: {} }),
+    changeNoticePreferences: async () => ({ body: aPreference() }),
+    subscribeToPush: async () => ({ body: aPushSubscription() }),
+    unsubscribeFromPush: async () => ({ body: { endpoint: aPushSubscription().endpoint } }),
+    completeJob: async () => ({ params: { id: await aJob('in-progress', oneMoreDay()) } }),
+    openCheckout: async () => ({ body: { ...aRequest(company), amountInCents: PRICE_CENTS } }),
+    readCheckout: async () => {
+      const own = await openCheckout(testApp, people.homeowner.token, aRequest(company));
+      return { params: { sessionId: own.json().sessionId } };
+    },
+    readReceiptFile: async () => ({
+      params: { id: await aPaidJob(testApp.testDb.db, people.homeowner.account, company, oneMoreDay()) },
+    }),
+    previewSeries: async () => ({ body: { company_id: company, grass_height: 'short_0_4', rule: aRule() } }),
+    create_mowing_job_series_and_jobs: async () => {
+      // The homeowner's series may have the days of the other company already.
+      const request = aSeriesRequest(companyOfSeries, { grass_height: 'short_0_4' });
+      const own = await openCheckout(testApp, people.homeowner.token, request);
+      return { body: { sessionId: own.json().sessionId } };
+    },
+    readSeries: async () => ({ params: { id: (await ownSeries()).id } }),
+    skipVisit: async () => {
+      const { id, visits } = await ownSeries();
+      return { params: { id, jobId: visits[1]!.job_id } };
+    },
+    moveVisit: async () => {
+      const { id, visits } = await ownSeries();
+      return { params: { id, jobId: visits[2]!.job_id }, body: { date: '2026-05-20' } };
+    },
+    pauseSeries: async () => ({
+      params: { id: (await ownSeries()).id },
+      body: { from: '2026-06-01', to: '2026-06-03' },
+    }),
+    resumeSeries: async () => {
+      const { id } = await ownSeries();
+      const stretch = { from: '2026-06-01', to: '2026-06-03' };
+      await testApp.call(people.homeowner.token, 'POST', `/api/series/${id}/pause`, stretch);
+      return { params: { id } };
+    },
+    previewSeriesChange: async () => ({
+      params: { id: (await ownSeries()).id },
+      body: { from: '2026-05-18', rule: aRule() },
+    }),
+    changeSeries: async () => ({
+      params: { id: (await ownSeries()).id },
+      body: { from: '2026-05-18', rule: aRule(), visits: [] },
+    }),
+    cancelSeries: async () => ({ params: { id: (await ownSeries()).id } }),
+    geocodeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
+    optimizeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
+    readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
+    removePhoto: async () => ({
+      params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
+    }),
+    createQueuedJob: async (actor) => {
+      if (actor !== 'anonymous') {
+        const own = testApp.testDb.db.deleteFrom('queued_jobs').where('client_id', '=', people[actor].account);
+        await own.where('status', '=', 'queued').execute();
+      }
+      return { body: aWish() };
+    },
+    readQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
+    makeOffer: async () => ({ params: { id: await aQueuedJob() }, body: { priceCents: 6000, serviceDate: TOMORROW } }),
+    acceptOffer: async () => {
+      const { job, offer } = await anOffer();
+      return { params: { id: job }, body: { offerId: offer } };
+    },
+    rejectOffer: async () => ({ params: { id: (await anOffer()).job }, body: {} }),
+    releaseOffer: async () => ({ params: { id: (await anOffer()).job } }),
+    cancelQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
+    acknowledgeExpiredJob: async () => ({ params: { id: await aQueuedJob('expired') } }),
+    payVisit: async () => ({ params: { id: await aLaterVisit(testApp, series, oneMoreDay()) } }),
+    changeSeriesCard: async () => ({ params: { id: series.id } }),
+    readCardSetup: async () => {
+      const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
+      return { params: { id: series.id, sessionId: page.json().sessionId } };
+    },
+    approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
+    rejectCompany: async () => ({
+      params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) },
+      body: { reason: 'No phone.' },
+    }),
+    suspendCompany: async () => ({
+      params: { companyId: await aCompany(testApp.testDb.db) },
+      body: { reason: 'No show.' },
+    }),
+    reinstateCompany: async () => ({
+      params: { companyId: await aCompany(testApp.testDb.db, { status: 'suspended' }) },
+    }),
+  };
+
+  /** The homeowner's one series, with its visits as they are now. */
+  async function ownSeries(): Promise<Series> {
+    const { token } = people.homeowner;
+    // With another company, so that its days are its own.
+    seriesId ??= aPayableCompany(testApp).then((other) => aSeries(testApp, people.homeowner, other));
+    return (await testApp.call(token, 'GET', `/api/series/${await seriesId}`)).json();
+  }
+  let seriesId: Promise<string> | undefined;
+
+  /** A second device of somebody. @returns its session */
+  async function anotherSession({ account }: Person): Promise<string> {
+    const { db } = testApp.testDb;
+    await signInAs(db, account);
+    const row = await db
+      .selectFrom('sessions')
+      .where('account_id', '=', account)
+      .where('id', 'not in', [(await findViewer(db, [], people.homeowner.token))!.session])
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  /** A stream never ends by itself: only its first line is read. */
+  async function hearStream(token: string | null, path: string): Promise<Heard> {
+    if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = testApp.app.server.address() as { port: number };
+    const hangUp = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      signal: hangUp.signal,
+    });
+    hangUp.abort();
+    return { status: response.status, cacheControl: response.headers.get('cache-control'), body: '' };
+  }
+
+  return {
+    async arrange(actor, { name }) {
+      // Limits are not the matter here, and all tests come from one address.
+      await testApp.testDb.db.deleteFrom('rate_counters').execute();
+      return (await SENT[name]?.(actor)) ?? {};
+    },
+    async ask(actor, endpoint, { params = {}, query, body }) {
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+      const url = query ? `${path}?${encodeURI(query)}` : path;
+      const token = actor === 'anonymous' ? null : people[actor].token;
+      if (endpoint.events) return hearStream(token, url);
+      const answered = endpoint.upload
+        ? await upload(testApp, token, await aJpeg(9, 9))
+        : await testApp.call(token, endpoint.method, url, body);
+      return {
+        status: answered.statusCode,
+        cacheControl: answered.headers['cache-control'],
+        body: answered.body,
+      };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Email, Phone } from './fields.ts';
+import { personal, personalMarks } from './personal.ts';
+import { fieldsOf } from './personal-fields.ts';
+
+/** How fields are called that say something of somebody. The last part of a path, without underscores, lower case. */
+const PERSONAL_NAME =
+  /name$|email|phone|address|street|city|zip|^place|postal|latitude|longitude|outlines|notes?$|comment|message|reason|website|description|last4|digits|agent|token|code$|secret|password|clientsecret|sessionid|recoverycodes|p256dh|photo|thumb|birth|^(by|ip|ur[il]|endpoint|auth|search|query|details|title|text|words|consent|actor|subject)$/;
+
+/** Fields that are called like that and say nothing of anybody, with the reason: the end of where they stand. */
+const HARMLESS: Record<string, string> = {
+  'answer results.address': 'the provider’s list of addresses: of nobody in particular',
+  'answer results.street_line': 'as above',
+  'answer results.city': 'as above',
+  'answer results.zip': 'as above',
+  'answer results.zipcode': 'as above',
+  'answer results.place_id': 'as above',
+  pause_reason: 'one of our own words',
+  email_confirmed_at: 'an instant',
+  email_confirmed: 'yes or no',
+  token_type: 'always “bearer”',
+  'body photos': 'ids; the photos themselves are marked',
+  'params sessionId': 'sent back to us in the address by whom it was handed to',
+  'listNotices answer notices.title': 'what kind of thing happened, in our own words',
+  'rateJob answer message': 'thanks, in our own words',
+  'me answer actor': 'what kind of person: one of our own words',
+  'body series.consent': 'yes',
+  'previewSeries answer consent': 'names a price and nobody',
+};
+
+const calls = Object.values(contract).flatMap((noun): Endpoint[] => Object.values(noun));
+const parts = calls.flatMap((call) =>
+  (['params', 'query', 'body', 'answer', 'events'] as const).flatMap((part) => {
+    const schema = call[part];
+    return schema
+      ? fieldsOf(schema).map(({ path, kind }) => ({ where: `${call.name} ${part} ${path}`, path, kind }))
+      : [];
+  }),
+);
+const soundsPersonal = (path: string) => PERSONAL_NAME.test(path.split('.').at(-1)!.replaceAll('_', '').toLowerCase());
+
+const endsAs = (where: string, end: string) => where === end || where.endsWith(` ${end}`) || where.endsWith(`.${end}`);
+
+describe('the marks of the contract', () => {
+  test('stand at every field that is called like something personal', () => {
+    const unmarked = parts.filter(({ path, kind }) => kind === null && soundsPersonal(path)).map(({ where }) => where);
+    const excuses = Object.keys(HARMLESS);
+    expect(unmarked.filter((where) => !excuses.some((end) => endsAs(where, end)))).toEqual([]);
+    expect(excuses.filter((end) => !unmarked.some((where) => endsAs(where, end)))).toEqual([]);
+  });
+
+  test('stand at no field whose name says nothing of it: the list of names knows all that are marked', () => {
+    expect(parts.filter(({ path, kind }) => kind !== null && !soundsPersonal(path)).map(({ where }) => where)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a mark', () => {
+  test.each([
+    ['a transformed field', Phone, '(573) 555-0142'],
+    ['a checked one', Email, ' Harriet@Homeowner.TEST '],
+    ['one with a default', z._default(z.string(), 'none'), undefined],
+    ['a wrong one', Email, 'nobody'],
+  ])('changes nothing of what a field accepts: %s', (_what, field: z.ZodMiniType, sent) => {
+    expect(z.safeParse(personal('words', field), sent)).toEqual(z.safeParse(field, sent));
+  });
+
+  test('is of this field alone, wherever else its schema stands', () => {
+    const words = z.string();
+    const marked = personal('words', words);
+    expect([personalMarks.get(words), personalMarks.get(marked)]).toEqual([undefined, { 'x-personal': 'words' }]);
+  });
+
+  test('is found in lists, in options and behind defaults', () => {
+    const shape = z.object({
+      list: z.array(z.object({ inside: personal('name', z.string()), plain: z.int() })),
+      maybe: z.nullable(z.object({ inside: z.optional(personal('phone', z.string())) })),
+      either: z.union([z.literal(''), personal('email', z.string())]),
+      whole: personal('words', z._default(z.object({ deep: z.string() }), { deep: '' })),
+    });
+    expect(fieldsOf(shape)).toEqual([
+      { path: 'list.inside', kind: 'name' },
+      { path: 'list.plain', kind: null },
+      { path: 'maybe.inside', kind: 'phone' },
+      { path: 'either', kind: 'email' },
+      { path: 'whole.deep', kind: 'words' },
+    ]);
+  });
+});
