@@ -38,6 +38,20 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
     ],
   },
   {
+    rule: 'a-package-of-its-own-knows-no-product',
+    caught: [
+      ['packages/practice-gateway/src/pages/pay-pages.ts', api('machinery/db/clock.ts'), 'type'],
+      ['packages/us-addresses/src/search.ts', 'packages/contract/src/addresses.ts'],
+      ['packages/embedded-postgres/src/start.ts', 'packages/practice-gateway/src/practice-gateway.ts'],
+      ['packages/practice-gateway/src/practice-gateway.ts', library('stripe')],
+    ],
+    allowed: [
+      ['packages/practice-gateway/src/pages/pay-pages.ts', 'packages/practice-gateway/src/practice-gateway.ts'],
+      ['packages/us-addresses/src/search.ts', 'packages/domain/src/units.ts'],
+      ['packages/practice-gateway/src/practice-host.ts', library('kysely')],
+    ],
+  },
+  {
     rule: 'fixtures-only-in-tests-and-the-demo-world',
     caught: [
       [api('people/profiles/view-profile.ts'), 'packages/fixtures/src/people.ts'],

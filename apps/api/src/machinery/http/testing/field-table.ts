@@ -24,7 +24,7 @@ const ADMIN = ['admin'] as const;
 const ACCOUNT = 'email user_metadata.firstName user_metadata.lastName user_metadata.phone factors.friendly_name';
 const OF_SESSION = ACCOUNT.replace(/\S+/g, 'user.$&');
 const PROFILE = 'email full_name phone_number street_address city zip_code';
-const JOB = 'full_name address latitude longitude yard_features_notes rating_comment';
+const JOB = 'full_name address yard_features_notes rating_comment';
 const QUEUED = 'address latitude longitude notes yardFeaturesNotes';
 const SERIES = 'title address consent card.last4';
 const PAGE = 'clientSecret sessionId';
@@ -33,7 +33,7 @@ const PHOTOS = 'photos.url photos.thumbUrl';
 
 const ownJob: FieldRow = { to: OWNER, own: JOB, company: 'company_name' };
 const ownJobs: FieldRow = { to: HOMEOWNERS, own: JOB, company: 'company_name' };
-const customersJob: FieldRow = { to: ITS_CREW, customer: JOB, own: 'company_name' };
+const customersJob: FieldRow = { to: ITS_CREW, customer: `${JOB} latitude longitude` };
 const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = { to: OWNER, own: `${QUEUED} fullName phoneNumber`, company: OFFERS, now: PHOTOS };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
