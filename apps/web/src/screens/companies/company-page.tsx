@@ -44,7 +44,7 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
               </CompanyBookingCard>
             </div>
             <CompanyAbout company={company} />
-            <CompanyReviews companyId={companyId} />
+            <CompanyReviews companyId={companyId} hasStars={company.rating_count > 0} />
           </div>
         )}
         {!company && !isError && <CardSkeletons words="Loading the company..." />}

@@ -117,6 +117,15 @@ test('a company without stars, days, words or website says so or says nothing', 
   expect(screen.queryByText('Website')).toBeNull();
 });
 
+test('stars of which nothing can be read are not called missing', async () => {
+  reviews = [];
+  openApp(PATH);
+  expect(await screen.findByText('Nobody has written yet')).toBeVisible();
+  expect(screen.getByText(/^The stars beside the name are from earlier mowings\./)).toBeVisible();
+  expect(screen.getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
+  expect(screen.queryByText(/No reviews yet|after the first mowings/)).toBeNull();
+});
+
 test('a script in place of a website is text, and long words wrap', async () => {
   company = sample({ website: 'javascript:alert(1)', company_name: 'W'.repeat(200) });
   openApp(PATH);
