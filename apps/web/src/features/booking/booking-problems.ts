@@ -1,7 +1,7 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { INITIALIZE_FAILED } from '../../parts/card-payment/payment-problems.ts';
+import { openingFailed } from '../../parts/card-payment/payment-problems.ts';
 import { whyNotChoose } from './company-choice.ts';
 
 /** What the homeowner can do about a problem, as buttons beside it. */
@@ -55,11 +55,7 @@ export function noTermsProblem(listed: OfferedCompany | undefined): BookingProbl
 
 /** Why there is no payment page. Source: docs/spec/homeowner.md, section 8. */
 export function checkoutProblem(fault: Error): BookingProblem {
-  const refused = aboutRequest(fault);
-  if (refused) return refused;
-  const answered = fault instanceof ApiProblem && fault.status > 0 && fault.code !== 'gateway_unavailable';
-  const words = answered ? `Failed to create checkout session (${fault.status}): ${fault.message}` : INITIALIZE_FAILED;
-  return { words, ways: ['try-again'] };
+  return aboutRequest(fault) ?? { words: openingFailed(fault), ways: ['try-again'] };
 }
 
 /** Why there is no job yet. Source: docs/spec/homeowner.md, sections 5 and 8. */

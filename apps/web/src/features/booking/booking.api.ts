@@ -4,9 +4,9 @@ import { type CheckoutRequestSent, payments } from '@swath/contract/payments';
 import { profiles } from '@swath/contract/profiles';
 import { series } from '@swath/contract/series';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import { hasCome } from '../../parts/card-payment/card-payment.api.ts';
+import { hasCome, readCheckout, useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 import { PaymentNotVerified } from '../../parts/card-payment/payment-problems.ts';
 import { type Booked, bookedJob, bookedSeries } from './booked.ts';
 import type { BookingRequest } from './booking-answers.ts';
@@ -29,23 +29,14 @@ export function useFreshOffers(date: string, grassHeight: GrassHeight) {
 }
 
 /**
- * Opens a payment page and holds the place, once for each attempt. A query although it is a POST: asking twice for the
- * same gives the same page, so what is shown follows from the answers alone.
+ * Opens a payment page and holds the place, once for each attempt.
  *
  * @param request  null: nothing is opened
  * @param attempt  see `Booking`
  */
 export function useCheckout(request: CheckoutRequestSent | null, attempt: number) {
-  return useQuery({
-    queryKey: [...callKey(payments.openCheckout, { body: request }), attempt],
-    queryFn: request ? () => call(payments.openCheckout, { body: request }) : skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always', // without a network it fails at once, and says so
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const open = request && (() => call(payments.openCheckout, { body: request }));
+  return useOpenedPage(callKey(payments.openCheckout, { body: request }), attempt, open);
 }
 
 /** @param attempt  see `Booking` */
@@ -76,7 +67,7 @@ export function useConfirmBooking(onBooked: (booked: Booked) => void) {
 
 /** @throws NotPaidYet, PaymentNotVerified */
 async function requirePaid(sessionId: string): Promise<void> {
-  const status = await call(payments.readCheckout, { params: { sessionId } }).catch((fault: Error) => {
+  const status = await readCheckout(sessionId).catch((fault: Error) => {
     throw new PaymentNotVerified(fault);
   });
   if (!hasCome(status)) throw new NotPaidYet();

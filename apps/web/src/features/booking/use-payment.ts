@@ -1,9 +1,8 @@
 import type { PriceLines } from '@swath/contract/jobs';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { hasCome, useCheckoutStatus, usePaymentConfig } from '../../parts/card-payment/card-payment.api.ts';
 import type { OpenPayment } from '../../parts/card-payment/open-payment.ts';
-import { PaymentNotVerified } from '../../parts/card-payment/payment-problems.ts';
+import { useOpenPayment } from '../../parts/card-payment/use-open-payment.ts';
 import type { Booked } from './booked.ts';
 import { useCheckout, useConfirmBooking } from './booking.api.ts';
 import { type BookingRequest, whyNotGoOn } from './booking-answers.ts';
@@ -44,13 +43,11 @@ export function usePayment(booking: Booking, around: Around): Payment {
   const { active, onBooked, complain } = around;
   const request = active ? around.request : null;
   const shown = offer?.price ?? null;
-  const config = usePaymentConfig(active);
-  const checkout = useCheckout(request && shown && { ...request, amountInCents: shown.total_cents }, attempt);
-  const session = (active && checkout.data) || null;
-  const status = useCheckoutStatus(session?.sessionId ?? null);
+  const page = useCheckout(request && shown && { ...request, amountInCents: shown.total_cents }, attempt);
+  const watched = useOpenPayment(page, active);
+  const { session, standing, openingFault } = watched;
   const booked = useConfirmBooking(onBooked);
   const own = booked.variables?.attempt === attempt ? booked : null;
-  const [doneOn, setDoneOn] = useState<string | null>(null);
 
   const confirm = () => {
     if (own?.isPending || own?.isSuccess) return;
@@ -58,32 +55,16 @@ export function usePayment(booking: Booking, around: Around): Payment {
     if (missing || !request || !offer || !session) complain(missing ?? PAY_FIRST);
     else booked.mutate({ attempt, request, sessionId: session.sessionId, offer });
   };
-  const standing = standingOf(status.data);
   const confirmPaid = useEffectEvent(confirm);
   useEffect(() => {
     if (standing === 'paid') confirmPaid();
   }, [standing]);
 
-  const lost = doneOn !== null && doneOn === session?.sessionId ? status.error : null;
-  const confirmFault = own?.error ?? (lost && new PaymentNotVerified(lost));
-  const openingFault = checkout.error ?? (config.data ? null : config.error);
+  const confirmFault = own?.error ?? watched.unverified;
   const problem = confirmFault && confirmProblem(confirmFault);
   return {
-    session,
-    receivedAt: checkout.dataUpdatedAt,
-    config: config.data ?? null,
-    openingFault,
-    reopen: () => {
-      if (config.isError) void config.refetch();
-      if (checkout.isError) void checkout.refetch();
-    },
-    reopening: checkout.isFetching || config.isFetching,
-    standing,
-    price: isPriceChanged(checkout.error) ? null : (session?.price ?? shown),
-    onCardDone: () => {
-      setDoneOn(session?.sessionId ?? null);
-      void status.refetch();
-    },
+    ...watched,
+    price: isPriceChanged(page.error) ? null : (session?.price ?? shown),
     confirm,
     confirming: own?.isPending ?? false,
     confirmFault,
@@ -100,9 +81,3 @@ const finalOf = (problem: BookingProblem | null): BookingProblem | null =>
 /** Whether the price is another than the homeowner saw; nothing is charged then. */
 export const isPriceChanged = (fault: Error | null): boolean =>
   fault instanceof ApiProblem && fault.code === 'price_changed';
-
-function standingOf(status: Parameters<typeof hasCome>[0] | undefined): Payment['standing'] {
-  if (!status) return 'unknown';
-  if (hasCome(status)) return 'paid';
-  return status.outcome === 'expired' ? 'expired' : 'unpaid';
-}

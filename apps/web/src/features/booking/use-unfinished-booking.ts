@@ -1,6 +1,6 @@
-import { payments } from '@swath/contract/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiProblem, call } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { readCheckout } from '../../parts/card-payment/card-payment.api.ts';
 import type { UnfinishedBooking } from './booking-moves.ts';
 import { forgetCheckout, type KeptCheckout, keptCheckout } from './kept-checkout.ts';
 
@@ -23,7 +23,7 @@ export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => vo
     const kept = keptCheckout();
     if (!kept) return;
     const asking = new AbortController();
-    call(payments.readCheckout, { params: { sessionId: kept.sessionId } }, { signal: asking.signal }).then(
+    readCheckout(kept.sessionId, { signal: asking.signal }).then(
       ({ outcome }) => {
         if (outcome === 'open') return go(kept);
         forgetCheckout();

@@ -1,8 +1,7 @@
 import type { Offer } from '@swath/contract/queue';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { hasCome, useCheckoutStatus, usePaymentConfig } from '../../parts/card-payment/card-payment.api.ts';
+import { useEffect, useEffectEvent } from 'react';
 import type { OpenPayment } from '../../parts/card-payment/open-payment.ts';
-import { PaymentNotVerified } from '../../parts/card-payment/payment-problems.ts';
+import { useOpenPayment } from '../../parts/card-payment/use-open-payment.ts';
 import { type OfferProblem, offerProblem } from './offer-problems.ts';
 import { useListsAfterPayment, useOfferCheckout } from './queue.api.ts';
 
@@ -33,12 +32,9 @@ export function useOfferPayment(
   offer: Offer | null,
   { attempt, goneAt, onBooked }: { attempt: number; goneAt: number | null; onBooked: () => void },
 ): OfferPayment {
-  const config = usePaymentConfig(offer !== null);
-  const checkout = useOfferCheckout(offer && { jobId: offer.queuedJobId, offerId: offer.id }, attempt);
-  const session = (offer && checkout.data) || null;
-  const status = useCheckoutStatus(session?.sessionId ?? null);
-  const [doneOn, setDoneOn] = useState<string | null>(null);
-  const standing = standingOf(status.data);
+  const page = useOfferCheckout(offer && { jobId: offer.queuedJobId, offerId: offer.id }, attempt);
+  const watched = useOpenPayment(page, offer !== null);
+  const { standing, status, openingFault } = watched;
   const outcome = status.data?.outcome;
 
   const refreshLists = useListsAfterPayment();
@@ -50,33 +46,13 @@ export function useOfferPayment(
     if (outcome === 'booked' || outcome === 'returned') settled(outcome === 'booked');
   }, [outcome]);
 
-  const lost = doneOn !== null && doneOn === session?.sessionId ? status.error : null;
-  const fault = checkout.error ?? (config.data ? null : config.error);
   const lookedSince = goneAt !== null && (status.dataUpdatedAt >= goneAt || standing === 'expired');
   return {
-    session,
-    receivedAt: checkout.dataUpdatedAt,
-    config: config.data ?? null,
-    standing,
-    onCardDone: () => {
-      setDoneOn(session?.sessionId ?? null);
-      void status.refetch();
-    },
+    ...watched,
     confirming: standing === 'paid',
     returned: outcome === 'returned',
-    problem: offer && fault && offerProblem(fault),
-    reopen: () => {
-      if (config.isError) void config.refetch();
-      if (checkout.isError) void checkout.refetch();
-    },
-    reopening: checkout.isFetching || config.isFetching,
+    problem: offer && openingFault && offerProblem(openingFault),
     gone: lookedSince && standing !== 'paid',
-    complaint: lost && new PaymentNotVerified(lost).message,
+    complaint: watched.unverified?.message ?? null,
   };
-}
-
-function standingOf(status: Parameters<typeof hasCome>[0] | undefined): OpenPayment['standing'] {
-  if (!status) return 'unknown';
-  if (hasCome(status)) return 'paid';
-  return status.outcome === 'expired' ? 'expired' : 'unpaid';
 }

@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import type { CardGateway } from './card-payment.api.ts';
 import { INITIALIZE_FAILED } from './payment-problems.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
 const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }));
 
-type Props = {
-  gateway: 'stripe' | 'sandbox';
-  /** Stripe's key for browsers; the practice gateway has none. */
-  publishableKey: string | null;
+type Props = CardGateway & {
   clientSecret: string;
   sessionId: string;
   /** The form says that the payment is made. Whether it is, only the server knows. */

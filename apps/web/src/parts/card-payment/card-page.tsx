@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { CardForm } from './card-form.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
-import { usePaymentConfig } from './card-payment.api.ts';
+import { useCardGateway } from './use-card-gateway.ts';
 
 type Props = {
   /** The page as it was opened. Without a secret it is paid already, and that is being looked at. */
@@ -17,31 +17,14 @@ type Props = {
 
 /** The card form of a page that holds no place: what is on its way, or why there is none, stands where it would be. */
 export function CardPage({ page, onComplete }: Props) {
-  const gateway = usePaymentConfig(true);
-  const fault = page.error ?? (gateway.data ? null : gateway.error);
+  const { config, fault, again, asking } = useCardGateway(page, true);
   if (fault) {
-    const again = () => {
-      if (gateway.isError) void gateway.refetch();
-      if (page.isError) void page.refetch();
-    };
-    return (
-      <ErrorState
-        title={fault.message}
-        onRetry={isFinal(fault) ? undefined : again}
-        retrying={page.isFetching || gateway.isFetching}
-      />
-    );
+    return <ErrorState title={fault.message} onRetry={isFinal(fault) ? undefined : again} retrying={asking} />;
   }
-  if (!page.data?.clientSecret || !gateway.data) return <CardFormSkeleton />;
+  if (!page.data?.clientSecret || !config) return <CardFormSkeleton />;
   const { clientSecret, sessionId } = page.data;
   return (
-    <CardForm
-      key={sessionId}
-      {...gateway.data}
-      clientSecret={clientSecret}
-      sessionId={sessionId}
-      onComplete={onComplete}
-    />
+    <CardForm key={sessionId} {...config} clientSecret={clientSecret} sessionId={sessionId} onComplete={onComplete} />
   );
 }
 

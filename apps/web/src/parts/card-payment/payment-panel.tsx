@@ -3,9 +3,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { CardForm } from './card-form.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import type { CardGateway } from './card-payment.api.ts';
 import { holdEndsAt, holdStage } from './hold.ts';
 import { HoldLine } from './hold-line.tsx';
-import type { CardGateway, OpenPayment } from './open-payment.ts';
+import type { OpenPayment } from './open-payment.ts';
 import { useNow } from './use-now.ts';
 
 /** Said where there would be a card form. Source: docs/spec/homeowner.md, section 8. */
