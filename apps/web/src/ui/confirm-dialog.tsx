@@ -1,9 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 import { FormAlert } from './form-alert.tsx';
 
 type Props = {
@@ -42,7 +39,7 @@ export function ConfirmDialog(props: Props) {
     error,
   } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={!busy} closeOnEscape={!busy}>
+    <Dialog opened={opened} onClose={onClose} title={title} closeOnClickOutside={!busy} closeOnEscape={!busy}>
       <FormAlert>{error}</FormAlert>
       {children}
       <Group mt="lg" justify="flex-end" gap="sm">
@@ -53,6 +50,6 @@ export function ConfirmDialog(props: Props) {
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

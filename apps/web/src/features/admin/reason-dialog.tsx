@@ -1,11 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { ReviewedCompany } from '@swath/contract/admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { useReviewStep } from './admin.api.ts';
 import classes from './reason-dialog.module.css';
@@ -24,15 +21,14 @@ type Props = {
 /** Asks why, before a company is rejected or suspended. */
 export function ReasonDialog({ asked, opened, onClose }: Props) {
   return (
-    <Modal
+    <Dialog
       opened={opened && asked !== null}
       onClose={onClose}
       title={asked && `${STEP_WORDS[asked.step].button} ${asked.company.company_name}?`}
-      closeOnClickOutside={false}
       classNames={{ title: classes.title ?? '' }}
     >
       {asked && <ReasonForm {...asked} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

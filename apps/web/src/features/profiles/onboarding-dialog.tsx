@@ -1,9 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Group, Stack } from '@mantine/core';
 import type { Profile } from '@swath/contract/profiles';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './onboarding-dialog.module.css';
 import { propertyIn, valuesOf, whyNotProperty } from './profile-values.ts';
 import { PropertyFields } from './property-fields.tsx';
@@ -23,9 +20,9 @@ type Props = {
 /** Asks a homeowner for what a booking needs. Source: docs/spec/homeowner.md, section 2, "Profile onboarding". */
 export function OnboardingDialog({ opened, onClose, ...content }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Where is your lawn?" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Where is your lawn?">
       <OnboardingForm {...content} onSkip={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

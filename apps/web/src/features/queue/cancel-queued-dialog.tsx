@@ -1,7 +1,6 @@
 import type { QueuedJob } from '@swath/contract/queue';
-import { ApiProblem } from '../../lib/api-client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { cancelFailed } from '../../parts/canceling/cancel-failed.ts';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { openOffers } from './offers.ts';
 import { useCancelQueuedJob } from './queue.api.ts';
 import { datesInShort } from './queued-words.ts';
@@ -13,48 +12,27 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a job is taken out of the queue. Closed, it stays in the page: only so can it hand the focus back. */
+/** Asks before a job is taken out of the queue. */
 export function CancelQueuedDialog({ job, opened, onClose }: Props) {
-  const { mutate, reset, isPending, error } = useCancelQueuedJob();
   const offers = job ? openOffers(job).length : 0;
-
-  const close = () => {
-    onClose();
-    reset();
-  };
-  const cancel = () => {
-    if (job === null) return;
-    mutate(job, {
-      onSuccess: () => {
-        close();
-        toastSuccess('Your job is no longer in the queue.', { lasts: 4000 });
-      },
-    });
-  };
-
   return (
-    <ConfirmDialog
+    <AskFirst
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Take this job out of the queue?"
       confirm="Cancel job"
       cancel="Keep it"
       tone="danger"
-      onConfirm={cancel}
-      busy={isPending}
-      error={error ? failureWords(error) : undefined}
+      doing={useCancelQueuedJob()}
+      what={job}
+      doneWords={() => 'Your job is no longer in the queue.'}
+      failureWords={cancelFailed}
     >
       {job && <p>Companies no longer see the job for {datesInShort(job.acceptableDates)}.</p>}
       <p>
         {offers > 0 && (offers === 1 ? 'The offer it has is closed. ' : `The ${offers} offers it has are closed. `)}
         Nothing has been charged.
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
-}
-
-/** Source: docs/spec/homeowner.md, section 8, "Cancel". */
-function failureWords(fault: Error): string {
-  const refused = fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
-  return `Failed to cancel the mowing request. Please try again.${refused ? ` ${fault.message}` : ''}`;
 }

@@ -1,10 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Group } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import { ApiProblem } from '../../lib/api-client.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { formatDateOf } from '../../ui/format-instant.ts';
 import { toastError } from '../../ui/toast.ts';
 import classes from './expired-popup.module.css';
@@ -37,10 +34,11 @@ export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedu
     then();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={known(onClose)}
       title={ids.length === 1 ? 'No company took your job' : 'No company took these jobs'}
+      closeOnClickOutside
     >
       <p className={classes.why} tabIndex={-1} data-autofocus>
         Nobody made an offer in time. Schedule a mowing with a company at its list price, or queue the job again with
@@ -68,7 +66,7 @@ export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedu
         </Button>
         <Button onClick={known(onSchedule)}>Schedule New Job</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

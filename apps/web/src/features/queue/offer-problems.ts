@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../lib/api-client.ts';
+import { isRefusal } from '../../lib/api-client.ts';
 import { openingFailed } from '../../parts/card-payment/payment-problems.ts';
 
 /** Why there is no payment page for an offer, and whether trying again may help. Nothing has been charged. */
@@ -6,7 +6,6 @@ export type OfferProblem = { readonly words: string; readonly tryAgain: boolean 
 
 /** Source: docs/spec/homeowner.md, section 8, "Schedule". */
 export function offerProblem(fault: Error): OfferProblem {
-  const refused =
-    fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500 && fault.code !== 'unreachable';
+  const refused = isRefusal(fault) && fault.code !== 'unreachable';
   return refused ? { words: fault.message, tryAgain: false } : { words: openingFailed(fault), tryAgain: true };
 }

@@ -1,6 +1,5 @@
 import type { Series } from '@swath/contract/series';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { refundWords, visitCount } from './refund-words.ts';
 import { useCancelSeries } from './series.api.ts';
 import { pendingVisits } from './visit-order.ts';
@@ -9,36 +8,23 @@ type Props = { series: Series; opened: boolean; onClose: () => void };
 
 /** Asks before every pending visit is canceled and the series ends, and says how many and what becomes of the money. */
 export function CancelSeriesDialog({ series, opened, onClose }: Props) {
-  const { mutate, reset, isPending, error } = useCancelSeries(series.id);
   const pending = pendingVisits(series.visits);
   const count = visitCount(pending.length);
-  const close = () => {
-    onClose();
-    reset();
-  };
-  const cancel = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        close();
-        toastSuccess(
-          pending.length === 0
-            ? 'The series has ended.'
-            : `The series has ended. ${count} canceled. ${refundWords(pending)}`,
-          { lasts: 4000 },
-        );
-      },
-    });
   return (
-    <ConfirmDialog
+    <AskFirst
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Cancel the rest of this series?"
       confirm={pending.length === 0 ? 'End series' : `Cancel ${count}`}
       cancel="Keep it"
       tone="danger"
-      onConfirm={cancel}
-      busy={isPending}
-      error={error?.message}
+      doing={useCancelSeries(series.id)}
+      what={undefined}
+      doneWords={() =>
+        pending.length === 0
+          ? 'The series has ended.'
+          : `The series has ended. ${count} canceled. ${refundWords(pending)}`
+      }
     >
       {pending.length === 0 ? (
         <p>No visit is pending. The series ends and {series.company_name} does not come again by it.</p>
@@ -51,6 +37,6 @@ export function CancelSeriesDialog({ series, opened, onClose }: Props) {
           <p>{refundWords(pending)}</p>
         </>
       )}
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

@@ -1,11 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Group, Stack } from '@mantine/core';
 import type { Series, SeriesRule } from '@swath/contract/series';
 import { earliestBookableDay } from '@swath/domain/calendar';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChangePreviewStep } from './change-preview-step.tsx';
 import { draftOf, type RuleDraft, ruleOf } from './rule-draft.ts';
@@ -19,19 +16,13 @@ export function ChangeDialog({ series, now, opened, onClose }: Props) {
   const first = earliestBookableDay(now, series.time_zone);
   const starts = pendingVisits(series.visits).flatMap(({ date }) => (date >= first ? [date] : []));
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Change this and following visits"
-      size="lg"
-      closeOnClickOutside={false}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Change this and following visits" size="lg">
       {starts[0] === undefined ? (
         <EmptyState title="No visit can be changed any more" action={<Button onClick={onClose}>Close</Button>} />
       ) : (
         <ChangeSteps series={series} starts={starts} start={starts[0]} onDone={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

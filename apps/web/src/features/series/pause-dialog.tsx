@@ -1,12 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { Series } from '@swath/contract/series';
 import { earliestBookableDay } from '@swath/domain/calendar';
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -19,9 +16,9 @@ type Props = { series: Series; now: Date; opened: boolean; onClose: () => void }
 /** Asks from when to when nobody should come, and says which visits fall into that. */
 export function PauseDialog({ opened, onClose, ...form }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Pause this series" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Pause this series">
       <PauseForm {...form} onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { formatDay, formatLongDay } from '../../ui/format-day.ts';
-import { toastSuccess } from '../../ui/toast.ts';
 import { refundWords } from './refund-words.ts';
 import { useSkipVisit } from './series.api.ts';
 
@@ -9,31 +8,17 @@ type Props = { series: Series; visit: SeriesVisit | null; opened: boolean; onClo
 
 /** Asks before one visit is left out, and says what becomes of its money. */
 export function SkipDialog({ series, visit, opened, onClose }: Props) {
-  const { mutate, reset, isPending, error } = useSkipVisit(series.id);
-  const close = () => {
-    onClose();
-    reset();
-  };
-  const skip = () => {
-    if (visit === null) return;
-    mutate(visit.job_id, {
-      onSuccess: () => {
-        close();
-        toastSuccess(`The visit of ${formatDay(visit.date)} is skipped. ${refundWords([visit])}`, { lasts: 4000 });
-      },
-    });
-  };
   return (
-    <ConfirmDialog
+    <AskFirst
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Skip this visit?"
       confirm="Skip visit"
       cancel="Keep it"
       tone="danger"
-      onConfirm={skip}
-      busy={isPending}
-      error={error?.message}
+      doing={useSkipVisit(series.id)}
+      what={visit}
+      doneWords={(_, skipped) => `The visit of ${formatDay(skipped.date)} is skipped. ${refundWords([skipped])}`}
     >
       {visit && (
         <>
@@ -43,6 +28,6 @@ export function SkipDialog({ series, visit, opened, onClose }: Props) {
           <p>{refundWords([visit])}</p>
         </>
       )}
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

@@ -1,8 +1,7 @@
 import type { MowingJob } from '@swath/contract/jobs';
-import { ApiProblem } from '../../lib/api-client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { cancelFailed } from '../../parts/canceling/cancel-failed.ts';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { formatLongDay } from '../../ui/format-day.ts';
-import { toastSuccess } from '../../ui/toast.ts';
 import { moneyWords } from './charge-words.ts';
 import { useCancelVisit } from './visits.api.ts';
 
@@ -13,36 +12,21 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a pending visit is canceled. Closed, it stays in the page: only so can it hand the focus back. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
+/** Asks before a pending visit is canceled. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
 export function CancelDialog({ visit, opened, onClose }: Props) {
-  const { mutate, reset, isPending, error } = useCancelVisit();
   const [question, done] = moneyWords(visit ?? { charge: null, price_cents: 0 });
-
-  const close = () => {
-    onClose();
-    reset();
-  };
-  const cancel = () => {
-    if (visit === null) return;
-    mutate(visit, {
-      onSuccess: () => {
-        close();
-        toastSuccess(`Your mowing is canceled. ${done}`, { lasts: 4000 });
-      },
-    });
-  };
-
   return (
-    <ConfirmDialog
+    <AskFirst
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Cancel this mowing?"
       confirm="Cancel mowing"
       cancel="Keep it"
       tone="danger"
-      onConfirm={cancel}
-      busy={isPending}
-      error={error ? failureWords(error) : undefined}
+      doing={useCancelVisit()}
+      what={visit}
+      doneWords={() => `Your mowing is canceled. ${done}`}
+      failureWords={cancelFailed}
     >
       {visit && (
         <p>
@@ -50,12 +34,6 @@ export function CancelDialog({ visit, opened, onClose }: Props) {
         </p>
       )}
       <p>{question}</p>
-    </ConfirmDialog>
+    </AskFirst>
   );
-}
-
-/** Source: docs/spec/homeowner.md, section 8, "Cancel". */
-function failureWords(fault: Error): string {
-  const refused = fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
-  return `Failed to cancel the mowing request. Please try again.${refused ? ` ${fault.message}` : ''}`;
 }

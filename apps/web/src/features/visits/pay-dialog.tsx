@@ -1,8 +1,4 @@
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Dialog } from '../../ui/dialog.tsx';
 import { type PayableVisit, PayForm } from './pay-form.tsx';
 
 type Props = {
@@ -15,8 +11,8 @@ type Props = {
 /** Lets a homeowner pay a visit of their series themselves, when its card was declined or before it is asked. */
 export function PayDialog({ visit, opened, onClose }: Props) {
   return (
-    <Modal opened={opened && visit !== null} onClose={onClose} title="Pay this visit" closeOnClickOutside={false}>
+    <Dialog opened={opened && visit !== null} onClose={onClose} title="Pay this visit">
       {visit && opened && <PayForm key={visit.id} visit={visit} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { isRefusal } from '../../lib/api-client.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { CardForm } from './card-form.tsx';
@@ -19,7 +19,7 @@ type Props = {
 export function CardPage({ page, onComplete }: Props) {
   const { config, fault, again, asking } = useCardGateway(page, true);
   if (fault) {
-    return <ErrorState title={fault.message} onRetry={isFinal(fault) ? undefined : again} retrying={asking} />;
+    return <ErrorState title={fault.message} onRetry={isRefusal(fault) ? undefined : again} retrying={asking} />;
   }
   if (!page.data?.clientSecret || !config) return <CardFormSkeleton />;
   const { clientSecret, sessionId } = page.data;
@@ -27,9 +27,6 @@ export function CardPage({ page, onComplete }: Props) {
     <CardForm key={sessionId} {...config} clientSecret={clientSecret} sessionId={sessionId} onComplete={onComplete} />
   );
 }
-
-/** What trying the same again cannot change. */
-const isFinal = (fault: Error): boolean => fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
 
 type ExpiredProps = { title: string; children: ReactNode; onOpenAnother: () => void };
 
