@@ -3,8 +3,8 @@ import type { CompanyProfile } from '@swath/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { formatDay } from '../../ui/format-day.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { type BookingWay, whyNotBook } from './booking-way.ts';
 import { freeDays } from './companies.api.ts';
@@ -32,14 +32,9 @@ export function CompanyBookingCard({ company, way, children }: Props) {
 }
 
 function FreeDays({ company, way }: Omit<Props, 'children'>) {
-  const { data, isError, error, isFetching, refetch } = useQuery(freeDays(company.company_id));
-  if (isError && !data) {
-    return (
-      <ErrorState title="The free days could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  }
+  const read = useQuery(freeDays(company.company_id));
+  const { data, isError } = read;
+  if (isError && !data) return <ReadFailed title="The free days could not be loaded." read={read} />;
   if (!data) {
     return (
       <p role="status">

@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { MOST_JOBS, useCrewJobs } from './crew-jobs.api.ts';
 import classes from './crew-schedule.module.css';
@@ -21,19 +21,15 @@ type Props = {
 
 /** Today's jobs, what was left undone, and the coming week; side by side from 1100 px up, today first on a phone. */
 export function CrewSchedule({ today, live, capacity }: Props) {
-  const { lists, data, isError, error, isFetching, refetch } = useCrewJobs(today);
+  const { lists, ...read } = useCrewJobs(today);
+  const { data, isError } = read;
   return (
     <>
       {isError && (
         <div className={classes.notice}>
-          <ErrorState
-            title="Failed to load jobs. Please try again."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          >
-            {error.message}
-            {lists && ' What you see may be out of date.'}
-          </ErrorState>
+          <ReadFailed title="Failed to load jobs. Please try again." read={read}>
+            {lists && 'What you see may be out of date.'}
+          </ReadFailed>
         </div>
       )}
       {data && data.length >= MOST_JOBS && (

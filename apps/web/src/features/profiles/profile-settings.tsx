@@ -3,8 +3,9 @@ import type { Profile } from '@swath/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { Section } from '../../ui/section.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import classes from './profile-settings.module.css';
 import { changesIn, followProfile, type ProfileValues, valuesOf, whyNotChange } from './profile-values.ts';
@@ -16,20 +17,13 @@ import { useProfileForm } from './use-profile-form.ts';
 
 /** What is known about the homeowner, to be changed. Source: docs/spec/homeowner.md, section 2, "User Settings". */
 export function ProfileSettings() {
-  const { data: profile, isError, error, isFetching, refetch } = useQuery(ownProfile());
+  const profile = useQuery(ownProfile());
   return (
-    <section className={classes.section} aria-labelledby="personal-information">
-      <h2 id="personal-information" className={classes.title}>
-        Personal Information
-      </h2>
-      {isError && !profile && (
-        <ErrorState title={loadProblem(error)} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!profile && !isError && <CardSkeletons cards={3} words="Loading your profile..." />}
-      {profile && <SettingsForm profile={profile} />}
-    </section>
+    <Section title="Personal Information">
+      <Loaded read={profile} waiting={<CardSkeletons cards={3} words="Loading your profile..." />} failed={loadProblem}>
+        {(known) => <SettingsForm profile={known} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -2,8 +2,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { Series, SeriesRule } from '@swath/contract/series';
 import { useEffect, useRef, useState } from 'react';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { type Choices, comingVisits } from './change-agreement.ts';
@@ -21,7 +21,8 @@ export function ChangePreviewStep({ series, rule, onBack, onDone }: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const lead = useRef<HTMLParagraphElement>(null);
   const change = { from: rule.start_date, rule };
-  const { data: preview, isError, error, isFetching, refetch } = useChangePreview(series.id, change);
+  const read = useChangePreview(series.id, change);
+  const preview = read.data;
   const { mutate, isPending, error: refused } = useChangeSeries(series.id);
   const visits = preview ? comingVisits(preview, choices) : [];
   const left = visits.length + (preview?.kept.length ?? 0);
@@ -46,20 +47,20 @@ export function ChangePreviewStep({ series, rule, onBack, onDone }: Props) {
         {ruleText(rule)}, {stretchText(rule.start_date, rule.end_date)}
       </p>
       <FormAlert>{refused?.message}</FormAlert>
-      {!preview && !isError && <CardSkeletons cards={2} words="Working out what changes..." />}
-      {!preview && isError && (
-        <ErrorState title="This change is not possible." onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
-      {preview && (
-        <ChangeLists
-          preview={preview}
-          choices={choices}
-          onChoose={(ruleDate, date) => setChoices({ ...choices, [ruleDate]: date })}
-          series={series}
-        />
-      )}
+      <Loaded
+        read={read}
+        waiting={<CardSkeletons cards={2} words="Working out what changes..." />}
+        failed="This change is not possible."
+      >
+        {(changes) => (
+          <ChangeLists
+            preview={changes}
+            choices={choices}
+            onChoose={(ruleDate, date) => setChoices({ ...choices, [ruleDate]: date })}
+            series={series}
+          />
+        )}
+      </Loaded>
       {preview && left === 0 && <p>No visit would be left. To end the series, cancel the rest instead.</p>}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onBack}>

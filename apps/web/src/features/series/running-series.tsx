@@ -5,8 +5,9 @@ import { useId } from 'react';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { formatDay } from '../../ui/format-day.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Section } from '../../ui/section.tsx';
 import { nextChargeWords } from './charge-words.ts';
 import { ownSeries } from './series.api.ts';
 import classes from './series.module.css';
@@ -17,24 +18,12 @@ const isRunning = ({ status }: Series): boolean => status === 'active' || status
 
 /** The homeowner's series that run, for the dashboard; whoever has none sees nothing of it. */
 export function RunningSeries() {
-  const id = useId();
-  const { data, isError, error, isFetching, refetch } = useQuery(ownSeries());
-  const running = (data ?? []).filter(isRunning);
-  if (running.length === 0 && !isError) return null;
+  const read = useQuery(ownSeries());
+  const running = (read.data ?? []).filter(isRunning);
+  if (running.length === 0 && !read.isError) return null;
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        Recurring
-      </h2>
-      {isError && (
-        <ErrorState
-          title="Your recurring mowings could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+    <Section title="Recurring">
+      {read.isError && <ReadFailed title="Your recurring mowings could not be loaded." read={read} />}
       {running.length > 0 && (
         <ul className={classes.cards}>
           {running.map((series) => (
@@ -44,7 +33,7 @@ export function RunningSeries() {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

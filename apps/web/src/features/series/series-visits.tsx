@@ -4,6 +4,7 @@ import { type Ref, useId } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay, formatLongDay } from '../../ui/format-day.ts';
 import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { canBePaid, chargeWords } from './charge-words.ts';
 import { visitCount } from './refund-words.ts';
@@ -21,13 +22,9 @@ type Props = {
 
 /** Every visit of a series: those to come, and behind a press those that are over. */
 export function SeriesVisits({ series, now, onAsk, heading }: Props) {
-  const id = useId();
   const { coming, over } = splitVisits(series.visits);
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={classes.title}>
-        Visits to come
-      </h2>
+    <Section title="Visits to come" heading={heading}>
       {coming.length === 0 && <EmptyState title="No visit is planned">{noneWords(series)}</EmptyState>}
       {coming.length > 0 && <VisitList visits={coming} {...{ series, now, onAsk }} label="Visits to come" />}
       {over.length > 0 && (
@@ -36,7 +33,7 @@ export function SeriesVisits({ series, now, onAsk, heading }: Props) {
           <VisitList visits={over} {...{ series, now, onAsk }} label="Completed and canceled visits" />
         </details>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Section } from '../../ui/section.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { VisitCard } from './visit-card.tsx';
 import classes from './visit-list.module.css';
@@ -21,18 +22,12 @@ type Props = {
 
 /** What was mown before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
 export function CompletedVisits({ onRate, receiptOf, onBookAgain, heading }: Props) {
-  const { data: visits, isError, error, isFetching, refetch } = useQuery(completedVisits());
+  const read = useQuery(completedVisits());
+  const { data: visits, error } = read;
   return (
-    <section className={classes.section} aria-labelledby="completed-jobs">
-      <h2 id="completed-jobs" ref={heading} tabIndex={-1} className={classes.title}>
-        Previously Completed Jobs
-      </h2>
-      {isError && (
-        <ErrorState title={failureWords(error)} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!visits && !isError && (
+    <Section title="Previously Completed Jobs" heading={heading}>
+      {error && <ReadFailed title={failureWords(error)} read={read} />}
+      {!visits && !error && (
         <div className={classes.list}>
           <CardSkeletons cards={1} words="Loading your completed jobs..." />
         </div>
@@ -49,7 +44,7 @@ export function CompletedVisits({ onRate, receiptOf, onBookAgain, heading }: Pro
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

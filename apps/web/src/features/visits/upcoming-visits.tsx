@@ -4,7 +4,8 @@ import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Section } from '../../ui/section.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { hasPassed } from './next-visit.ts';
 import { VisitCard } from './visit-card.tsx';
@@ -40,21 +41,15 @@ type Props = {
 
 /** What is in the queue, then what is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
 export function UpcomingVisits({ before, now, onSchedule, scheduling, heading, ...acts }: Props) {
-  const { data: visits, isError, error, isFetching, refetch } = useQuery(ownVisits());
+  const read = useQuery(ownVisits());
+  const { data: visits, isError } = read;
   const loading = (!visits && !isError) || (before.pending && !visits?.length);
   return (
-    <section className={classes.section} aria-labelledby="upcoming-services">
-      <h2 id="upcoming-services" ref={heading} tabIndex={-1} className={classes.title}>
-        Upcoming Services
-      </h2>
+    <Section title="Upcoming Services" heading={heading}>
       {isError && (
-        <ErrorState
-          title="Failed to load your scheduled mowings. Please try again later."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {visits ? `${error.message} What you see may be out of date.` : error.message}
-        </ErrorState>
+        <ReadFailed title="Failed to load your scheduled mowings. Please try again later." read={read}>
+          {visits && 'What you see may be out of date.'}
+        </ReadFailed>
       )}
       {before.problem}
       {loading && before.cards.length === 0 && (
@@ -91,7 +86,7 @@ export function UpcomingVisits({ before, now, onSchedule, scheduling, heading, .
           })}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -9,8 +9,8 @@ import { CompanyReviews } from '../../features/companies/company-reviews.tsx';
 import { SiteFooter } from '../../features/information/site-footer.tsx';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import classes from './company-profile.module.css';
 
@@ -26,7 +26,8 @@ type Props = {
 
 /** What everybody may know of a company, laid out; who is looking decides only how a booking is begun. */
 export function CompanyPage({ companyId, way, problem, actions }: Props) {
-  const { data: company, isError, error, isFetching, refetch } = useQuery(companyProfile(companyId));
+  const read = useQuery(companyProfile(companyId));
+  const { data: company, isError, error } = read;
   const isNone = error instanceof ApiProblem && error.status === 404;
   return (
     <div className={classes.page}>
@@ -53,11 +54,7 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
             The address may be wrong, or the company takes no jobs at the moment.
           </EmptyState>
         )}
-        {!company && isError && !isNone && (
-          <ErrorState title="The company could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-            {error.message}
-          </ErrorState>
-        )}
+        {!company && isError && !isNone && <ReadFailed title="The company could not be loaded." read={read} />}
       </PageShell>
       <SiteFooter />
     </div>

@@ -13,7 +13,7 @@ import { actorOf } from '../../parts/addresses/homes.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../parts/signed-in/signed-in.tsx';
 import { useAccessState, useSignOut } from '../../parts/viewer/viewer.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import classes from './pending-approval.module.css';
 
 /** How a company's registration stands: for its people once signed in, and for whoever has just sent one. */
@@ -59,7 +59,8 @@ function JustRegistered({ email }: { email: string }) {
 /** The status as it is now; it follows a decision while the page is open. */
 function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> }) {
   const navigate = useNavigate();
-  const { data: registration, isError, error, isFetching, refetch } = useQuery(ownRegistration());
+  const read = useQuery(ownRegistration());
+  const { data: registration, isError } = read;
   const status = registration?.status ?? company.status;
   const { title, paragraphs } = registrationWords(status, registration?.company_name ?? company.name);
   return (
@@ -70,11 +71,7 @@ function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> 
         ))}
         {registration && <RegistrationFacts registration={registration} />}
       </div>
-      {isError && !registration && (
-        <ErrorState title="More about it could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
+      {isError && !registration && <ReadFailed title="More about it could not be loaded." read={read} />}
       <div className={classes.buttons}>
         {mayTakeStep(status, 'apply-again') && (
           <Button onClick={() => void navigate({ to: paths.registerCompany })}>Apply again</Button>

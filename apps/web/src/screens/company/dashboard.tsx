@@ -8,7 +8,7 @@ import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/crew-schedule.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 
 type Props = {
@@ -38,23 +38,11 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
       }
       aside={company.data && <CompanyRating average={company.data.rating_avg} count={company.data.rating_count} />}
     >
-      {company.data && (
-        <CrewSchedule
-          today={day(company.data.today)}
-          live={live}
-          capacity={<DayCapacity capacity={company.data.capacity_today} />}
-        />
-      )}
-      {!company.data && !company.isError && <CrewScheduleSkeleton />}
-      {!company.data && company.isError && (
-        <ErrorState
-          title="Unable to load company information."
-          onRetry={() => void company.refetch()}
-          retrying={company.isFetching}
-        >
-          {company.error.message}
-        </ErrorState>
-      )}
+      <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
+        {({ today, capacity_today }) => (
+          <CrewSchedule today={day(today)} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+        )}
+      </Loaded>
     </PageShell>
   );
 }

@@ -14,9 +14,9 @@ import { PayDialog } from '../../features/visits/pay-dialog.tsx';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { HomeownerPage } from './homeowner-page.tsx';
 import { useNow } from './use-now.ts';
@@ -27,7 +27,8 @@ export function HomeownerSeries() {
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const { asked, opened, ask, close } = useAsked(() => heading.current);
-  const { data: series, isError, error, isFetching, refetch } = useQuery(oneSeries(seriesId ?? ''));
+  const read = useQuery(oneSeries(seriesId ?? ''));
+  const { data: series, isError, error } = read;
   const isNone = error instanceof ApiProblem && error.status === 404;
   return (
     <HomeownerPage
@@ -36,9 +37,9 @@ export function HomeownerSeries() {
     >
       <div className={classes.page}>
         {isError && !isNone && (
-          <ErrorState title="The series could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-            {series ? `${error.message} What you see may be out of date.` : error.message}
-          </ErrorState>
+          <ReadFailed title="The series could not be loaded." read={read}>
+            {series && 'What you see may be out of date.'}
+          </ReadFailed>
         )}
         {isNone && !series && (
           <EmptyState

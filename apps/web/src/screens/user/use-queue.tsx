@@ -3,7 +3,7 @@ import type { Expired } from '../../features/queue/expired-popup.tsx';
 import { expiredJobs, ownQueuedJobs } from '../../features/queue/queue.api.ts';
 import { QueuedCard, type QueuedCardActions } from '../../features/queue/queued-card.tsx';
 import type { CardsBefore } from '../../features/visits/upcoming-visits.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 
 type Around = QueuedCardActions & {
   now: Date;
@@ -15,14 +15,14 @@ type Around = QueuedCardActions & {
 export function useQueue(around: Around): { cards: CardsBefore; expired: Expired | null | undefined } {
   const queued = useQuery(ownQueuedJobs());
   const unnoticed = useQuery(expiredJobs());
-  const { data: jobs, isError, error, isFetching, refetch } = queued;
+  const { data: jobs, isError } = queued;
   const cards: CardsBefore = {
     cards: (jobs ?? []).map((job) => <QueuedCard key={job.id} job={job} {...around} />),
     pending: queued.isPending,
     problem: isError && (
-      <ErrorState title="Failed to fetch my queued jobs" onRetry={() => void refetch()} retrying={isFetching}>
-        {jobs ? `${error.message} What you see may be out of date.` : error.message}
-      </ErrorState>
+      <ReadFailed title="Failed to fetch my queued jobs" read={queued}>
+        {jobs && 'What you see may be out of date.'}
+      </ReadFailed>
     ),
   };
   const { data: ids } = unnoticed;
