@@ -24,3 +24,19 @@ export function Card({ children, label, as: Element = 'article', highlighted = f
     </Element>
   );
 }
+
+/** What a card is about, and beside it how that stands. */
+export const CardHead = ({ children, badge }: { children: ReactNode; badge: ReactNode }) => (
+  <div className={classes.head}>
+    {children}
+    {badge}
+  </div>
+);
+
+/** The end of a card: some facts, and what can be done. */
+export const CardFoot = ({ children, actions }: { children: ReactNode; actions: ReactNode }) => (
+  <div className={classes.foot}>
+    {children}
+    <div className={classes.actions}>{actions}</div>
+  </div>
+);

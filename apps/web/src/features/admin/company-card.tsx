@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { deviceTimeZone, formatDateOf } from '../../ui/format-instant.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
+import { Quote } from '../../ui/quote.tsx';
 import { useReviewStep } from './admin.api.ts';
 import classes from './company-card.module.css';
 import { DECIDED, ENTITY_WORDS } from './company-facts.ts';
@@ -52,7 +53,7 @@ export function CompanyCard({ company, onAsk }: Props) {
       </div>
       {description && <p className={classes.description}>{description}</p>}
       {status_reason && (status === 'rejected' || status === 'suspended') && (
-        <p className={classes.reason}>{`Reason: ${status_reason}`}</p>
+        <Quote as="p" className={classes.reason}>{`Reason: ${status_reason}`}</Quote>
       )}
       <div className={classes.actions}>
         {offeredSteps(status).map((step) => (

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { DayLeaf } from '../../ui/day-leaf.tsx';
+import { BookedBox } from '../../parts/booked/booked-box.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { formatDay, formatLongDay } from '../../ui/format-day.ts';
-import { Money } from '../../ui/money.tsx';
 import type { Booked } from './booked.ts';
-import classes from './booked-step.module.css';
 
 /** How long the good news stays. Source: docs/spec/homeowner.md, section 4, "Schedule wizard success". */
 const SHOWN_MS = { dashboard: 2000, ofCompany: 1200 };
@@ -27,19 +25,10 @@ export function BookedStep({ booked, from, onDone }: Props) {
   }, [from, stays]);
   return (
     <>
-      <div className={classes.booked} role="status">
-        <DayLeaf day={booked.scheduled_date} />
-        <div>
-          <p className={classes.who}>{booked.company_name}</p>
-          <p className={classes.what}>
-            {booked.visits > 1 && `${booked.visits} visits, the first on `}
-            {formatLongDay(booked.scheduled_date)}
-          </p>
-          <p className={classes.what}>
-            <Money cents={booked.price_cents} /> paid
-          </p>
-        </div>
-      </div>
+      <BookedBox company={booked.company_name} day={booked.scheduled_date} cents={booked.price_cents}>
+        {booked.visits > 1 && `${booked.visits} visits, the first on `}
+        {formatLongDay(booked.scheduled_date)}
+      </BookedBox>
       {stays && (
         <FormAlert tone="notice" title="Some days filled up while you paid.">
           Not booked: {booked.left_out.map(formatDay).join('; ')}. Nothing is charged for them.

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Remark } from '../../ui/remark.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { type BookingWay, whyNotBook } from './booking-way.ts';
 import { freeDays } from './companies.api.ts';
@@ -24,7 +25,7 @@ export function CompanyBookingCard({ company, way, children }: Props) {
   return (
     <Card as="section" label="Next free days" className={classes.booking}>
       <h2 className={classes.title}>Next free days</h2>
-      {refusal === null ? <FreeDays company={company} way={way} /> : <p className={classes.refusal}>{refusal}</p>}
+      {refusal === null ? <FreeDays company={company} way={way} /> : <Remark>{refusal}</Remark>}
       {children}
       {refusal === null && way && <Begin way={way}>Schedule mowing</Begin>}
     </Card>

@@ -7,6 +7,7 @@ import { formatLongDay } from '../../ui/format-day.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { formatRemaining } from '../../ui/format-remaining.ts';
 import { Money } from '../../ui/money.tsx';
+import { Quote } from '../../ui/quote.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import classes from './offer-card.module.css';
 
@@ -39,7 +40,7 @@ export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
         {lowest && <Chip tone="sun">Lowest price</Chip>}
         <Chip>{formatRemaining(expiresAt, now)}</Chip>
       </ChipRow>
-      {message && <blockquote className={classes.message}>{message}</blockquote>}
+      {message && <Quote>{message}</Quote>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onReject} aria-label={`Reject the offer of ${companyName}`}>
           Reject

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import { useId } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardFoot, CardHead } from '../../ui/card.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { formatDay } from '../../ui/format-day.ts';
+import { Quote } from '../../ui/quote.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { openOffers } from './offers.ts';
 import classes from './queued-card.module.css';
@@ -32,12 +33,9 @@ export function QueuedCard({ job, now, busy = false, onOffers, onCancel, onQueue
   const remaining = remainingWords(job, now);
   return (
     <Card label={`Queued job, ${datesInShort(job.acceptableDates)}`} className={classes.queued}>
-      <div className={classes.top}>
-        <h3 id={heading} className={classes.heading}>
-          {standingWords(job)}
-        </h3>
-        <StatusBadge status={job.status} />
-      </div>
+      <CardHead badge={<StatusBadge status={job.status} />}>
+        <h3 id={heading}>{standingWords(job)}</h3>
+      </CardHead>
       <ChipRow>
         {job.acceptableDates.map((day) => (
           <Chip key={day}>{formatDay(day)}</Chip>
@@ -48,28 +46,31 @@ export function QueuedCard({ job, now, busy = false, onOffers, onCancel, onQueue
         {' · '}
         <span className={classes.lot}>{job.lotSize}</span>
       </p>
-      {job.notes && <p className={classes.notes}>{job.notes}</p>}
+      {job.notes && <Quote as="p">{job.notes}</Quote>}
       <QueuedPhotos photos={job.photos} />
-      <div className={classes.foot}>
+      <CardFoot
+        actions={
+          <>
+            {waiting && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onCancel(job)}>
+                Cancel
+              </Button>
+            )}
+            {waiting && openOffers(job).length > 0 && (
+              <Button aria-describedby={heading} onClick={() => onOffers(job)}>
+                View offers
+              </Button>
+            )}
+            {job.status === 'expired' && (
+              <Button aria-describedby={heading} loading={busy} onClick={() => onQueueAgain(job)}>
+                Queue again
+              </Button>
+            )}
+          </>
+        }
+      >
         {remaining && <p className={classes.remaining}>{remaining}</p>}
-        <div className={classes.actions}>
-          {waiting && (
-            <Button variant="default" aria-describedby={heading} onClick={() => onCancel(job)}>
-              Cancel
-            </Button>
-          )}
-          {waiting && openOffers(job).length > 0 && (
-            <Button aria-describedby={heading} onClick={() => onOffers(job)}>
-              View offers
-            </Button>
-          )}
-          {job.status === 'expired' && (
-            <Button aria-describedby={heading} loading={busy} onClick={() => onQueueAgain(job)}>
-              Queue again
-            </Button>
-          )}
-        </div>
-      </div>
+      </CardFoot>
     </Card>
   );
 }

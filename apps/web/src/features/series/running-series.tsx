@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -42,12 +42,9 @@ function SeriesCard({ series }: { series: Series }) {
   const [next] = splitVisits(series.visits).coming;
   return (
     <Card label={series.title} className={classes.stack}>
-      <div className={classes.head}>
-        <h3 id={id} className={classes.name}>
-          {series.title}
-        </h3>
-        <SeriesBadge status={series.status} />
-      </div>
+      <CardHead badge={<SeriesBadge status={series.status} />}>
+        <h3 id={id}>{series.title}</h3>
+      </CardHead>
       <p className={classes.line}>
         {ruleText(series.rule)} · {series.company_name}
       </p>

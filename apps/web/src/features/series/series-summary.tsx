@@ -3,9 +3,10 @@ import type { Series } from '@swath/contract/series';
 import { PAUSE_WORDS } from '@swath/domain/series/series-words';
 import { companyAddress } from '../../parts/addresses/paths.ts';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { formatMoney } from '../../ui/format-money.ts';
+import { Remark } from '../../ui/remark.tsx';
 import { cardText } from './card-text.ts';
 import { nextChargeWords } from './charge-words.ts';
 import classes from './series.module.css';
@@ -17,11 +18,10 @@ export function SeriesSummary({ series }: { series: Series }) {
   const { rule, next_charge: charge, status } = series;
   return (
     <Card as="section" label="About this series" className={classes.stack}>
-      <div className={classes.head}>
-        <h2 className={classes.name}>{ruleText(rule)}</h2>
-        <SeriesBadge status={status} />
-      </div>
-      {status === 'paused' && series.pause_reason && <p className={classes.notice}>{pauseWords(series)}</p>}
+      <CardHead badge={<SeriesBadge status={status} />}>
+        <h2>{ruleText(rule)}</h2>
+      </CardHead>
+      {status === 'paused' && series.pause_reason && <Remark>{pauseWords(series)}</Remark>}
       <dl className={classes.facts}>
         <dt>Dates</dt>
         <dd>{stretchText(rule.start_date, rule.end_date)}</dd>

@@ -4,11 +4,13 @@ import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotRate } from '@swath/domain/ratings/rating';
 import { type ReactNode, useId } from 'react';
 import { companyAddress, seriesAddress } from '../../parts/addresses/paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardFoot, CardHead } from '../../ui/card.tsx';
 import { DayLeaf } from '../../ui/day-leaf.tsx';
 import { formatLongDay } from '../../ui/format-day.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { Money } from '../../ui/money.tsx';
+import { Quote } from '../../ui/quote.tsx';
+import { Remark } from '../../ui/remark.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { declinedWords, isDeclined } from './charge-words.ts';
@@ -45,14 +47,13 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
       <div className={classes.head}>
         <DayLeaf day={visit.scheduled_date} />
         <div className={classes.what}>
-          <div className={classes.top}>
-            <h3 id={heading} className={classes.company}>
+          <CardHead badge={<StatusBadge status={visit.status} />}>
+            <h3 id={heading}>
               <Anchor inherit href={companyAddress(visit.company_id)}>
                 {visit.company_name}
               </Anchor>
             </h3>
-            <StatusBadge status={visit.status} />
-          </div>
+          </CardHead>
           <p className={classes.line}>{visit.address}</p>
           <p className={classes.line}>
             {visit.lot_size}
@@ -61,11 +62,42 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
           </p>
         </div>
       </div>
-      {notice && <p className={classes.notice}>{notice}</p>}
-      {!notice && isDeclined(visit) && <p className={classes.notice}>{declinedWords(visit)}</p>}
-      {visit.rating_comment && <blockquote className={classes.comment}>{visit.rating_comment}</blockquote>}
+      {notice && <Remark>{notice}</Remark>}
+      {!notice && isDeclined(visit) && <Remark>{declinedWords(visit)}</Remark>}
+      {visit.rating_comment && <Quote className={classes.comment}>{visit.rating_comment}</Quote>}
       {receipt}
-      <div className={classes.foot}>
+      <CardFoot
+        actions={
+          <>
+            {visit.rating !== null && <StarRating rating={visit.rating} />}
+            {whyNotRate(visit) === null && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onRate(visit)}>
+                Rate
+              </Button>
+            )}
+            {onBookAgain && visit.status === 'completed' && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onBookAgain(visit)}>
+                Book again
+              </Button>
+            )}
+            {onPay && isDeclined(visit) && (
+              <Button aria-describedby={heading} onClick={() => onPay(visit)}>
+                Pay this visit
+              </Button>
+            )}
+            {onMove && visit.status === 'pending' && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onMove(visit)}>
+                Pick another day
+              </Button>
+            )}
+            {onCancel && whyNotCancel(visit) === null && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onCancel(visit)}>
+                {cancelWords}
+              </Button>
+            )}
+          </>
+        }
+      >
         <div className={classes.paid}>
           <Price visit={visit} />
           {visit.series_id && (
@@ -74,35 +106,7 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
             </Button>
           )}
         </div>
-        <div className={classes.actions}>
-          {visit.rating !== null && <StarRating rating={visit.rating} />}
-          {whyNotRate(visit) === null && (
-            <Button variant="default" aria-describedby={heading} onClick={() => onRate(visit)}>
-              Rate
-            </Button>
-          )}
-          {onBookAgain && visit.status === 'completed' && (
-            <Button variant="default" aria-describedby={heading} onClick={() => onBookAgain(visit)}>
-              Book again
-            </Button>
-          )}
-          {onPay && isDeclined(visit) && (
-            <Button aria-describedby={heading} onClick={() => onPay(visit)}>
-              Pay this visit
-            </Button>
-          )}
-          {onMove && visit.status === 'pending' && (
-            <Button variant="default" aria-describedby={heading} onClick={() => onMove(visit)}>
-              Pick another day
-            </Button>
-          )}
-          {onCancel && whyNotCancel(visit) === null && (
-            <Button variant="default" aria-describedby={heading} onClick={() => onCancel(visit)}>
-              {cancelWords}
-            </Button>
-          )}
-        </div>
-      </div>
+      </CardFoot>
     </Card>
   );
 }
