@@ -5,7 +5,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { WizardFrame } from '../../ui/wizard-frame.tsx';
 import type { Booked } from './booked.ts';
 import { BookedStep } from './booked-step.tsx';
-import { useOfferedCompanies } from './booking.api.ts';
 import { requestOf } from './booking-answers.ts';
 import {
   type Booking,
@@ -19,6 +18,7 @@ import { BookingStepContent } from './booking-step-content.tsx';
 import { stepBefore } from './booking-steps.ts';
 import { chosenOffer } from './company-choice.ts';
 import { forgetCheckout } from './kept-checkout.ts';
+import { useOfferedCompanies } from './offered.api.ts';
 import { PriceLines } from './price-lines.tsx';
 import { type QueueAnswers, queueAnswers } from './queue-answers.ts';
 import { placeOf } from './service-place.ts';

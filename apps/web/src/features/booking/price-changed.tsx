@@ -4,8 +4,8 @@ import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { formatMoney } from '../../ui/format-money.ts';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
-import { useFreshOffers } from './booking.api.ts';
 import { chosenOffer } from './company-choice.ts';
+import { useFreshOffers } from './offered.api.ts';
 import classes from './price-changed.module.css';
 import { PriceLines } from './price-lines.tsx';
 

@@ -4,10 +4,10 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import type { OpenPayment } from '../../parts/card-payment/open-payment.ts';
 import { useOpenPayment } from '../../parts/card-payment/use-open-payment.ts';
 import type { Booked } from './booked.ts';
-import { useCheckout, useConfirmBooking } from './booking.api.ts';
 import { type BookingRequest, whyNotGoOn } from './booking-answers.ts';
 import type { Booking } from './booking-moves.ts';
 import { type BookingProblem, checkoutProblem, confirmProblem, PAY_FIRST } from './booking-problems.ts';
+import { useCheckout, useConfirmBooking } from './checkout.api.ts';
 
 /** The payment page of the last step, and what has come of it. */
 export type Payment = OpenPayment & {

@@ -1,6 +1,6 @@
 import type { Profile } from '@swath/contract/profiles';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { useSavePlace } from './booking.api.ts';
+import { useSavePlace } from './place.api.ts';
 import { placeChanges, type ServicePlace } from './service-place.ts';
 
 type Around = { profile: Profile; complain: (words: string) => void };

@@ -1,32 +1,14 @@
 import { companies, type OfferedCompany } from '@swath/contract/companies';
 import { jobs } from '@swath/contract/jobs';
 import { type CheckoutRequestSent, payments } from '@swath/contract/payments';
-import { profiles } from '@swath/contract/profiles';
 import { series } from '@swath/contract/series';
-import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callKey, query } from '../../lib/api-client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey } from '../../lib/api-client.ts';
 import { hasCome, readCheckout, useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 import { PaymentNotVerified } from '../../parts/card-payment/payment-problems.ts';
 import { type Booked, bookedJob, bookedSeries } from './booked.ts';
 import type { BookingRequest } from './booking-answers.ts';
 import { NotPaidYet } from './booking-problems.ts';
-import type { ServicePlace } from './service-place.ts';
-
-/** The companies that can mow on a day, best rated first; nothing is asked until date and height are known. */
-export function useOfferedCompanies(date: string | null, grassHeight: GrassHeight | null, enabled: boolean) {
-  const asked = { query: { date: date ?? '', grass_height: grassHeight ?? 'not_sure' } } as const;
-  return useQuery({
-    ...query(companies.offered, asked),
-    enabled: enabled && date !== null && grassHeight !== null,
-  });
-}
-
-/** The same list, asked again at once: what is at hand has just been contradicted. */
-export function useFreshOffers(date: string, grassHeight: GrassHeight) {
-  const asked = { query: { date, grass_height: grassHeight } };
-  return useQuery({ ...query(companies.offered, asked), refetchOnMount: 'always' });
-}
 
 /**
  * Opens a payment page and holds the place, once for each attempt.
@@ -71,19 +53,4 @@ async function requirePaid(sessionId: string): Promise<void> {
     throw new PaymentNotVerified(fault);
   });
   if (!hasCome(status)) throw new NotPaidYet();
-}
-
-/** Saves where the lawn is and whose it is. Another address means other companies. */
-export function useSavePlace() {
-  const queries = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (changes: Partial<ServicePlace>) => call(profiles.change, { body: changes }),
-    onSuccess: async (saved) => {
-      const { queryKey } = query(profiles.read);
-      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo it
-      queries.setQueryData(queryKey, saved);
-      void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
-    },
-  });
 }
