@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { confirmOnce } from '../features/accounts/confirm-once.ts';
-import { DoorPage } from '../features/accounts/door-page.tsx';
-import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
+import { DoorPage } from '../features/accounts/door/door-page.tsx';
+import { confirmOnce } from '../features/accounts/sign-up/confirm-once.ts';
+import { ResendConfirmation } from '../features/accounts/sign-up/resend-confirmation.tsx';
 import { isRetryable } from '../lib/session/auth-call.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';

@@ -3,7 +3,7 @@ import { series } from '@swath/contract/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callKey } from '../../lib/api-client.ts';
-import { CardPage, CardPageExpired } from '../../parts/card-payment/card-page.tsx';
+import { CardPage, CardPageExpired } from '../../parts/card-payment/page/card-page.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useCardPage, useCardStatus } from './series-card.api.ts';
 

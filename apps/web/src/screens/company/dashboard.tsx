@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
-import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/crew-schedule.tsx';
+import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Loaded } from '../../ui/loaded.tsx';
