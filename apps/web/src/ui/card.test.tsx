@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { Card, CardFoot, CardHead } from './card.tsx';
-import { Quote } from './quote.tsx';
-import { Remark } from './remark.tsx';
+import { Card, CardFoot, CardHead, Quote, Remark } from './card.tsx';
 
 test('a card says what it is about, how that stands, what matters and what can be done, in this order', () => {
   show(

@@ -40,3 +40,18 @@ export const CardFoot = ({ children, actions }: { children: ReactNode; actions: 
     <div className={classes.actions}>{actions}</div>
   </div>
 );
+
+/** A line that matters now, in a card or in place of what cannot be done. */
+export const Remark = ({ children }: { children: ReactNode }) => <p className={classes.remark}>{children}</p>;
+
+type QuoteProps = {
+  children: ReactNode;
+  /** p for what the reader wrote, or is told; blockquote for what somebody else said. */
+  as?: 'blockquote' | 'p';
+  className?: string | undefined;
+};
+
+/** What somebody wrote, with the lines they made. */
+export const Quote = ({ children, as: Element = 'blockquote', className }: QuoteProps) => (
+  <Element className={className ? `${classes.quote} ${className}` : classes.quote}>{children}</Element>
+);

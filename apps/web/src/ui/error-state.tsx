@@ -33,3 +33,26 @@ export function ErrorState({ title = 'Something went wrong.', children, onRetry,
     </div>
   );
 }
+
+/** Something that is read, as TanStack Query tells of it. */
+export type Read = {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
+
+type ReadFailedProps = {
+  /** What did not work, in the words of the specification. */
+  title: string;
+  read: Read;
+  /** What still holds, behind the fault's own words. */
+  children?: ReactNode;
+};
+
+/** Stands where something could not be read: why, and the way to read it again. */
+export const ReadFailed = ({ title, read, children }: ReadFailedProps) => (
+  <ErrorState title={title} onRetry={() => void read.refetch()} retrying={read.isFetching}>
+    {read.error?.message}
+    {children && <> {children}</>}
+  </ErrorState>
+);

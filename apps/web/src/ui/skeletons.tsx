@@ -1,4 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Read, ReadFailed } from './error-state.tsx';
 import classes from './skeletons.module.css';
 
 type Props = {
@@ -31,4 +33,21 @@ export function CardSkeletons({ cards = 3, words = 'Loading...' }: Props) {
 /** A figure or a line of text that is still to come. @param width in characters */
 export function TextSkeleton({ width = 12 }: { width?: number }) {
   return <span className={classes.text} style={{ width: `${width}ch` }} aria-hidden="true" />;
+}
+
+type LoadedProps<Data> = {
+  read: Read & { readonly data: Data | undefined; readonly isError: boolean };
+  /** Stands there until it has come. */
+  waiting: ReactNode;
+  /** What did not work when it cannot be read, in the words of the specification. */
+  failed: string | ((fault: Error) => string);
+  children: (data: Data) => ReactNode;
+};
+
+/** What has been read; until then that it is on its way, or why it is not. What is there once stays, whatever comes. */
+export function Loaded<Data>({ read, waiting, failed, children }: LoadedProps<Data>) {
+  const { data, isError, error } = read;
+  if (data !== undefined) return children(data);
+  if (!isError || error === null) return waiting;
+  return <ReadFailed title={typeof failed === 'string' ? failed : failed(error)} read={read} />;
 }

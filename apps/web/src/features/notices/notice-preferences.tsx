@@ -5,9 +5,8 @@ import { CHANNELS, type Channel, TOPICS, type Topic } from '@swath/domain/notice
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
-import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { CardSkeletons, Loaded } from '../../ui/skeletons.tsx';
 import classes from './notice-preferences.module.css';
 import { ownPreferences, pushHere, useChangePreferences } from './notices.api.ts';
 import { PushSwitch } from './push-switch.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
+import { ReadFailed } from '../../../ui/error-state.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { MOST_JOBS, useCrewJobs } from '../crew-jobs.api.ts';
 import classes from './crew-schedule.module.css';

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Offer } from '@swath/contract/queue';
-import { Card } from '../../../ui/card.tsx';
+import { Card, Quote } from '../../../ui/card.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { DayLeaf } from '../../../ui/day-leaf.tsx';
 import { formatLongDay } from '../../../ui/format-day.ts';
 import { formatMoney } from '../../../ui/format-money.ts';
 import { formatRemaining } from '../../../ui/format-remaining.ts';
 import { Money } from '../../../ui/money.tsx';
-import { Quote } from '../../../ui/quote.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import classes from './offer-card.module.css';
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import { useId } from 'react';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Card, CardFoot, CardHead, Quote } from '../../../ui/card.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { formatDay } from '../../../ui/format-day.ts';
-import { Quote } from '../../../ui/quote.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { openOffers } from '../offers.ts';
 import classes from './queued-card.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { ReadFailed } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CardSkeletons } from '../../../ui/skeletons.tsx';
 import { completedVisits } from '../visits.api.ts';

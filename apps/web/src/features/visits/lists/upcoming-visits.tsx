@@ -4,7 +4,7 @@ import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { ReadFailed } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CardSkeletons } from '../../../ui/skeletons.tsx';
 import { hasPassed } from '../next-visit.ts';

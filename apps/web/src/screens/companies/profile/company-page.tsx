@@ -9,8 +9,8 @@ import { CompanyReviews } from '../../../features/companies/company-reviews.tsx'
 import { SiteFooter } from '../../../features/information/site-footer.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ReadFailed } from '../../../ui/error-state.tsx';
 import { PageShell } from '../../../ui/page-shell.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { CardSkeletons } from '../../../ui/skeletons.tsx';
 import classes from './company-profile.module.css';
 

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { quietQueryClient, show } from '../testing/show.tsx';
-import { Loaded } from './loaded.tsx';
-import { ReadFailed } from './read-failed.tsx';
+import { ReadFailed } from './error-state.tsx';
+import { Loaded } from './skeletons.tsx';
 
 const read = vi.fn<() => Promise<string>>();
 beforeEach(() => void read.mockReset());
