@@ -19,7 +19,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ],
   ['registration', /\/screens\/companies\/regist/],
   ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|not-found|privacy|terms)/],
-  ['toasts', /\/(ui\/toast-stack|@mantine\/notifications)\b/],
+  ['toasts', /\/(ui\/toast\/toast-stack|@mantine\/notifications)\b/],
 ];
 
 const BEHIND_SIGN_IN = ['account', 'admin', 'company', 'homeowner', 'series'];

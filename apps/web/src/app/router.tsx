@@ -12,8 +12,8 @@ import { paths } from '../parts/addresses/paths.ts';
 import { portalSearch } from '../parts/addresses/portal-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { PageFailed } from '../ui/page-failed.tsx';
+import { LoadingScreen } from '../ui/page/loading-screen.tsx';
+import { PageFailed } from '../ui/page/page-failed.tsx';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWithoutHome, type RouterContext, sendHome } from './guards.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({

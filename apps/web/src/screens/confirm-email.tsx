@@ -7,9 +7,9 @@ import { ResendConfirmation } from '../features/accounts/sign-up/resend-confirma
 import { isRetryable } from '../lib/session/auth-call.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { PageFailed } from '../ui/page-failed.tsx';
+import { LoadingScreen } from '../ui/page/loading-screen.tsx';
+import { PageFailed } from '../ui/page/page-failed.tsx';
+import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const PageLink = createLink(Anchor);
 

@@ -5,7 +5,7 @@ import { SiteFooter } from '../features/information/site-footer.tsx';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess, useAccessState, useSignOut } from '../parts/viewer/viewer.ts';
-import { Wordmark } from '../ui/mark.tsx';
+import { Wordmark } from '../ui/look/mark.tsx';
 import classes from './login.module.css';
 
 const Promotion = lazy(async () => ({ default: (await import('../features/accounts/door/promotion.tsx')).Promotion }));

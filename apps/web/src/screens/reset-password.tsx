@@ -7,7 +7,7 @@ import { isRetryable } from '../lib/session/auth-call.ts';
 import { openRecovery, type Recovery, readRecoveryLink, setNewPassword } from '../lib/session/recovery.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const PageLink = createLink(Anchor);
 

@@ -1,8 +1,8 @@
 import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
 import { type Dispatch, useLayoutEffect } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { WizardFrame } from '../../ui/wizard-frame.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx';
 import { requestOf } from './answers/booking-answers.ts';
 import {
   type Booking,

@@ -1,6 +1,6 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { WizardAction } from '../../ui/wizard-frame.tsx';
+import type { WizardAction } from '../../ui/wizard/wizard-frame.tsx';
 import { whyNotGoOn } from './answers/booking-answers.ts';
 import type { Booking } from './answers/booking-moves.ts';
 import type { usePlace } from './day-and-place/use-place.ts';

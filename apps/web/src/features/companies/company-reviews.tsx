@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { CardSkeletons } from '../../ui/skeletons.tsx';
-import { StarRating } from '../../ui/star-rating.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { StarRating } from '../../ui/card/star-rating.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { ShowMore } from '../../ui/states/show-more.tsx';
+import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import { companyReviews } from './companies.api.ts';
 import classes from './company-page.module.css';
 import { monthWords } from './month-words.ts';

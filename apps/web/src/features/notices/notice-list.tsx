@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import type { NoticeView } from '@swath/contract/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ReadFailed } from '../../ui/error-state.tsx';
-import { formatMoment } from '../../ui/format-instant.ts';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
+import { ShowMore } from '../../ui/states/show-more.tsx';
 import classes from './notice-list.module.css';
 import { ownNotices, useMarkRead } from './notices.api.ts';
 

@@ -1,5 +1,5 @@
 import type { MowingJob } from '@swath/contract/jobs';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RatingForm } from './rating-form.tsx';
 
 type Props = {

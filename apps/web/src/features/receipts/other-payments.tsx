@@ -1,9 +1,9 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../ui/card.tsx';
-import { formatLongDay } from '../../ui/format-day.ts';
-import { Section } from '../../ui/section.tsx';
-import { CardSkeletons, Loaded } from '../../ui/skeletons.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { formatLongDay } from '../../ui/format/format-day.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ownReceipts } from './receipts.api.ts';
 import classes from './receipts.module.css';

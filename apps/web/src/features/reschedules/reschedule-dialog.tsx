@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { formatLongDay } from '../../ui/format-day.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatLongDay } from '../../ui/format/format-day.ts';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useAcknowledge } from './reschedules.api.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { formatMoment } from '../../ui/format-instant.ts';
-import { CardSkeletons, Loaded } from '../../ui/skeletons.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ownUser } from './security.api.ts';

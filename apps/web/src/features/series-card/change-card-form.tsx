@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callKey } from '../../lib/api-client.ts';
 import { CardPage, CardPageExpired } from '../../parts/card-payment/page/card-page.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useCardPage, useCardStatus } from './series-card.api.ts';
 
 type Props = { seriesId: string; onDone: () => void };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DayLeaf } from '../../ui/day-leaf.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DayLeaf } from '../../ui/calendar/day-leaf.tsx';
+import { Money } from '../../ui/format/money.tsx';
 import classes from './booked-box.module.css';
 
 type Props = {

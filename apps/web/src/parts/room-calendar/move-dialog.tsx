@@ -3,10 +3,10 @@ import { addDays, dayAt, earliestBookableDay } from '@swath/domain/calendar';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { formatLongDay } from '../../ui/format-day.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatLongDay } from '../../ui/format/format-day.ts';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './move-dialog.module.css';
 import { RoomCalendar } from './room-calendar.tsx';
 

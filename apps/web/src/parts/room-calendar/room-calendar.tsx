@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '@swath/domain/calendar';
 import { useState } from 'react';
-import { ReadFailed } from '../../ui/error-state.tsx';
-import { type DayMark, MonthCalendar } from '../../ui/month-calendar.tsx';
+import { type DayMark, MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { useCompanyDays } from './company-days.api.ts';
 import { DayLegend } from './day-legend.tsx';
 

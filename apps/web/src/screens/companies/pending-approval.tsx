@@ -13,7 +13,7 @@ import { actorOf } from '../../parts/addresses/homes.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../parts/signed-in/signed-in.tsx';
 import { useAccessState, useSignOut } from '../../parts/viewer/viewer.ts';
-import { ReadFailed } from '../../ui/error-state.tsx';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
 import classes from './pending-approval.module.css';
 
 /** How a company's registration stands: for its people once signed in, and for whoever has just sent one. */

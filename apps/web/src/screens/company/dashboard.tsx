@@ -8,8 +8,8 @@ import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
-import { Loaded } from '../../ui/skeletons.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
+import { Loaded } from '../../ui/states/skeletons.tsx';
 
 type Props = {
   /** Who is signed in: the company's name is there before the company is. */

@@ -7,7 +7,7 @@ import { rememberOnboarding } from '../../features/profiles/onboarding/onboardin
 import type { Expired } from '../../features/queue/queued/expired-popup.tsx';
 import type { Prefilled } from '../../features/queue/queueing/queue-answers.ts';
 import { rememberRating } from '../../features/ratings/rating-asked.ts';
-import { handFocusBack } from '../../ui/hand-focus-back.ts';
+import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 
 /** What can lie over the dashboard, one at a time. */
 export type Dialog =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../../../ui/mark.tsx';
-import { Stripes } from '../../../ui/stripes.tsx';
+import { Wordmark } from '../../../ui/look/mark.tsx';
+import { Stripes } from '../../../ui/look/stripes.tsx';
 import classes from './door-page.module.css';
 
 type Props = {

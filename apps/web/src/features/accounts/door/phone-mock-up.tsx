@@ -1,9 +1,9 @@
-import { Card } from '../../../ui/card.tsx';
-import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { formatDay } from '../../../ui/format-day.ts';
-import { formatTime } from '../../../ui/format-time.ts';
-import { Money } from '../../../ui/money.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
+import { Money } from '../../../ui/format/money.tsx';
 import classes from './phone-mock-up.module.css';
 
 /** A day as a crew sees it, drawn from the product's own pieces. A picture: nothing in it can be pressed or is read out. */

@@ -1,6 +1,6 @@
 import { paths } from '../../../parts/addresses/paths.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Stripes } from '../../../ui/stripes.tsx';
+import { Stripes } from '../../../ui/look/stripes.tsx';
+import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { PhoneMockUp } from './phone-mock-up.tsx';
 import classes from './promotion.module.css';
 

@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { sendCode } from '../accounts.api.ts';
 import { wrongFields } from '../wrong-fields.ts';
 

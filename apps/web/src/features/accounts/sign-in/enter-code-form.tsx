@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { CodeBoxes } from '../../../ui/code-boxes.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { CodeBoxes } from '../../../ui/form/code-boxes.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { sendCode } from '../accounts.api.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { whyNotSent } from './ask-code-form.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
 
 const MISSING = 'Please enter the code.';
 const FAILED = 'This did not work. Please try again.';

@@ -8,8 +8,8 @@ import {
   NewPasswordTwice,
   PASSWORD_FAILED,
 } from '../../../parts/new-password/new-password-fields.tsx';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 type Props = {
   /** Nothing can be typed yet. */

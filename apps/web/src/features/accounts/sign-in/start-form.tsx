@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { wrongFields } from '../wrong-fields.ts';
 
 const WORDS = {

@@ -1,5 +1,5 @@
 import type { PriceLines as Lines } from '@swath/contract/jobs';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/format/money.tsx';
 import classes from './price-lines.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 /** Grass without a list price can be queued: companies look at it and make offers. Source: docs/decisions.md, D16. */
 export function QueueInstead({ onQueue }: { onQueue: () => void }) {

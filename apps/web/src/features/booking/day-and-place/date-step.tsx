@@ -3,8 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { Day } from '@swath/domain/calendar';
 import { useId, useState } from 'react';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
-import { formatLongDay } from '../../../ui/format-day.ts';
-import { StepComplaint } from '../../../ui/step-complaint.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { bookableDays } from './bookable-days.ts';
 import classes from './date-step.module.css';
 

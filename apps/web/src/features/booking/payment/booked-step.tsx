@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { BookedBox } from '../../../parts/booked/booked-box.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { formatDay, formatLongDay } from '../../../ui/format-day.ts';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { Booked } from './booked.ts';
 
 /** How long the good news stays. Source: docs/spec/homeowner.md, section 4, "Schedule wizard success". */

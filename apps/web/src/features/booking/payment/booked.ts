@@ -2,7 +2,7 @@ import type { OfferedCompany } from '@swath/contract/companies';
 import type { Answer } from '@swath/contract/endpoint';
 import type { MowingJob, MowingRequest } from '@swath/contract/jobs';
 import type { series } from '@swath/contract/series';
-import { formatDay } from '../../../ui/format-day.ts';
+import { formatDay } from '../../../ui/format/format-day.ts';
 
 /** What a payment became: one mowing, or the first of several. */
 export type Booked = {

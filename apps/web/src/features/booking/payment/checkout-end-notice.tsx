@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { CheckoutEnd } from './use-unfinished-booking.ts';
 
 const SAID: Record<CheckoutEnd, { title: string; words: string; tone: 'success' | 'notice' }> = {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import type { BookingProblem, WayOut } from './booking-problems.ts';
 

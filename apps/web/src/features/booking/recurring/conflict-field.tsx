@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { DayLegend } from '../../../parts/room-calendar/day-legend.tsx';
-import { formatDay } from '../../../ui/format-day.ts';
-import { MonthCalendar } from '../../../ui/month-calendar.tsx';
+import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
 import { type PlannedVisit, whyNotThatDay } from './visit-plan.ts';
 
 type Props = {

@@ -4,8 +4,8 @@ import { FREQUENCIES } from '@swath/domain/series/series';
 import { useId } from 'react';
 import { RuleDayFields } from '../../../parts/series-rule/rule-day-fields.tsx';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
-import { formatLongDay } from '../../../ui/format-day.ts';
-import { StepComplaint } from '../../../ui/step-complaint.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { latestEnd, type Recurrence, type RuleParts, recurrenceFrom, ruleOf, withRule } from '../answers/recurrence.ts';
 import classes from './recurring-step.module.css';
 

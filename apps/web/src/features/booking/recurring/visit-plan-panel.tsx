@@ -1,7 +1,7 @@
 import type { SeriesPreview } from '@swath/contract/series';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatDay } from '../../../ui/format-day.ts';
-import { CardSkeletons } from '../../../ui/skeletons.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import { previewProblem } from '../problems/booking-problems.ts';
 import { ProblemBox } from '../problems/problem-box.tsx';

@@ -1,5 +1,5 @@
 import type { SeriesPreview } from '@swath/contract/series';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/format/money.tsx';
 import { type PlannedVisit, totalCents } from './visit-plan.ts';
 import classes from './visit-totals.module.css';
 

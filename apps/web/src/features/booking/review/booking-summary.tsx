@@ -7,7 +7,7 @@ import { wholeProperty } from '@swath/domain/jobs/mowing-request';
 import { yardFeatureText } from '@swath/domain/jobs/yard-features';
 import type { ReactNode } from 'react';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
-import { formatLongDay } from '../../../ui/format-day.ts';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
 import type { BookingAnswers } from '../answers/booking-answers.ts';
 import { type Booking, stepsOf } from '../answers/booking-moves.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { formatMoney } from '../../../ui/format-money.ts';
-import { CardSkeletons } from '../../../ui/skeletons.tsx';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { useFreshOffers } from '../company/offered.api.ts';
 import { PriceLines } from '../company/price-lines.tsx';
 import { chosenOffer } from '../problems/company-choice.ts';

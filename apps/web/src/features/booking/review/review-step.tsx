@@ -1,8 +1,8 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Profile } from '@swath/contract/profiles';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
-import { CardSkeletons } from '../../../ui/skeletons.tsx';
-import { StepComplaint } from '../../../ui/step-complaint.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import type { BookingAnswers } from '../answers/booking-answers.ts';
 import { type Booking, type BookingMove, stepsOf } from '../answers/booking-moves.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MowingJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { Card } from '../../../ui/card.tsx';
-import { formatMoney } from '../../../ui/format-money.ts';
-import { Money } from '../../../ui/money.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Money } from '../../../ui/format/money.tsx';
 import { CrewNotes } from './crew-notes.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';

@@ -1,7 +1,7 @@
 import type { MowingJob } from '@swath/contract/jobs';
-import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { formatDuration } from '../../../ui/format-duration.ts';
-import { formatMoney } from '../../../ui/format-money.ts';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { formatDuration } from '../../../ui/format/format-duration.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { featureWords, grassWords } from './job-words.ts';
 
 /** What a crew has to know of a lawn before it leaves, one fact a chip. Source: docs/spec/company.md, section 2. */

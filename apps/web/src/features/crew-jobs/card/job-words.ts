@@ -1,7 +1,7 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { type YardFeature, yardFeatureText } from '@swath/domain/jobs/yard-features';
-import { formatDay } from '../../../ui/format-day.ts';
-import { formatTimeAt } from '../../../ui/format-time.ts';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatTimeAt } from '../../../ui/format/format-time.ts';
 
 /** Source: docs/spec/company.md, section 9, "Yard feature chips". */
 const FEATURES_SHOWN = 8;

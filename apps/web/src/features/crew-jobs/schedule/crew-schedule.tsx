@@ -1,8 +1,8 @@
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
-import { ReadFailed } from '../../../ui/error-state.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { MOST_JOBS, useCrewJobs } from '../crew-jobs.api.ts';
 import classes from './crew-schedule.module.css';
 import { OverdueJobs } from './overdue-jobs.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { CardSkeletons, TextSkeleton } from '../../../ui/skeletons.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CardSkeletons, TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { FigureCard, FigureRow } from './figure-card.tsx';
 import classes from './job-lists.module.css';
 

@@ -1,10 +1,10 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDay, formatLongDay } from '../../../ui/format-day.ts';
-import { formatMoney } from '../../../ui/format-money.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { JobCard } from '../card/job-card.tsx';
 import { earnedSoFar, notCanceled, shareOf } from './day-sums.ts';
 import { FigureCard, FigureRow, LiveBadge } from './figure-card.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDay, formatLongDay } from '../../../ui/format-day.ts';
-import { formatMoney } from '../../../ui/format-money.ts';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { JobCard } from '../card/job-card.tsx';
 import type { DayOfJobs } from '../split-jobs.ts';
 import { shareOf } from './day-sums.ts';

@@ -1,4 +1,4 @@
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { saveProblem } from './save-problem.ts';
 
 /** Says over the form why it could not be saved; nothing while there is no reason to. */

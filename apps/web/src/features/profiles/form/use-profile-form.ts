@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { Profile } from '@swath/contract/profiles';
 import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
-import { showFieldErrors } from '../../../ui/field-errors.ts';
+import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import { type ProfileWords, useSaveProfile } from '../profiles.api.ts';
 import { fieldNames, type ProfileValues } from './profile-values.ts';
 import { saveProblem } from './save-problem.ts';

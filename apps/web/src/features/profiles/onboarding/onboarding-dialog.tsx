@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Profile } from '@swath/contract/profiles';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { propertyIn, valuesOf, whyNotProperty } from '../form/profile-values.ts';
 import { PropertyFields } from '../form/property-fields.tsx';
 import { SaveAlert } from '../form/save-alert.tsx';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Offer } from '@swath/contract/queue';
-import { Card, Quote } from '../../../ui/card.tsx';
-import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { DayLeaf } from '../../../ui/day-leaf.tsx';
-import { formatLongDay } from '../../../ui/format-day.ts';
-import { formatMoney } from '../../../ui/format-money.ts';
-import { formatRemaining } from '../../../ui/format-remaining.ts';
-import { Money } from '../../../ui/money.tsx';
-import { StarRating } from '../../../ui/star-rating.tsx';
+import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
+import { Card, Quote } from '../../../ui/card/card.tsx';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { StarRating } from '../../../ui/card/star-rating.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatRemaining } from '../../../ui/format/format-remaining.ts';
+import { Money } from '../../../ui/format/money.tsx';
 import classes from './offer-card.module.css';
 
 type Props = {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { Offer } from '@swath/contract/queue';
 import type { ReactNode } from 'react';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { formatLongDay } from '../../../ui/format-day.ts';
-import { formatMoney } from '../../../ui/format-money.ts';
-import { StepComplaint } from '../../../ui/step-complaint.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import classes from './offer-pay-step.module.css';
 import type { OfferPayment } from './use-offer-payment.ts';
 

@@ -1,7 +1,7 @@
 import type { Offer } from '@swath/contract/queue';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { formatLongDay } from '../../../ui/format-day.ts';
-import { formatMoney } from '../../../ui/format-money.ts';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import classes from './offer-reject-step.module.css';
 
 /** Asks before an offer is rejected. */

@@ -1,10 +1,10 @@
 import type { Offer, QueuedJob } from '@swath/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Money } from '../../../ui/money.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
-import { type WizardAction, WizardFrame } from '../../../ui/wizard-frame.tsx';
-import type { WizardStep } from '../../../ui/wizard-progress.tsx';
+import { Money } from '../../../ui/format/money.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
+import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 import { openOffers } from '../offers.ts';
 import { ownQueuedJobs, useRejectOffer } from '../queue.api.ts';
 import { OfferBookedStep } from './offer-booked-step.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Offer } from '@swath/contract/queue';
 import { useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { lowestPrice, OFFER_ORDERS, type OfferOrder, sortOffers } from '../offers.ts';
 import { OfferCard } from './offer-card.tsx';
 import classes from './offers-step.module.css';

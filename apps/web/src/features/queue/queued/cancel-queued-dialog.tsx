@@ -1,6 +1,6 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import { cancelFailed } from '../../../parts/canceling/cancel-failed.ts';
-import { AskFirst } from '../../../ui/ask-first.tsx';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { openOffers } from '../offers.ts';
 import { useCancelQueuedJob } from '../queue.api.ts';
 import { datesInShort } from './queued-words.ts';

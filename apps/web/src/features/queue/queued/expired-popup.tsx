@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import { ApiProblem } from '../../../lib/api-client.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { formatDateOf } from '../../../ui/format-instant.ts';
-import { toastError } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatDateOf } from '../../../ui/format/format-instant.ts';
+import { toastError } from '../../../ui/toast/toast.ts';
 import { useAcknowledgeExpired } from '../queue.api.ts';
 import classes from './expired-popup.module.css';
 import { datesInShort } from './queued-words.ts';

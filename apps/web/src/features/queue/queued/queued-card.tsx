@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import { useId } from 'react';
-import { Card, CardFoot, CardHead, Quote } from '../../../ui/card.tsx';
-import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { formatDay } from '../../../ui/format-day.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
 import { openOffers } from '../offers.ts';
 import classes from './queued-card.module.css';
 import { QueuedPhotos } from './queued-photos.tsx';

@@ -1,7 +1,7 @@
 import type { QueuedJob } from '@swath/contract/queue';
-import { formatDay } from '../../../ui/format-day.ts';
-import { formatMoney } from '../../../ui/format-money.ts';
-import { formatRemaining } from '../../../ui/format-remaining.ts';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { lowestPrice, openOffers } from '../offers.ts';
 
 /** How a queued job stands, in one line: "3 offers from $42.00". */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from './queue-problem-box.module.css';
 import type { QueueProblem } from './queue-problems.ts';
 import { QUEUE_STEPS, type QueueStep } from './queue-steps.ts';

@@ -1,4 +1,4 @@
-import type { WizardStep } from '../../../ui/wizard-progress.tsx';
+import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 
 export type QueueStep = 'dates' | 'grass-height' | 'yard-readiness' | 'yard-features' | 'notes';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../../parts/yard/yard-readiness-step.tsx';
-import { type WizardAction, WizardFrame } from '../../../ui/wizard-frame.tsx';
+import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
 import { useQueueJob } from '../queue.api.ts';
 import { type Prefilled, type QueueAnswers, type Queueing, requestOf, unansweredStep } from './queue-answers.ts';
 import { QueueProblemBox } from './queue-problem-box.tsx';

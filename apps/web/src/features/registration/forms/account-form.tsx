@@ -1,9 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { showFieldErrors } from '../../../ui/field-errors.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { showFieldErrors } from '../../../ui/form/field-errors.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { type AccountAnswers, whyIncomplete, whyNotAccount } from '../account-answers.ts';
 import { useRegistration } from '../use-registration.ts';
 import { type AfterSending, useSendRegistration } from '../use-send-registration.ts';

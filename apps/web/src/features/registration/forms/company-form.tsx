@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
-import { PlaceFields } from '../../../ui/place-fields.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { PlaceFields } from '../../../ui/form/place-fields.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import classes from './company-form.module.css';
 import { CompanyNameField } from './company-name-field.tsx';
 import { StepButtons } from './step-buttons.tsx';

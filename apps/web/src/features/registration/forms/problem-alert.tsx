@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { RegistrationProblem } from '../registration-problem.ts';
 import classes from './problem-alert.module.css';
 

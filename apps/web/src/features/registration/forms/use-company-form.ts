@@ -1,6 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
-import { showFieldErrors } from '../../../ui/field-errors.ts';
+import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import type { CompanyAnswers } from '../registration-draft.ts';
 import { CompanyFields } from '../registration-steps.ts';
 import { useRegistration } from '../use-registration.ts';

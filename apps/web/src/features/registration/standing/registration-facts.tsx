@@ -1,6 +1,6 @@
 import type { OwnRegistration } from '@swath/contract/registrations';
 import { dayAt } from '@swath/domain/calendar';
-import { formatLongDay } from '../../../ui/format-day.ts';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
 import classes from './registration-facts.module.css';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { Series, SeriesChangePreview } from '@swath/contract/series';
 import type { ReactNode } from 'react';
-import { formatDay, formatLongDay } from '../../../ui/format-day.ts';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { refundWords } from '../refund-words.ts';
 import { type Choices, dayOf } from './change-agreement.ts';
 import classes from './change-dialog.module.css';

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { RuleDayFields } from '../../../parts/series-rule/rule-day-fields.tsx';
-import { formatLongDay } from '../../../ui/format-day.ts';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { frequencyOf, oftenChoices, type RuleDraft } from './rule-draft.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Series } from '@swath/contract/series';
-import { AskFirst } from '../../../ui/ask-first.tsx';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { refundWords, visitCount } from '../refund-words.ts';
 import { useCancelSeries } from '../series.api.ts';
 import { pendingVisits } from '../visit-order.ts';

@@ -1,6 +1,6 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
-import { AskFirst } from '../../../ui/ask-first.tsx';
-import { formatDay, formatLongDay } from '../../../ui/format-day.ts';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { refundWords } from '../refund-words.ts';
 import { useSkipVisit } from '../series.api.ts';
 

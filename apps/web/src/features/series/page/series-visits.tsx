@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { type Ref, useId } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDay, formatLongDay } from '../../../ui/format-day.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { canBePaid, chargeWords } from '../charge-words.ts';
 import { visitCount } from '../refund-words.ts';
 import type { Asked } from '../use-asked.ts';

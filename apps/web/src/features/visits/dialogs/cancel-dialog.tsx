@@ -1,7 +1,7 @@
 import type { MowingJob } from '@swath/contract/jobs';
 import { cancelFailed } from '../../../parts/canceling/cancel-failed.ts';
-import { AskFirst } from '../../../ui/ask-first.tsx';
-import { formatLongDay } from '../../../ui/format-day.ts';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { moneyWords } from '../charge-words.ts';
 import { useCancelVisit } from '../visits.api.ts';
 

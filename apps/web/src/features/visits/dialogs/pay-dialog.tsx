@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { type PayableVisit, PayForm } from './pay-form.tsx';
 
 type Props = {

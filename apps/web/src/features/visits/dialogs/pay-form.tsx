@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callKey } from '../../../lib/api-client.ts';
 import { useCheckoutStatus } from '../../../parts/card-payment/card-payment.api.ts';
 import { CardPage, CardPageExpired } from '../../../parts/card-payment/page/card-page.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { formatLongDay } from '../../../ui/format-day.ts';
-import { formatMoney } from '../../../ui/format-money.ts';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { usePayPage } from '../visits.api.ts';
 
 /** What has to be known of a visit that is paid. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { MowingJob } from '@swath/contract/jobs';
-import { Stripes } from '../../../ui/stripes.tsx';
+import { Stripes } from '../../../ui/look/stripes.tsx';
 import { dayWords, timeWords } from '../visit-words.ts';
 import classes from './schedule-banner.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { CardGateway } from '../card-payment.api.ts';
 import { INITIALIZE_FAILED } from '../payment-problems.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';

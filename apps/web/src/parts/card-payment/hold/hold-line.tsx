@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatTimeAt } from '../../../ui/format-time.ts';
+import { formatTimeAt } from '../../../ui/format/format-time.ts';
 import { type HoldStage, timeLeft } from './hold.ts';
 import classes from './hold-line.module.css';
 

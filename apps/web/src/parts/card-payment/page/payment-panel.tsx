@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { CardGateway } from '../card-payment.api.ts';
 import { CardForm } from '../form/card-form.tsx';
 import { CardFormSkeleton } from '../form/card-form-skeleton.tsx';

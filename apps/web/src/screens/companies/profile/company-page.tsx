@@ -8,10 +8,10 @@ import { CompanyRating } from '../../../features/companies/company-rating.tsx';
 import { CompanyReviews } from '../../../features/companies/company-reviews.tsx';
 import { SiteFooter } from '../../../features/information/site-footer.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ReadFailed } from '../../../ui/error-state.tsx';
-import { PageShell } from '../../../ui/page-shell.tsx';
-import { CardSkeletons } from '../../../ui/skeletons.tsx';
+import { PageShell } from '../../../ui/page/page-shell.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import classes from './company-profile.module.css';
 
 type Props = {

@@ -8,7 +8,7 @@ import { actorOf, homeOf } from '../../../parts/addresses/homes.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../../parts/signed-in/signed-in.tsx';
 import { useAccessState } from '../../../parts/viewer/viewer.ts';
-import { PageButton } from '../../../ui/page-button.tsx';
+import { PageButton } from '../../../ui/page/page-button.tsx';
 import { CompanyPage } from './company-page.tsx';
 
 // The wizard comes with it, which only homeowners need.

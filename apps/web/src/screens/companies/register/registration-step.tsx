@@ -7,7 +7,7 @@ import { NO_PROGRESS } from '../../../features/registration/registration-problem
 import { STEPS, STEPS_AGAIN, type StepName, stepToAnswer } from '../../../features/registration/registration-steps.ts';
 import { useRegistration } from '../../../features/registration/use-registration.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { WizardProgress } from '../../../ui/wizard-progress.tsx';
+import { WizardProgress } from '../../../ui/wizard/wizard-progress.tsx';
 
 type Props = { name: StepName; title: string; children: ReactNode };
 

@@ -9,8 +9,8 @@ import { actorOf } from '../../../parts/addresses/homes.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../../parts/signed-in/signed-in.tsx';
 import { useAccessState } from '../../../parts/viewer/viewer.ts';
-import { LoadingScreen } from '../../../ui/loading-screen.tsx';
-import { PageFailed } from '../../../ui/page-failed.tsx';
+import { LoadingScreen } from '../../../ui/page/loading-screen.tsx';
+import { PageFailed } from '../../../ui/page/page-failed.tsx';
 
 /** Around the steps of a company's registration: a new one for anybody, or once more for people of a rejected company. */
 export function RegistrationScreens() {

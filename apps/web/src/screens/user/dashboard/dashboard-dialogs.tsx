@@ -9,7 +9,7 @@ import { useMoveVisit } from '../../../features/reschedules/reschedules.api.ts';
 import { CancelDialog } from '../../../features/visits/dialogs/cancel-dialog.tsx';
 import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
 import type { Dialogs } from '../use-dialogs.ts';
 import { QueueDialogs } from './queue-dialogs.tsx';
 

@@ -12,8 +12,8 @@ import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.t
 import { nextVisit } from '../../../features/visits/next-visit.ts';
 import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { PageButton, SettingsIcon } from '../../../ui/page-button.tsx';
+import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';

@@ -6,7 +6,7 @@ import { CancelQueuedDialog } from '../../../features/queue/queued/cancel-queued
 import { ExpiredPopup } from '../../../features/queue/queued/expired-popup.tsx';
 import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
 import { QueueWizard } from '../../../features/queue/queueing/queue-wizard.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
 import type { Dialogs, WizardDialog } from '../use-dialogs.ts';
 import { leadTo } from '../use-schedule.ts';
 

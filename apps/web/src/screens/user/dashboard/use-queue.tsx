@@ -3,7 +3,7 @@ import { expiredJobs, ownQueuedJobs } from '../../../features/queue/queue.api.ts
 import type { Expired } from '../../../features/queue/queued/expired-popup.tsx';
 import { QueuedCard, type QueuedCardActions } from '../../../features/queue/queued/queued-card.tsx';
 import type { CardsBefore } from '../../../features/visits/lists/upcoming-visits.tsx';
-import { ReadFailed } from '../../../ui/error-state.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
 
 type Around = QueuedCardActions & {
   now: Date;

@@ -13,11 +13,11 @@ import { ChangeCardDialog } from '../../../features/series-card/change-card-dial
 import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ReadFailed } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageButton } from '../../../ui/page-button.tsx';
-import { CardSkeletons } from '../../../ui/skeletons.tsx';
+import { LinkButton } from '../../../ui/page/link-button.tsx';
+import { PageButton } from '../../../ui/page/page-button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useNow } from '../use-now.ts';
 

@@ -1,9 +1,9 @@
 import { MOST_ACCEPTABLE_DATES } from '@swath/domain/queue/queued-job';
 import { useId } from 'react';
-import { Chip, ChipRow } from '../../../../ui/chip.tsx';
-import { DaysCalendar } from '../../../../ui/days-calendar.tsx';
-import { formatDay } from '../../../../ui/format-day.ts';
-import { StepComplaint } from '../../../../ui/step-complaint.tsx';
+import { DaysCalendar } from '../../../../ui/calendar/days-calendar.tsx';
+import { Chip, ChipRow } from '../../../../ui/card/chip.tsx';
+import { formatDay } from '../../../../ui/format/format-day.ts';
+import { StepComplaint } from '../../../../ui/wizard/step-complaint.tsx';
 import classes from './dates-step.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
+import { dayPieces, formatLongDay } from '../format/format-day.ts';
 import classes from './day-leaf.module.css';
-import { dayPieces, formatLongDay } from './format-day.ts';
 
 /** A day as a leaf of a calendar, for the edge of a card. @param day 'YYYY-MM-DD' */
 export function DayLeaf({ day }: { day: string }) {

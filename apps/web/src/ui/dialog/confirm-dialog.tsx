@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FormAlert } from '../states/form-alert.tsx';
 import { Dialog } from './dialog.tsx';
-import { FormAlert } from './form-alert.tsx';
 
 type Props = {
   opened: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Mark } from './mark.tsx';
+import { Mark } from '../look/mark.tsx';
+import { Stripes } from '../look/stripes.tsx';
 import classes from './page-shell.module.css';
-import { Stripes } from './stripes.tsx';
 
 type Props = {
   /** The page's heading. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { Section } from './section.tsx';
 
 test('a part of the page is known by its heading', () => {

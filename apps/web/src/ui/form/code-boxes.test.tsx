@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 
 function Boxes({ onComplete = () => {}, error }: { onComplete?: (digits: string) => void; error?: string }) {

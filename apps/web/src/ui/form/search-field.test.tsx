@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdTime } from '../testing/held-time.ts';
-import { show } from '../testing/show.tsx';
+import { holdTime } from '../../testing/held-time.ts';
+import { show } from '../../testing/show.tsx';
 import { SearchField } from './search-field.tsx';
 
 beforeEach(holdTime); // the machine may pause longer than one who types

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Stripes } from '../look/stripes.tsx';
 import classes from './empty-state.module.css';
-import { Stripes } from './stripes.tsx';
 
 type Props = {
   /** What is missing, in the words of the specification. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { formatPhone, phoneDigits } from './format-phone.ts';
+import { formatPhone, phoneDigits } from '../format/format-phone.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Digits only, at most ten. */

@@ -1,5 +1,5 @@
+import { toastSuccess } from '../toast/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { toastSuccess } from './toast.ts';
 
 /** Something that can be done, as TanStack Query runs it. */
 type Doing<What, Done> = {

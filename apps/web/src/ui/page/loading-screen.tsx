@@ -1,5 +1,5 @@
+import { Mark } from '../look/mark.tsx';
 import classes from './loading-screen.module.css';
-import { Mark } from './mark.tsx';
 
 /**
  * Fills the page while it is not yet known who is signed in. The same picture as the static part of

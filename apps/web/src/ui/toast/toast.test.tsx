@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { holdTime, later } from '../testing/held-time.ts';
-import { show } from '../testing/show.tsx';
+import { holdTime, later } from '../../testing/held-time.ts';
+import { show } from '../../testing/show.tsx';
 import { toastError, toastSuccess } from './toast.ts';
 
 test('a toast is a status, goes by itself, and can be dismissed', async () => {

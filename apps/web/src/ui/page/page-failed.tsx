@@ -1,4 +1,4 @@
-import { ErrorState } from './error-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
 import classes from './page-failed.module.css';
 
 type Props = {

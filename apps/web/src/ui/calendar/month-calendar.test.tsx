@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { type DayMark, MonthCalendar } from './month-calendar.tsx';
 
 type Given = { start?: string | null; markOf?: (day: string) => DayMark | null; onMonth?: (day: string) => void };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { show } from '../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { LinkButton } from './link-button.tsx';
 
 test.each(['{Enter}', ' '])('is a button with an address, pressed by key %j', async (key) => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { Card, CardFoot, CardHead, Quote, Remark } from './card.tsx';
 
 test('a card says what it is about, how that stands, what matters and what can be done, in this order', () => {

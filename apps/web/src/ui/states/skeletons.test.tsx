@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { quietQueryClient, show } from '../testing/show.tsx';
+import { quietQueryClient, show } from '../../testing/show.tsx';
 import { ReadFailed } from './error-state.tsx';
 import { Loaded } from './skeletons.tsx';
 
