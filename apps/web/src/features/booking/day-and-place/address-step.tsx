@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { PlaceFields } from '../../../ui/form/place-fields.tsx';
+import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { type ServicePlace, whyNotPlace } from '../answers/service-place.ts';
 import classes from './date-step.module.css';

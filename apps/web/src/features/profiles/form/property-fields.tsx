@@ -1,4 +1,4 @@
-import { PlaceFields } from '../../../ui/form/place-fields.tsx';
+import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
 import { LotSizeField } from './lot-size-field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
+import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
-import { PlaceFields } from '../../../ui/form/place-fields.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import classes from './company-form.module.css';
 import { CompanyNameField } from './company-name-field.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
 const FRUIT = ['apple', 'apricot', 'banana'];

@@ -5,9 +5,9 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { holdTime, later } from '../../testing/held-time.ts';
-import { sampleSuggestion } from '../../testing/sample-suggestion.ts';
-import { show } from '../../testing/show.tsx';
+import { holdTime, later } from '../../../testing/held-time.ts';
+import { sampleSuggestion } from '../../../testing/sample-suggestion.ts';
+import { show } from '../../../testing/show.tsx';
 import { AddressField } from './address-field.tsx';
 
 const CREDIT = 'Postal code data: GeoNames (CC BY 4.0) and US Census Bureau.';

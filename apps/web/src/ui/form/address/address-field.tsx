@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import type { AddressSuggestion } from '@swath/contract/addresses';
 import { useState } from 'react';
-import { useAddressSuggestions } from '../../lib/address-suggestions.ts';
+import { useAddressSuggestions } from '../../../lib/address-suggestions.ts';
 import { SuggestField } from './suggest-field.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
