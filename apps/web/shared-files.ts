@@ -13,10 +13,13 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['admin', /\/screens\/admin\//],
   ['company', /\/app\/company-page\./],
   ['door', /\/screens\/(user\/regist\w+|confirm-email|factor|reset-password)\./],
-  ['homeowner', /\/(screens\/user\/(dashboard|settings)|screens\/companies\/homeowner-company-page|card-payment)\b/],
+  [
+    'homeowner',
+    /\/(screens\/user\/(dashboard|settings)|screens\/companies\/profile\/homeowner-company-page|card-payment)\b/,
+  ],
   ['registration', /\/screens\/companies\/regist/],
   ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|not-found|privacy|terms)/],
-  ['toasts', /\/(ui\/toast-stack|@mantine\/notifications)\b/],
+  ['toasts', /\/(ui\/toast\/toast-stack|@mantine\/notifications)\b/],
 ];
 
 const BEHIND_SIGN_IN = ['account', 'admin', 'company', 'homeowner', 'series'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flawsOfButtons } from './buttons.ts';
 
-const CARD = 'apps/web/src/features/visits/visit-card.tsx';
+const CARD = 'apps/web/src/features/visits/lists/visit-card.tsx';
 const component = (body: string) => `export function Card({ visit, onCancel }: Props) {\n${body}\n}\n`;
 const button = '<Button onClick={() => onCancel(visit)}>Cancel</Button>';
 
@@ -44,5 +44,5 @@ test('what has no rule is written down by file and condition; tests are not look
   const body = `return <p>{visit.status === 'completed' && ${button}}</p>;`;
   expect(own(body, CARD, { [CARD]: { "visit.status === 'completed'": 'a new one' } })).toEqual([]);
   expect(own(body, CARD, { [CARD]: { "visit.status === 'pending'": 'another' } })).toHaveLength(1);
-  expect(own(body, 'apps/web/src/features/visits/visit-card.test.tsx')).toEqual([]);
+  expect(own(body, 'apps/web/src/features/visits/lists/visit-card.test.tsx')).toEqual([]);
 });

@@ -7,13 +7,13 @@ const HANDLER = /^on[A-Z]/;
 
 /** What is offered without a rule, by file and as the condition is written. Each says why. */
 export const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'apps/web/src/features/queue/queued-card.tsx': {
+  'apps/web/src/features/queue/queued/queued-card.tsx': {
     "job.status === 'expired'": 'what is queued again is a new job, and anybody may have one',
   },
-  'apps/web/src/features/visits/visit-card.tsx': {
+  'apps/web/src/features/visits/lists/visit-card.tsx': {
     "visit.status === 'completed'": 'what is booked again is a new visit, and anybody may have one',
   },
-  'apps/web/src/features/series/series-actions.tsx': {
+  'apps/web/src/features/series/page/series-actions.tsx': {
     "series.status === 'paused'": 'one of two buttons, and the server takes either word from the series itself',
   },
   'apps/web/src/features/series-card/change-card-form.tsx': {

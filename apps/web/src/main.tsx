@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { shellPainted } from './app/shell-painted.ts';
 import { Start } from './app/start.tsx';
-import { stylesApplied } from './app/styles-applied.ts';
+import { stylesApplied } from './app/theme/styles-applied.ts';
 import { setTransport } from './lib/api-client.ts';
 import { shareCspNonce } from './lib/csp-nonce.ts';
 import { keepFresh } from './lib/session/keep-fresh.ts';

@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { PageFailed } from '../ui/page-failed.tsx';
-import { toastError } from '../ui/toast.ts';
+import { LoadingScreen } from '../ui/page/loading-screen.tsx';
+import { PageFailed } from '../ui/page/page-failed.tsx';
+import { toastError } from '../ui/toast/toast.ts';
 import { fetchScreens } from './fetch-screens.ts';
 import { followLinks } from './follow-links.ts';
 import { followNavigation } from './follow-navigation.ts';

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cspNonce } from '../lib/csp-nonce.ts';
-import { ToastOutlet } from '../ui/toast-outlet.tsx';
-import './base.css';
-import { cssVariables } from './css-variables.ts';
-import { theme } from './theme.ts';
+import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
+import './theme/base.css';
+import { cssVariables } from './theme/css-variables.ts';
+import { theme } from './theme/theme.ts';
 
 type Props = {
   children: ReactNode;

@@ -12,8 +12,8 @@ import { paths } from '../parts/addresses/paths.ts';
 import { portalSearch } from '../parts/addresses/portal-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { PageFailed } from '../ui/page-failed.tsx';
+import { LoadingScreen } from '../ui/page/loading-screen.tsx';
+import { PageFailed } from '../ui/page/page-failed.tsx';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWithoutHome, type RouterContext, sendHome } from './guards.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -52,7 +52,7 @@ const text = <Path extends string>(path: Path, title: string, component: RouteCo
 const registering = createRoute({
   getParentRoute: at,
   id: 'registering',
-  component: lazy(() => import('../screens/companies/registration.tsx'), 'RegistrationScreens'),
+  component: lazy(() => import('../screens/companies/register/registration.tsx'), 'RegistrationScreens'),
 });
 const inRegistration = () => registering;
 
@@ -130,39 +130,39 @@ const pages = root.addChildren([
       getParentRoute: inRegistration,
       path: paths.registerCompany,
       staticData: { title: 'Register to Mow' },
-      component: lazy(() => import('../screens/companies/register.tsx'), 'RegisterCompanyScreen'),
+      component: lazy(() => import('../screens/companies/register/register.tsx'), 'RegisterCompanyScreen'),
     }),
     createRoute({
       getParentRoute: inRegistration,
       path: paths.registerEquipment,
       staticData: { title: 'Required Equipment Checklist' },
-      component: lazy(() => import('../screens/companies/register-equipment.tsx'), 'RegisterEquipmentScreen'),
+      component: lazy(() => import('../screens/companies/register/register-equipment.tsx'), 'RegisterEquipmentScreen'),
     }),
     createRoute({
       getParentRoute: inRegistration,
       path: paths.registerAccount,
       staticData: { title: 'Create Your Account' },
-      component: lazy(() => import('../screens/companies/register-account.tsx'), 'RegisterAccountScreen'),
+      component: lazy(() => import('../screens/companies/register/register-account.tsx'), 'RegisterAccountScreen'),
     }),
     createRoute({
       getParentRoute: inRegistration,
       path: paths.registerAccountShort,
       staticData: { title: 'Create Your Account' },
-      component: lazy(() => import('../screens/companies/register-account.tsx'), 'RegisterAccountShortScreen'),
+      component: lazy(() => import('../screens/companies/register/register-account.tsx'), 'RegisterAccountShortScreen'),
     }),
   ]),
   createRoute({
     getParentRoute: at,
     path: paths.companyRegistered,
     staticData: { title: 'Registration Complete' },
-    component: lazy(() => import('../screens/companies/registered.tsx'), 'CompanyRegisteredScreen'),
+    component: lazy(() => import('../screens/companies/register/registered.tsx'), 'CompanyRegisteredScreen'),
   }),
   createRoute({
     getParentRoute: at,
     path: paths.companyProfile,
     staticData: { title: 'Mowing company' },
     validateSearch: bookingSearch,
-    component: lazy(() => import('../screens/companies/company-profile.tsx'), 'CompanyProfileScreen'),
+    component: lazy(() => import('../screens/companies/profile/company-profile.tsx'), 'CompanyProfileScreen'),
   }),
   createRoute({
     getParentRoute: at,
@@ -212,21 +212,21 @@ const pages = root.addChildren([
       path: paths.homeowner,
       staticData: { title: 'Home' },
       beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/dashboard.tsx'), 'HomeownerDashboard'),
+      component: lazy(() => import('../screens/user/dashboard/dashboard.tsx'), 'HomeownerDashboard'),
     }),
     createRoute({
       getParentRoute: within,
       path: paths.homeownerSettings,
       staticData: { title: 'Settings' },
       beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/settings.tsx'), 'HomeownerSettings'),
+      component: lazy(() => import('../screens/user/settings/settings.tsx'), 'HomeownerSettings'),
     }),
     createRoute({
       getParentRoute: within,
       path: paths.homeownerSeries,
       staticData: { title: 'Recurring mowing' },
       beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/series.tsx'), 'HomeownerSeries'),
+      component: lazy(() => import('../screens/user/series/series.tsx'), 'HomeownerSeries'),
     }),
     // Rooms whose other pages are not there (yet): strangers and others are led on all the same.
     createRoute({

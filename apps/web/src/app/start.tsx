@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccessState } from '../parts/viewer/viewer.ts';
 import { LoginScreen } from '../screens/login.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { PageFailed } from '../ui/page-failed.tsx';
+import { LoadingScreen } from '../ui/page/loading-screen.tsx';
+import { PageFailed } from '../ui/page/page-failed.tsx';
 import { followLinks } from './follow-links.ts';
 
 const fetchPages = () => import('./pages.tsx');

@@ -2,7 +2,7 @@ import { contract } from '@swath/contract/contract';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiProblem, call, callKey, callUrl, query, setTransport } from './api-client.ts';
+import { ApiProblem, call, callKey, callUrl, isRefusal, query, setTransport } from './api-client.ts';
 
 const JOB = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e01';
 const server = setupServer();
@@ -108,3 +108,10 @@ it('keeps answers under the call’s name and input, so that one change can make
   expect(query(contract.jobs.listOwn).queryKey[0]).toBe(callKey(contract.jobs.listOwn)[0]);
   expect(callKey(contract.jobs.listOwn)).toEqual(['listOwnJobs']);
 });
+
+it.each([
+  [new ApiProblem(409, 'day_full', 'Full.'), true],
+  [new ApiProblem(503, 'gateway_unavailable', 'Later.'), false],
+  [new ApiProblem(0, 'unreachable', 'Nobody there.'), false],
+  [new Error('A mistake of ours'), false],
+])('is a no to what was asked, or not: %s', (fault, refused) => expect(isRefusal(fault)).toBe(refused));

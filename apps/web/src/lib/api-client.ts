@@ -26,6 +26,10 @@ export class ApiProblem extends Error {
 export const apiWords = (problem: unknown): string | null =>
   problem instanceof ApiProblem && problem.code !== 'unreachable' ? problem.message : null;
 
+/** Whether the answer was a no to what was asked: asking for the same again cannot change it. */
+export const isRefusal = (fault: unknown): fault is ApiProblem =>
+  fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
+
 /** How calls leave this browser. */
 export type Transport = {
   /** Where the API is; empty on the web, where it is the page's own address. */

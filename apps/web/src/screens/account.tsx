@@ -6,8 +6,8 @@ import { SessionList } from '../features/security/session-list.tsx';
 import { TwoStep } from '../features/security/two-step.tsx';
 import { homeOf } from '../parts/addresses/homes.ts';
 import { useAccess, useSignOut, useViewer } from '../parts/viewer/viewer.ts';
-import { PageButton } from '../ui/page-button.tsx';
-import { PageShell } from '../ui/page-shell.tsx';
+import { PageButton } from '../ui/page/page-button.tsx';
+import { PageShell } from '../ui/page/page-shell.tsx';
 import classes from './account.module.css';
 
 /** Password, devices and second step of whoever is signed in, whatever their role. */

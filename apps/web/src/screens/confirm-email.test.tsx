@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { confirmOnce } from '../features/accounts/confirm-once.ts';
+import { confirmOnce } from '../features/accounts/sign-up/confirm-once.ts';
 import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
 

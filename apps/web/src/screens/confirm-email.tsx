@@ -1,15 +1,15 @@
 import { Anchor } from '@mantine/core';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { confirmOnce } from '../features/accounts/confirm-once.ts';
-import { DoorPage } from '../features/accounts/door-page.tsx';
-import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
+import { DoorPage } from '../features/accounts/door/door-page.tsx';
+import { confirmOnce } from '../features/accounts/sign-up/confirm-once.ts';
+import { ResendConfirmation } from '../features/accounts/sign-up/resend-confirmation.tsx';
 import { isRetryable } from '../lib/session/auth-call.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { PageFailed } from '../ui/page-failed.tsx';
+import { LoadingScreen } from '../ui/page/loading-screen.tsx';
+import { PageFailed } from '../ui/page/page-failed.tsx';
+import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const PageLink = createLink(Anchor);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { DoorPage } from '../features/accounts/door-page.tsx';
-import { FactorForm } from '../features/accounts/factor-form.tsx';
+import { DoorPage } from '../features/accounts/door/door-page.tsx';
+import { FactorForm } from '../features/accounts/sign-in/factor-form.tsx';
 import { useAccess, useSignOut } from '../parts/viewer/viewer.ts';
 
 /** Stands in place of every page until the authenticator app has been asked. */

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AskCodeForm } from '../features/accounts/ask-code-form.tsx';
-import { DoorPage } from '../features/accounts/door-page.tsx';
-import { EnterCodeForm } from '../features/accounts/enter-code-form.tsx';
-import { readDraft } from '../features/accounts/sign-up-draft.ts';
+import { DoorPage } from '../features/accounts/door/door-page.tsx';
+import { AskCodeForm } from '../features/accounts/sign-in/ask-code-form.tsx';
+import { EnterCodeForm } from '../features/accounts/sign-in/enter-code-form.tsx';
+import { readDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { type DoorTab, GetStarted } from '../features/accounts/get-started.tsx';
-import { NoAccess } from '../features/accounts/no-access.tsx';
+import { NoAccess } from '../features/accounts/door/no-access.tsx';
+import { type DoorTab, GetStarted } from '../features/accounts/sign-in/get-started.tsx';
 import { SiteFooter } from '../features/information/site-footer.tsx';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess, useAccessState, useSignOut } from '../parts/viewer/viewer.ts';
-import { Wordmark } from '../ui/mark.tsx';
+import { Wordmark } from '../ui/look/mark.tsx';
 import classes from './login.module.css';
 
-const Promotion = lazy(async () => ({ default: (await import('../features/accounts/promotion.tsx')).Promotion }));
+const Promotion = lazy(async () => ({ default: (await import('../features/accounts/door/promotion.tsx')).Promotion }));
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { DoorPage } from '../features/accounts/door-page.tsx';
+import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
 
 const PageLink = createLink(Anchor);

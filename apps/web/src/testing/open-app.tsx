@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Providers } from '../app/providers.tsx';
 import { Start } from '../app/start.tsx';
-import { keepDraft } from '../features/accounts/sign-up-draft.ts';
+import { keepDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
 import { createSession } from '../lib/session/session.ts';
 import { sampleSession } from '../lib/session/testing/fake-auth.ts';
 import { createAccess } from '../parts/viewer/access.ts';

@@ -4,8 +4,8 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 // Parts that screens fetch late and no test waits for: fetched before, they come while an event is still being handled.
-import '../features/accounts/promotion.tsx';
-import '../ui/toast-stack.tsx';
+import '../features/accounts/door/promotion.tsx';
+import '../ui/toast/toast-stack.tsx';
 
 // How long something may take that does come: a machine may be ten times busier than the one a test was written on.
 configure({ asyncUtilTimeout: 60_000 });

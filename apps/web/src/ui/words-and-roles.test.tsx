@@ -2,19 +2,19 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { Card } from './card.tsx';
-import { Chip, ChipRow } from './chip.tsx';
-import { DayLeaf } from './day-leaf.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { FormAlert } from './form-alert.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
-import { Wordmark } from './mark.tsx';
-import { Money } from './money.tsx';
-import { PageShell } from './page-shell.tsx';
-import { CardSkeletons } from './skeletons.tsx';
-import { type BadgeStatus, StatusBadge } from './status-badge.tsx';
-import { Stripes } from './stripes.tsx';
+import { DayLeaf } from './calendar/day-leaf.tsx';
+import { Card } from './card/card.tsx';
+import { Chip, ChipRow } from './card/chip.tsx';
+import { type BadgeStatus, StatusBadge } from './card/status-badge.tsx';
+import { Money } from './format/money.tsx';
+import { Wordmark } from './look/mark.tsx';
+import { Stripes } from './look/stripes.tsx';
+import { LoadingScreen } from './page/loading-screen.tsx';
+import { PageShell } from './page/page-shell.tsx';
+import { EmptyState } from './states/empty-state.tsx';
+import { ErrorState } from './states/error-state.tsx';
+import { FormAlert } from './states/form-alert.tsx';
+import { CardSkeletons } from './states/skeletons.tsx';
 
 test('a page has its heading, its landmarks and a way past the header', () => {
   show(

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callKey } from '../../lib/api-client.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { failureWords, type ReviewStep, STEP_WORDS } from './step-words.ts';
 
 type Companies = InfiniteData<Answer<typeof contract.listCompanies>>;

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../lib/api-client.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 
 type Props = {
   fault: Error;

@@ -1,33 +1,33 @@
 import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
 import { type Dispatch, useLayoutEffect } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { WizardFrame } from '../../ui/wizard-frame.tsx';
-import type { Booked } from './booked.ts';
-import { BookedStep } from './booked-step.tsx';
-import { useOfferedCompanies } from './booking.api.ts';
-import { requestOf } from './booking-answers.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx';
+import { requestOf } from './answers/booking-answers.ts';
 import {
   type Booking,
   type BookingMove,
   type ChosenCompany,
   stepsOf,
   type UnfinishedBooking,
-} from './booking-moves.ts';
-import { asksForQuote } from './booking-problems.ts';
+} from './answers/booking-moves.ts';
+import { stepBefore } from './answers/booking-steps.ts';
+import { type QueueAnswers, queueAnswers } from './answers/queue-answers.ts';
+import { placeOf } from './answers/service-place.ts';
+import { useBooking } from './answers/use-booking.ts';
 import { BookingStepContent } from './booking-step-content.tsx';
-import { stepBefore } from './booking-steps.ts';
-import { chosenOffer } from './company-choice.ts';
-import { forgetCheckout } from './kept-checkout.ts';
-import { PriceLines } from './price-lines.tsx';
-import { type QueueAnswers, queueAnswers } from './queue-answers.ts';
-import { placeOf } from './service-place.ts';
-import { useBooking } from './use-booking.ts';
-import { useKeptCheckout } from './use-kept-checkout.ts';
-import { usePayment } from './use-payment.ts';
-import { usePlace } from './use-place.ts';
-import { usePlan } from './use-plan.ts';
-import { useTerms } from './use-terms.ts';
+import { useOfferedCompanies } from './company/offered.api.ts';
+import { PriceLines } from './company/price-lines.tsx';
+import { usePlace } from './day-and-place/use-place.ts';
+import type { Booked } from './payment/booked.ts';
+import { BookedStep } from './payment/booked-step.tsx';
+import { forgetCheckout } from './payment/kept-checkout.ts';
+import { useKeptCheckout } from './payment/use-kept-checkout.ts';
+import { usePayment } from './payment/use-payment.ts';
+import { asksForQuote } from './problems/booking-problems.ts';
+import { chosenOffer } from './problems/company-choice.ts';
+import { usePlan } from './recurring/use-plan.ts';
+import { useTerms } from './review/use-terms.ts';
 import { actionOf } from './wizard-action.ts';
 
 type Props = {

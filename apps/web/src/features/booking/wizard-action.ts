@@ -1,12 +1,12 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { WizardAction } from '../../ui/wizard-frame.tsx';
-import { whyNotGoOn } from './booking-answers.ts';
-import type { Booking } from './booking-moves.ts';
-import type { Payment } from './use-payment.ts';
-import type { usePlace } from './use-place.ts';
-import type { Plan } from './use-plan.ts';
-import type { Terms } from './use-terms.ts';
+import type { WizardAction } from '../../ui/wizard/wizard-frame.tsx';
+import { whyNotGoOn } from './answers/booking-answers.ts';
+import type { Booking } from './answers/booking-moves.ts';
+import type { usePlace } from './day-and-place/use-place.ts';
+import type { Payment } from './payment/use-payment.ts';
+import type { Plan } from './recurring/use-plan.ts';
+import type { Terms } from './review/use-terms.ts';
 
 type Around = {
   offered: UseQueryResult<OfferedCompany[]>;

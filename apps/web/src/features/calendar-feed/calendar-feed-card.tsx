@@ -1,44 +1,36 @@
 import { Button } from '@mantine/core';
 import type { CalendarFeed } from '@swath/contract/calendar-feed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { formatDateOf } from '../../ui/format-instant.ts';
-import { CardSkeletons } from '../../ui/skeletons.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { useRef, useState } from 'react';
+import { Card } from '../../ui/card/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { formatDateOf } from '../../ui/format/format-instant.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import { endCalendarFeed, makeCalendarFeed, ownCalendarFeed } from './calendar-feed.api.ts';
 import classes from './calendar-feed.module.css';
 import { FeedAddress } from './feed-address.tsx';
 
 /** Lets the homeowner's own calendar follow the visits, by a private address. */
 export function CalendarFeedCard() {
-  const { data, isError, error, isFetching, refetch } = useQuery(ownCalendarFeed());
+  const feed = useQuery(ownCalendarFeed());
   const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.title} tabIndex={-1} ref={heading}>
-        Visits in your calendar
-      </h2>
-      {!data && !isError && <CardSkeletons cards={1} words="Loading your calendar address..." />}
-      {!data && isError && (
-        <ErrorState
-          title="Your calendar address could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
-      )}
-      {data && (
-        <Card as="div">
-          <Feed feed={data} focusHeading={() => heading.current?.focus()} />
-        </Card>
-      )}
-    </section>
+    <Section title="Visits in your calendar" heading={heading}>
+      <Loaded
+        read={feed}
+        waiting={<CardSkeletons cards={1} words="Loading your calendar address..." />}
+        failed="Your calendar address could not be loaded."
+      >
+        {(now) => (
+          <Card as="div">
+            <Feed feed={now} focusHeading={() => heading.current?.focus()} />
+          </Card>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

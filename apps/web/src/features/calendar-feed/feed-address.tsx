@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './calendar-feed.module.css';
 
 /** The address as calendar programs on this device listen to it. */

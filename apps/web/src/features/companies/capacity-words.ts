@@ -1,5 +1,5 @@
 import type { OwnCompany } from '@swath/contract/companies';
-import { formatDuration } from '../../ui/format-duration.ts';
+import { formatDuration } from '../../ui/format/format-duration.ts';
 
 type Capacity = OwnCompany['capacity_today'];
 

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core';
 import type { CompanyProfile } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import { webAddress } from '../../lib/web-address.ts';
-import { Card } from '../../ui/card.tsx';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatPhone } from '../../ui/format-phone.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatPhone } from '../../ui/format/format-phone.ts';
 import classes from './company-page.module.css';
 import { monthWords } from './month-words.ts';
 

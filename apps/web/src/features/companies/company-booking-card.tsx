@@ -2,10 +2,10 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { CompanyProfile } from '@swath/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatDay } from '../../ui/format-day.ts';
-import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { Card, Remark } from '../../ui/card/card.tsx';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../ui/states/skeletons.tsx';
 import { type BookingWay, whyNotBook } from './booking-way.ts';
 import { freeDays } from './companies.api.ts';
 import classes from './company-page.module.css';
@@ -24,7 +24,7 @@ export function CompanyBookingCard({ company, way, children }: Props) {
   return (
     <Card as="section" label="Next free days" className={classes.booking}>
       <h2 className={classes.title}>Next free days</h2>
-      {refusal === null ? <FreeDays company={company} way={way} /> : <p className={classes.refusal}>{refusal}</p>}
+      {refusal === null ? <FreeDays company={company} way={way} /> : <Remark>{refusal}</Remark>}
       {children}
       {refusal === null && way && <Begin way={way}>Schedule mowing</Begin>}
     </Card>
@@ -32,14 +32,9 @@ export function CompanyBookingCard({ company, way, children }: Props) {
 }
 
 function FreeDays({ company, way }: Omit<Props, 'children'>) {
-  const { data, isError, error, isFetching, refetch } = useQuery(freeDays(company.company_id));
-  if (isError && !data) {
-    return (
-      <ErrorState title="The free days could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  }
+  const read = useQuery(freeDays(company.company_id));
+  const { data, isError } = read;
+  if (isError && !data) return <ReadFailed title="The free days could not be loaded." read={read} />;
   if (!data) {
     return (
       <p role="status">

@@ -1,4 +1,4 @@
-import { StarRating } from '../../ui/star-rating.tsx';
+import { StarRating } from '../../ui/card/star-rating.tsx';
 
 type Props = {
   /** 1 to 5; null before the first rating. */

@@ -1,17 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { CardSkeletons } from '../../ui/skeletons.tsx';
-import { StarRating } from '../../ui/star-rating.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { StarRating } from '../../ui/card/star-rating.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { ShowMore } from '../../ui/states/show-more.tsx';
+import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import { companyReviews } from './companies.api.ts';
 import classes from './company-page.module.css';
 import { monthWords } from './month-words.ts';
 
+type Props = {
+  companyId: string;
+  /** It has stars, whether or not there is anything to read. */
+  hasStars: boolean;
+};
+
 /** What homeowners said of a company, latest first. */
-export function CompanyReviews({ companyId }: { companyId: string }) {
+export function CompanyReviews({ companyId, hasStars }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const answer = useInfiniteQuery(companyReviews(companyId));
@@ -23,9 +29,7 @@ export function CompanyReviews({ companyId }: { companyId: string }) {
         What homeowners say
       </h2>
       {!reviews && !answer.isError && <CardSkeletons cards={2} words="Loading reviews..." />}
-      {reviews?.length === 0 && (
-        <EmptyState title="No reviews yet">Stars appear here after the first mowings.</EmptyState>
-      )}
+      {reviews?.length === 0 && <NoReviews hasStars={hasStars} />}
       {reviews && reviews.length > 0 && (
         <ul ref={list} className={classes.reviewList}>
           {reviews.map((review, place) => (
@@ -57,5 +61,14 @@ export function CompanyReviews({ companyId }: { companyId: string }) {
         busy={answer.isFetchingNextPage}
       />
     </section>
+  );
+}
+
+function NoReviews({ hasStars }: Pick<Props, 'hasStars'>) {
+  if (!hasStars) return <EmptyState title="No reviews yet">Stars appear here after the first mowings.</EmptyState>;
+  return (
+    <EmptyState title="Nobody has written yet">
+      The stars beside the name are from earlier mowings. What homeowners say of the next ones appears here.
+    </EmptyState>
   );
 }

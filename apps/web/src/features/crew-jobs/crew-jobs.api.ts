@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/toast/toast.ts';
 import { overlaySteps, type Step } from './overlay-steps.ts';
 import { daysShown, splitJobs } from './split-jobs.ts';
 

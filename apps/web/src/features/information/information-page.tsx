@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../parts/addresses/paths.ts';
-import { Wordmark } from '../../ui/mark.tsx';
-import { Stripes } from '../../ui/stripes.tsx';
+import { Wordmark } from '../../ui/look/mark.tsx';
+import { Stripes } from '../../ui/look/stripes.tsx';
 import classes from './information-page.module.css';
 import { SiteFooter } from './site-footer.tsx';
 

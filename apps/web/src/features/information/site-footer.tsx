@@ -1,5 +1,5 @@
 import { paths } from '../../parts/addresses/paths.ts';
-import { Wordmark } from '../../ui/mark.tsx';
+import { Wordmark } from '../../ui/look/mark.tsx';
 import classes from './site-footer.module.css';
 
 const COLUMNS = {

@@ -2,17 +2,17 @@ import { VisuallyHidden } from '@mantine/core';
 import type { NoticeView } from '@swath/contract/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatMoment } from '../../ui/format-instant.ts';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
+import { ShowMore } from '../../ui/states/show-more.tsx';
 import classes from './notice-list.module.css';
 import { ownNotices, useMarkRead } from './notices.api.ts';
 
 /** What has happened, newest first. What is shown counts as seen; what was new stays marked while the list is open. */
 export function NoticeList() {
   const list = useRef<HTMLUListElement>(null);
-  const { data, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(ownNotices());
+  const read = useInfiniteQuery(ownNotices());
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = read;
   const notices = data?.pages.flatMap((page) => page.notices) ?? [];
   const fresh = useMarkedRead(notices);
   return (
@@ -21,11 +21,7 @@ export function NoticeList() {
       <h2 id="notices" tabIndex={-1} data-autofocus className={classes.heading}>
         Notices
       </h2>
-      {isError && (
-        <ErrorState title="Your notices could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
+      {isError && <ReadFailed title="Your notices could not be loaded." read={read} />}
       {!data && !isError && <p className={classes.words}>Loading your notices...</p>}
       {data && notices.length === 0 && (
         <p className={classes.words}>Nothing yet. What happens to your mowings appears here.</p>

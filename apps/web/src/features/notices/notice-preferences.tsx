@@ -3,10 +3,10 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { Preferences } from '@swath/contract/notices';
 import { CHANNELS, type Channel, TOPICS, type Topic } from '@swath/domain/notices/notice';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './notice-preferences.module.css';
 import { ownPreferences, pushHere, useChangePreferences } from './notices.api.ts';
 import { PushSwitch } from './push-switch.tsx';
@@ -21,20 +21,17 @@ const CHANNEL_WORDS: Record<Channel, string> = { mail: 'Mail', push: 'Push' };
 
 /** Which messages the homeowner wants besides their list. */
 export function NoticePreferences() {
-  const { data: wanted, isError, error, isFetching, refetch } = useQuery(ownPreferences());
+  const wanted = useQuery(ownPreferences());
   return (
-    <section className={classes.section} aria-labelledby="messages">
-      <h2 id="messages" className={classes.title}>
-        Messages
-      </h2>
-      {isError && !wanted && (
-        <ErrorState title="Your choices could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!wanted && !isError && <CardSkeletons cards={1} words="Loading your choices..." />}
-      {wanted && <Choices wanted={wanted} />}
-    </section>
+    <Section title="Messages">
+      <Loaded
+        read={wanted}
+        waiting={<CardSkeletons cards={1} words="Loading your choices..." />}
+        failed="Your choices could not be loaded."
+      >
+        {(choices) => <Choices wanted={choices} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useId, useState } from 'react';
 import { apiWords } from '../../lib/api-client.ts';
 import { canPush, isPushBlocked } from '../../lib/push.ts';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
 import classes from './notice-preferences.module.css';
 import { PushDeclined, useSwitchPush } from './notices.api.ts';
 

@@ -3,7 +3,7 @@ import type { CallInput } from '@swath/contract/endpoint';
 import { profiles as contract } from '@swath/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 
 /** What a save sends: only what has changed. */
 export type ProfileWords = CallInput<typeof contract.change>['body'];

@@ -1,7 +1,8 @@
 import { jobs } from '@swath/contract/jobs';
 import { queue as contract, type QueuedJob, type QueueRequestSent } from '@swath/contract/queue';
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call, callKey, query } from '../../lib/api-client.ts';
+import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 
 /** The homeowner's jobs in the queue, soonest to end first, with every open offer. */
 export const ownQueuedJobs = () => query(contract.listOwn);
@@ -58,31 +59,20 @@ async function changeList(queries: QueryClient, change: (jobs: QueuedJob[]) => Q
 }
 
 /**
- * Opens the payment page of an offer and holds its day, once for each attempt. A query although it is a POST: asking
- * twice for the same gives the same page.
+ * Opens the payment page of an offer and holds its day, once for each attempt.
  *
  * @param offer  null: nothing is opened
  */
 export function useOfferCheckout(offer: OfferOfJob | null, attempt: number) {
   const queries = useQueryClient();
-  return useQuery({
-    queryKey: [...callKey(contract.accept, { body: offer }), attempt],
-    queryFn: offer
-      ? async () => {
-          const input = { params: { id: offer.jobId }, body: { offerId: offer.offerId } };
-          return call(contract.accept, input).catch((fault: Error) => {
-            void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) });
-            throw fault;
-          });
-        }
-      : skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const open =
+    offer &&
+    (() =>
+      call(contract.accept, { params: { id: offer.jobId }, body: { offerId: offer.offerId } }).catch((fault: Error) => {
+        void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) });
+        throw fault;
+      }));
+  return useOpenedPage(callKey(contract.accept, { body: offer }), attempt, open);
 }
 
 /** After a payment: what it was for is a mowing now, or is open again. */

@@ -1,9 +1,9 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatLongDay } from '../../ui/format-day.ts';
-import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { formatLongDay } from '../../ui/format/format-day.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ownReceipts } from './receipts.api.ts';
 import classes from './receipts.module.css';
@@ -15,30 +15,27 @@ type Props = {
 
 /** What was paid for mowings that are still ahead, were canceled, or could not be booked. Not there without any. */
 export function OtherPayments({ shownElsewhere }: Props) {
-  const { data, isError, error, isFetching, refetch } = useQuery(ownReceipts());
-  const others = data?.filter(({ job_id }) => job_id === null || !shownElsewhere.has(job_id));
-  if (others?.length === 0) return null;
+  const receipts = useQuery(ownReceipts());
+  const isOther = ({ job_id }: Receipt) => job_id === null || !shownElsewhere.has(job_id);
+  if (receipts.data && !receipts.data.some(isOther)) return null;
   return (
-    <section className={classes.section} aria-labelledby="other-payments">
-      <h2 id="other-payments" className={classes.title}>
-        Other payments and refunds
-      </h2>
-      {!others && !isError && <CardSkeletons cards={1} words="Loading your payments..." />}
-      {!others && isError && (
-        <ErrorState title="Your payments could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
-      {others && (
-        <Card as="div">
-          <ul className={classes.list}>
-            {others.map((receipt) => (
-              <Payment key={receipt.id} receipt={receipt} />
-            ))}
-          </ul>
-        </Card>
-      )}
-    </section>
+    <Section title="Other payments and refunds">
+      <Loaded
+        read={receipts}
+        waiting={<CardSkeletons cards={1} words="Loading your payments..." />}
+        failed="Your payments could not be loaded."
+      >
+        {(all) => (
+          <Card as="div">
+            <ul className={classes.list}>
+              {all.filter(isOther).map((receipt) => (
+                <Payment key={receipt.id} receipt={receipt} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Receipt } from '@swath/contract/receipts';
-import { formatLongDay } from '../../ui/format-day.ts';
-import { toastError } from '../../ui/toast.ts';
+import { formatLongDay } from '../../ui/format/format-day.ts';
+import { toastError } from '../../ui/toast/toast.ts';
 import { cardWords, paidWords } from './receipt-words.ts';
 import { useKeepReceipt } from './receipts.api.ts';
 import classes from './receipts.module.css';

@@ -1,5 +1,5 @@
 import type { Receipt } from '@swath/contract/receipts';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 
 /** What was paid and what of it came back: "Paid $45.00", "Paid $45.00, refunded $45.00: $0.00 stays paid". */
 export function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending }: Receipt): string {

@@ -1,13 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Group } from '@mantine/core';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { formatLongDay } from '../../ui/format-day.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatLongDay } from '../../ui/format/format-day.ts';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useAcknowledge } from './reschedules.api.ts';
 
 type Props = {
@@ -40,12 +37,7 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
     });
   };
   return (
-    <Modal
-      opened={opened && notice !== null}
-      onClose={() => leave(onLater)}
-      title="Your mowing was moved"
-      closeOnClickOutside={false}
-    >
+    <Dialog opened={opened && notice !== null} onClose={() => leave(onLater)} title="Your mowing was moved">
       <FormAlert>{error && failureWords(error)}</FormAlert>
       {notice && (
         <>
@@ -71,7 +63,7 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
           Accept new day
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -8,11 +8,11 @@ import {
   NewPasswordFields,
   PASSWORD_FAILED,
 } from '../../parts/new-password/new-password-fields.tsx';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import { changePassword } from './security.api.ts';
 import classes from './security.module.css';
 

@@ -1,15 +1,12 @@
-import { Button, Modal, Stack } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Stack } from '@mantine/core';
 import type { EnrolledFactor } from '@swath/contract/credentials';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { CodeBoxes } from '../../ui/form/code-boxes.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { QrCode } from './qr-code.tsx';
 import { enrollFactor, verifyFactor } from './security.api.ts';
 import classes from './security.module.css';
@@ -19,9 +16,9 @@ type Props = { opened: boolean; onClose: () => void; onVerified: () => void };
 /** Sets an authenticator app up: prove who it is, scan, type the first code, keep the recovery codes. */
 export function EnrollDialog({ opened, onClose, onVerified }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Set up two-step verification" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Set up two-step verification">
       <Enroll onDone={onClose} onVerified={onVerified} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { removeFactor } from './security.api.ts';
 import classes from './security.module.css';
 
@@ -13,9 +10,9 @@ type Props = { factorId: string; opened: boolean; onClose: () => void; onRemoved
 /** Turns two-step verification off, with one last code. */
 export function RemoveDialog({ opened, onClose, ...form }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Turn two-step verification off?">
+    <Dialog opened={opened} onClose={onClose} title="Turn two-step verification off?" closeOnClickOutside>
       <RemoveForm {...form} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

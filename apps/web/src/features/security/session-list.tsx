@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import type { OwnSession } from '@swath/contract/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatMoment } from '../../ui/format-instant.ts';
-import { CardSkeletons } from '../../ui/skeletons.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Chip } from '../../ui/card/chip.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { deviceWords } from './device-words.ts';
 import { endSession, ownSessions } from './security.api.ts';
 import classes from './security.module.css';
@@ -24,8 +23,7 @@ const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.messag
 
 /** Where one is signed in, and ends it. */
 export function SessionList({ onEndOthers, onEndAll }: Props) {
-  const { data, isError, error, isFetching, refetch } = useQuery(ownSessions());
-  const others = data?.filter((session) => !session.current) ?? [];
+  const sessions = useQuery(ownSessions());
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -33,41 +31,37 @@ export function SessionList({ onEndOthers, onEndAll }: Props) {
       <h2 id="devices" className={classes.title} tabIndex={-1} ref={heading}>
         Where you are signed in
       </h2>
-      {!data && !isError && <CardSkeletons cards={2} />}
-      {!data && isError && (
-        <ErrorState title="Your devices could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
-      {data && (
-        <Card as="div">
-          <ul className={classes.list}>
-            {data.map((session) => (
-              <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
-            ))}
-          </ul>
-          <div className={classes.actions}>
-            {others.length > 0 && (
+      <Loaded read={sessions} waiting={<CardSkeletons cards={2} />} failed="Your devices could not be loaded.">
+        {(devices) => (
+          <Card as="div">
+            <ul className={classes.list}>
+              {devices.map((session) => (
+                <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+              ))}
+            </ul>
+            <div className={classes.actions}>
+              {devices.some(({ current }) => !current) && (
+                <EndMany
+                  words="Sign out all other devices"
+                  question="Sign out all other devices?"
+                  answer="They have to sign in again. This device stays signed in."
+                  act={async () => {
+                    await onEndOthers();
+                    await sessions.refetch();
+                    toastSuccess('All other devices were signed out.');
+                  }}
+                />
+              )}
               <EndMany
-                words="Sign out all other devices"
-                question="Sign out all other devices?"
-                answer="They have to sign in again. This device stays signed in."
-                act={async () => {
-                  await onEndOthers();
-                  await refetch();
-                  toastSuccess('All other devices were signed out.');
-                }}
+                words="Sign out everywhere"
+                question="Sign out everywhere?"
+                answer="Every device has to sign in again, this one too."
+                act={onEndAll}
               />
-            )}
-            <EndMany
-              words="Sign out everywhere"
-              question="Sign out everywhere?"
-              answer="Every device has to sign in again, this one too."
-              act={onEndAll}
-            />
-          </div>
-        </Card>
-      )}
+            </div>
+          </Card>
+        )}
+      </Loaded>
     </section>
   );
 }

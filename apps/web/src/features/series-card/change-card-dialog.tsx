@@ -1,8 +1,4 @@
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChangeCardForm } from './change-card-form.tsx';
 
 type Props = {
@@ -16,8 +12,8 @@ type Props = {
 /** Lets a homeowner save another card for the later visits of a series. Nothing is charged for that. */
 export function ChangeCardDialog({ seriesId, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Change card" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Change card">
       {opened && <ChangeCardForm key={seriesId} seriesId={seriesId} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

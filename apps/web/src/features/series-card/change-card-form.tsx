@@ -3,8 +3,8 @@ import { series } from '@swath/contract/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callKey } from '../../lib/api-client.ts';
-import { CardPage, CardPageExpired } from '../../parts/card-payment/card-page.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { CardPage, CardPageExpired } from '../../parts/card-payment/page/card-page.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useCardPage, useCardStatus } from './series-card.api.ts';
 
 type Props = { seriesId: string; onDone: () => void };

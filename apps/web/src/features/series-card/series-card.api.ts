@@ -2,7 +2,7 @@ import { charges } from '@swath/contract/charges';
 import type { Answer } from '@swath/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import { OPENED_ONCE, watchedWhile } from '../../parts/card-payment/card-payment.api.ts';
+import { useOpenedPage, watchedWhile } from '../../parts/card-payment/card-payment.api.ts';
 
 /**
  * Opens a page on which another card is saved for a series.
@@ -11,11 +11,7 @@ import { OPENED_ONCE, watchedWhile } from '../../parts/card-payment/card-payment
  */
 export function useCardPage(seriesId: string, attempt: number) {
   const asked = { params: { id: seriesId } };
-  return useQuery({
-    queryKey: [...callKey(charges.changeCard, asked), attempt],
-    queryFn: () => call(charges.changeCard, asked),
-    ...OPENED_ONCE,
-  });
+  return useOpenedPage(callKey(charges.changeCard, asked), attempt, () => call(charges.changeCard, asked));
 }
 
 type CardStanding = Answer<typeof charges.readCardSetup>;

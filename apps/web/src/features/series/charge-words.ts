@@ -1,8 +1,8 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
-import { formatDay } from '../../ui/format-day.ts';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatTimeAt } from '../../ui/format-time.ts';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatTimeAt } from '../../ui/format/format-time.ts';
 
 /** An instant where the company is: "Mon, Dec 7 at 8:00 AM". */
 export const momentWords = (instant: string, timeZone: string): string =>

@@ -1,5 +1,5 @@
 import type { SeriesVisit } from '@swath/contract/series';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 
 const sum = (visits: readonly SeriesVisit[]): number => visits.reduce((cents, visit) => cents + visit.price_cents, 0);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cardText } from './card-text.ts';
-import { comingVisits } from './change-agreement.ts';
+import { comingVisits } from './change/change-agreement.ts';
+import { draftOf, oftenChoices, ruleOf } from './change/rule-draft.ts';
 import { chargeWords } from './charge-words.ts';
 import { refundWords } from './refund-words.ts';
-import { draftOf, oftenChoices, ruleOf } from './rule-draft.ts';
 import { sampleSeries, sampleVisit } from './testing/sample-series.ts';
 
 const NOW = new Date('2026-11-24T13:30:00Z');

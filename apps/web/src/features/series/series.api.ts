@@ -1,7 +1,7 @@
 import { companies } from '@swath/contract/companies';
 import type { CallInput } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
-import { series as contract, type Series } from '@swath/contract/series';
+import { series as contract, type Series, type SeriesVisit } from '@swath/contract/series';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
@@ -44,7 +44,8 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
 }
 
 /** Leaves one visit out. */
-export const useSkipVisit = (id: string) => useStep((jobId: string) => call(contract.skip, { params: { id, jobId } }));
+export const useSkipVisit = (id: string) =>
+  useStep(({ job_id: jobId }: Pick<SeriesVisit, 'job_id'>) => call(contract.skip, { params: { id, jobId } }));
 
 /** Puts one visit on another day. */
 export const useMoveVisit = (id: string) =>

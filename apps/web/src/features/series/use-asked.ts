@@ -1,6 +1,6 @@
 import type { SeriesVisit } from '@swath/contract/series';
 import { useEffect, useRef, useState } from 'react';
-import { handFocusBack } from '../../ui/hand-focus-back.ts';
+import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 
 /** What is being done with a series, one thing at a time. */
 export type Asked =

@@ -1,5 +1,5 @@
 import type { OwnJob } from '@swath/contract/jobs';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 
 /** Said on a visit whose card was declined. Once the crew has begun, nobody cancels it any more. */
 export const declinedWords = ({ status }: Pick<OwnJob, 'status'>): string =>

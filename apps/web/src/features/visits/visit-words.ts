@@ -1,7 +1,7 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { dayAt, daysBetween, isDay } from '@swath/domain/calendar';
-import { formatDay } from '../../ui/format-day.ts';
-import { formatTimeAt } from '../../ui/format-time.ts';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { formatTimeAt } from '../../ui/format/format-time.ts';
 
 /** The day of a visit as one says it: "Today, Tue, Nov 24", "Tomorrow, Wed, Nov 25", then "Thu, Nov 26". */
 export function dayWords({ scheduled_date: date, time_zone }: OwnJob, now: Date): string {

@@ -2,9 +2,9 @@ import { charges } from '@swath/contract/charges';
 import { companies } from '@swath/contract/companies';
 import { jobs as contract, type OwnJob } from '@swath/contract/jobs';
 import { type RescheduleNotice, reschedules } from '@swath/contract/reschedules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
-import { OPENED_ONCE } from '../../parts/card-payment/card-payment.api.ts';
+import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 
 /** The homeowner's visits that are still ahead or ended today, earliest first. */
 export const ownVisits = () => query(contract.listOwn);
@@ -44,9 +44,5 @@ export function useCancelVisit() {
  */
 export function usePayPage(visit: string, attempt: number) {
   const asked = { params: { id: visit } };
-  return useQuery({
-    queryKey: [...callKey(charges.payVisit, asked), attempt],
-    queryFn: () => call(charges.payVisit, asked),
-    ...OPENED_ONCE,
-  });
+  return useOpenedPage(callKey(charges.payVisit, asked), attempt, () => call(charges.payVisit, asked));
 }

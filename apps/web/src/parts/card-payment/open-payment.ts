@@ -1,7 +1,5 @@
 import type { CheckoutSession } from '@swath/contract/payments';
-
-/** How cards are taken, as the browser needs to know it. */
-export type CardGateway = { readonly gateway: 'stripe' | 'sandbox'; readonly publishableKey: string | null };
+import { type CardGateway, hasCome, type Standing } from './card-payment.api.ts';
 
 /** A payment page as its panel shows it. */
 export type OpenPayment = {
@@ -17,3 +15,10 @@ export type OpenPayment = {
   /** What was paid for is being made. */
   readonly confirming: boolean;
 };
+
+/** How a payment stands, from what the server last said of its page. */
+export function standingOf(status: Standing | undefined): OpenPayment['standing'] {
+  if (!status) return 'unknown';
+  if (hasCome(status)) return 'paid';
+  return status.outcome === 'expired' ? 'expired' : 'unpaid';
+}

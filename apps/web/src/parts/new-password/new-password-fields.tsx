@@ -1,6 +1,6 @@
 import { NewPassword } from '@swath/contract/accounts';
 import * as z from 'zod/mini';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 // Source of the texts: docs/spec/access.md, sections 5 and 8.
 /** What is said when a new password could not be saved and nobody knows why. */

@@ -1,15 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Group } from '@mantine/core';
 import { addDays, dayAt, earliestBookableDay } from '@swath/domain/calendar';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { formatLongDay } from '../../ui/format-day.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatLongDay } from '../../ui/format/format-day.ts';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './move-dialog.module.css';
 import { RoomCalendar } from './room-calendar.tsx';
 
@@ -37,9 +34,9 @@ type Props = {
 /** Puts a visit on another day, out of those on which its company has room. Source: docs/decisions.md, D22, D32, D34. */
 export function MoveDialog({ visit, now, opened, onMove, onClose }: Props) {
   return (
-    <Modal opened={opened && visit !== null} onClose={onClose} title="Pick another day" closeOnClickOutside={false}>
+    <Dialog opened={opened && visit !== null} onClose={onClose} title="Pick another day">
       {visit && <MoveForm visit={visit} now={now} onMove={onMove} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

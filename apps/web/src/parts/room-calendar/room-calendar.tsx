@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '@swath/domain/calendar';
 import { useState } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { type DayMark, MonthCalendar } from '../../ui/month-calendar.tsx';
+import { type DayMark, MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { useCompanyDays } from './company-days.api.ts';
 import { DayLegend } from './day-legend.tsx';
 
@@ -41,13 +41,9 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], ...calendar }: P
       <MonthCalendar {...calendar} onMonth={setShown} {...(companyId && { markOf })} />
       {companyId && <DayLegend loading={days.isPending} nothing={nothing ?? false} />}
       {days.isError && (
-        <ErrorState
-          title="We could not load which days have room."
-          onRetry={() => void days.refetch()}
-          retrying={days.isFetching}
-        >
-          {days.error.message} You can choose a day all the same; it is checked before anything is booked.
-        </ErrorState>
+        <ReadFailed title="We could not load which days have room." read={days}>
+          You can choose a day all the same; it is checked before anything is booked.
+        </ReadFailed>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Series } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
 import { ruleWords } from '@swath/domain/series/series-words';
-import { formatLongDay } from '../../ui/format-day.ts';
+import { formatLongDay } from '../../ui/format/format-day.ts';
 
 /** When a series comes: "Every second Tuesday". */
 export const ruleText = (rule: Series['rule']): string => ruleWords(readRule(rule));

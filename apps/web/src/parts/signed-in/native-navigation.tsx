@@ -1,7 +1,7 @@
 import type { Role } from '@swath/domain/accounts/role';
 import { useRouter } from '@tanstack/react-router';
 import { isNative } from '../../lib/platform.ts';
-import { type BarEntry, BottomBar } from '../../ui/bottom-bar.tsx';
+import { type BarEntry, BottomBar } from '../../ui/page/bottom-bar.tsx';
 import { actorOf } from '../addresses/homes.ts';
 import { paths } from '../addresses/paths.ts';
 import { useViewer } from '../viewer/viewer.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/toast/toast.ts';
 import type { Access, AccessState } from './access.ts';
 
 /** Who is here and how to change that; around the whole app. */

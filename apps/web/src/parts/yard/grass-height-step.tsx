@@ -7,9 +7,9 @@ import {
 } from '@swath/domain/jobs/grass-height';
 import { OVERGROWTH_FEE } from '@swath/domain/jobs/job-price';
 import { useId } from 'react';
-import { formatMoney } from '../../ui/format-money.ts';
-import radio from '../../ui/radio.module.css';
-import { StepComplaint } from '../../ui/step-complaint.tsx';
+import radio from '../../ui/form/radio.module.css';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { StepComplaint } from '../../ui/wizard/step-complaint.tsx';
 import { GrassDrawing } from './grass-drawing.tsx';
 import classes from './grass-height-step.module.css';
 

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { YARD_READINESS } from '@swath/domain/jobs/yard-features';
 import { useId } from 'react';
-import { StepComplaint } from '../../ui/step-complaint.tsx';
+import { StepComplaint } from '../../ui/wizard/step-complaint.tsx';
 import classes from './yard-readiness-step.module.css';
 
 type Props = {

@@ -4,15 +4,15 @@ import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCompanyCounts } from '../../features/admin/admin.api.ts';
-import { AuditTrail } from '../../features/admin/audit-trail.tsx';
-import { CompanyList } from '../../features/admin/company-list.tsx';
+import { AuditTrail } from '../../features/admin/audit/audit-trail.tsx';
+import { CompanyList } from '../../features/admin/companies/company-list.tsx';
 import { LIST_WORDS } from '../../features/admin/step-words.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { PORTAL_TABS, type PortalTab, portalSearch } from '../../parts/addresses/portal-address.ts';
 import { useSignOut } from '../../parts/viewer/viewer.ts';
-import { PageButton } from '../../ui/page-button.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { PageButton } from '../../ui/page/page-button.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './dashboard.module.css';
 
 /** The administrator's home: which companies take part, and what was done. Source: docs/spec/access.md, section 2. */

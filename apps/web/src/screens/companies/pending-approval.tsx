@@ -3,17 +3,17 @@ import type { Viewer } from '@swath/contract/accounts';
 import { mayTakeStep } from '@swath/domain/companies/registration';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { DoorPage } from '../../features/accounts/door-page.tsx';
-import { ResendConfirmation } from '../../features/accounts/resend-confirmation.tsx';
+import { DoorPage } from '../../features/accounts/door/door-page.tsx';
+import { ResendConfirmation } from '../../features/accounts/sign-up/resend-confirmation.tsx';
 import { registeredEmail } from '../../features/registration/registration-draft.ts';
-import { RegistrationFacts } from '../../features/registration/registration-facts.tsx';
-import { NO_COMPANY, registrationWords } from '../../features/registration/registration-words.ts';
 import { ownRegistration } from '../../features/registration/registrations.api.ts';
+import { RegistrationFacts } from '../../features/registration/standing/registration-facts.tsx';
+import { NO_COMPANY, registrationWords } from '../../features/registration/standing/registration-words.ts';
 import { actorOf } from '../../parts/addresses/homes.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../parts/signed-in/signed-in.tsx';
 import { useAccessState, useSignOut } from '../../parts/viewer/viewer.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
 import classes from './pending-approval.module.css';
 
 /** How a company's registration stands: for its people once signed in, and for whoever has just sent one. */
@@ -59,7 +59,8 @@ function JustRegistered({ email }: { email: string }) {
 /** The status as it is now; it follows a decision while the page is open. */
 function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> }) {
   const navigate = useNavigate();
-  const { data: registration, isError, error, isFetching, refetch } = useQuery(ownRegistration());
+  const read = useQuery(ownRegistration());
+  const { data: registration, isError } = read;
   const status = registration?.status ?? company.status;
   const { title, paragraphs } = registrationWords(status, registration?.company_name ?? company.name);
   return (
@@ -70,11 +71,7 @@ function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> 
         ))}
         {registration && <RegistrationFacts registration={registration} />}
       </div>
-      {isError && !registration && (
-        <ErrorState title="More about it could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
+      {isError && !registration && <ReadFailed title="More about it could not be loaded." read={read} />}
       <div className={classes.buttons}>
         {mayTakeStep(status, 'apply-again') && (
           <Button onClick={() => void navigate({ to: paths.registerCompany })}>Apply again</Button>

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
-import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/crew-schedule.tsx';
+import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
+import { Loaded } from '../../ui/states/skeletons.tsx';
 
 type Props = {
   /** Who is signed in: the company's name is there before the company is. */
@@ -38,23 +38,11 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
       }
       aside={company.data && <CompanyRating average={company.data.rating_avg} count={company.data.rating_count} />}
     >
-      {company.data && (
-        <CrewSchedule
-          today={day(company.data.today)}
-          live={live}
-          capacity={<DayCapacity capacity={company.data.capacity_today} />}
-        />
-      )}
-      {!company.data && !company.isError && <CrewScheduleSkeleton />}
-      {!company.data && company.isError && (
-        <ErrorState
-          title="Unable to load company information."
-          onRetry={() => void company.refetch()}
-          retrying={company.isFetching}
-        >
-          {company.error.message}
-        </ErrorState>
-      )}
+      <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
+        {({ today, capacity_today }) => (
+          <CrewSchedule today={day(today)} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+        )}
+      </Loaded>
     </PageShell>
   );
 }

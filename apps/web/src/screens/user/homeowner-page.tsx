@@ -6,7 +6,7 @@ import { NoticesButton } from '../../features/notices/notices-button.tsx';
 import { InitialsAvatar } from '../../features/profiles/initials-avatar.tsx';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './homeowner-page.module.css';
 
 type Props = {

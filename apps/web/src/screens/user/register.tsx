@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { createLink, useNavigate } from '@tanstack/react-router';
-import { DoorPage } from '../../features/accounts/door-page.tsx';
-import { RegisterForm } from '../../features/accounts/register-form.tsx';
+import { DoorPage } from '../../features/accounts/door/door-page.tsx';
+import { RegisterForm } from '../../features/accounts/sign-up/register-form.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
 
 const PageLink = createLink(Anchor);

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { DoorPage } from '../../features/accounts/door-page.tsx';
-import { ResendConfirmation } from '../../features/accounts/resend-confirmation.tsx';
-import { readDraft } from '../../features/accounts/sign-up-draft.ts';
+import { DoorPage } from '../../features/accounts/door/door-page.tsx';
+import { ResendConfirmation } from '../../features/accounts/sign-up/resend-confirmation.tsx';
+import { readDraft } from '../../features/accounts/sign-up/sign-up-draft.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 
 /** Says that a mail is on its way. Source: docs/spec/access.md, section 2. */

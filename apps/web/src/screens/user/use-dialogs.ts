@@ -2,12 +2,12 @@ import type { OwnJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { useEffect, useRef, useState } from 'react';
-import type { ChosenCompany, UnfinishedBooking } from '../../features/booking/booking-moves.ts';
-import { rememberOnboarding } from '../../features/profiles/onboarding-asked.ts';
-import type { Expired } from '../../features/queue/expired-popup.tsx';
-import type { Prefilled } from '../../features/queue/queue-answers.ts';
+import type { ChosenCompany, UnfinishedBooking } from '../../features/booking/answers/booking-moves.ts';
+import { rememberOnboarding } from '../../features/profiles/onboarding/onboarding-asked.ts';
+import type { Expired } from '../../features/queue/queued/expired-popup.tsx';
+import type { Prefilled } from '../../features/queue/queueing/queue-answers.ts';
 import { rememberRating } from '../../features/ratings/rating-asked.ts';
-import { handFocusBack } from '../../ui/hand-focus-back.ts';
+import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 
 /** What can lie over the dashboard, one at a time. */
 export type Dialog =

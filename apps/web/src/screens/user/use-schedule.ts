@@ -1,9 +1,9 @@
 import type { Profile } from '@swath/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isIncomplete } from '../../features/profiles/profile-values.ts';
+import { isIncomplete } from '../../features/profiles/form/profile-values.ts';
+import { loadProblem } from '../../features/profiles/form/save-problem.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
-import { loadProblem } from '../../features/profiles/save-problem.ts';
 import type { Dialog, WizardDialog } from './use-dialogs.ts';
 
 /** The wizard; before it the onboarding, when the profile lacks what a booking or a queued job needs. */

@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { show } from '../../../testing/show.tsx';
-import type { Booked } from '../booked.ts';
 import { BookingWizard } from '../booking-wizard.tsx';
+import type { Booked } from '../payment/booked.ts';
 import { harriet } from './booking-server.ts';
 
 /** A page with the button that opens the wizard; what it booked is kept for the test. */

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from '../../../ui/look/mark.tsx';
+import { Stripes } from '../../../ui/look/stripes.tsx';
+import classes from './door-page.module.css';
+
+type Props = {
+  title: string;
+  /** Stands over the title, such as how far one has come. */
+  above?: ReactNode;
+  /** Room for fields side by side. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of the short pages before one is signed in: the name, a band of lawn, one card in the middle. */
+export function DoorPage({ title, above, wide = false, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <header>
+        <Stripes kind="band" className={classes.band}>
+          <Wordmark ground="onStripes" />
+        </Stripes>
+      </header>
+      <main className={classes.main} data-wide={wide || undefined}>
+        <div className={classes.card}>
+          {above}
+          <h1 className={classes.title}>{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

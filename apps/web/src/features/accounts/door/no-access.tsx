@@ -1,0 +1,19 @@
+import { Button, Title } from '@mantine/core';
+import classes from '../sign-in/get-started.module.css';
+
+type Props = { email: string; onSignOut: () => void; busy: boolean };
+
+/** Stands in place of the two ways in for somebody whose role leads to no page. */
+export function NoAccess({ email, onSignOut, busy }: Props) {
+  return (
+    <section className={classes.card} aria-labelledby="no-access">
+      <Title order={1} id="no-access">
+        Your account has no access yet
+      </Title>
+      <p className={classes.words}>You are signed in as {email}. Sign out to use another account.</p>
+      <Button onClick={onSignOut} loading={busy}>
+        Sign Out
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { apiWords } from '../../../lib/api-client.ts';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { sendCode } from '../accounts.api.ts';
+import { wrongFields } from '../wrong-fields.ts';
+
+const WORDS = { email: { missing: 'Please enter your email.', wrong: 'Please enter a valid email.' } };
+const FAILED = 'Unable to send reset email. Please try again.';
+
+/** What to say when a code could not be sent: the API's own words where it has any. Source: docs/spec/access.md, section 8. */
+export const whyNotSent = (problem: unknown): string => apiWords(problem) ?? FAILED;
+
+type Props = { email: string; onEmail: (email: string) => void; onSent: () => void };
+
+/** The first step of getting in without a password: where to send the code. Source: docs/spec/access.md, section 2. */
+export function AskCodeForm({ email, onEmail, onSent }: Props) {
+  const [error, setError] = useState<string | undefined>();
+  const [banner, setBanner] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = wrongFields(event.currentTarget, WORDS);
+    setError(wrong.email);
+    if (wrong.email) return;
+    setBusy(true);
+    setBanner(null);
+    try {
+      await sendCode(email.trim());
+      onSent();
+    } catch (problem) {
+      setBanner(whyNotSent(problem));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={ask}>
+      <FormAlert>{banner}</FormAlert>
+      <Stack gap="md" mt={banner === null ? 0 : 'md'}>
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={({ currentTarget }) => {
+            onEmail(currentTarget.value);
+            setError(undefined);
+          }}
+          error={error}
+        />
+        <BusyButton fullWidth busy={busy} busyWords="Sending code...">
+          Send code
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
+import {
+  isAboutNewPassword,
+  NewPasswordFields,
+  NewPasswordTwice,
+  PASSWORD_FAILED,
+} from '../../../parts/new-password/new-password-fields.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+
+type Props = {
+  /** Nothing can be typed yet. */
+  disabled: boolean;
+  /** @throws ApiProblem */
+  onPassword: (password: string) => Promise<void>;
+};
+
+/** A new password and the same once more. Source: docs/spec/access.md, section 2, "Reset password". */
+export function NewPasswordForm({ disabled, onPassword }: Props) {
+  const form = useForm({
+    initialValues: { password: '', confirmation: '' },
+    validate: schemaResolver(NewPasswordTwice, { sync: true }),
+  });
+  const [busy, setBusy] = useState(false);
+  const [banner, setBanner] = useState<string | null>(null);
+
+  const submit = form.onSubmit(
+    async ({ password }) => {
+      if (busy) return;
+      setBusy(true);
+      setBanner(null);
+      try {
+        await onPassword(password);
+      } catch (problem) {
+        if (problem instanceof ApiProblem && isAboutNewPassword(problem.code)) {
+          form.setFieldError('password', problem.message);
+          form.getInputNode('password')?.focus();
+        } else setBanner(apiWords(problem) ?? PASSWORD_FAILED);
+        setBusy(false);
+      }
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormAlert>{banner}</FormAlert>
+      <Stack gap="md" mt={banner === null ? 0 : 'md'}>
+        <NewPasswordFields inputOf={(name) => form.getInputProps(name)} disabled={disabled} />
+        <BusyButton fullWidth busy={busy} busyWords="Updating password..." disabled={disabled}>
+          Update password
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { NewPassword, SignUpData } from '@swath/contract/accounts';
+import { Email } from '@swath/contract/fields';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { showFieldErrors } from '../../../ui/form/field-errors.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { signUp } from '../accounts.api.ts';
+import classes from './register-form.module.css';
+import { keepDraft, readDraft } from './sign-up-draft.ts';
+
+const Form = z.object({ ...SignUpData.shape, email: Email, password: NewPassword });
+
+/** Where the API names a field otherwise than this form. */
+const RENAMED = { 'data.firstName': 'firstName', 'data.lastName': 'lastName', 'data.phone': 'phone' };
+
+/** A homeowner's registration; what was typed on the login page is filled in. Source: docs/spec/access.md, sections 2 and 5. */
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const form = useForm({
+    initialValues: { ...readDraft(), phone: '', password: '' },
+    validate: schemaResolver(Form, { sync: true }),
+  });
+  const [busy, setBusy] = useState(false);
+  const [banner, setBanner] = useState<string | null>(null);
+
+  const register = form.onSubmit(
+    async ({ email, password, ...data }) => {
+      if (busy) return;
+      setBusy(true);
+      setBanner(null);
+      try {
+        await signUp({ email, password, data });
+        keepDraft({ firstName: data.firstName, lastName: data.lastName, email: email.trim() });
+        onRegistered();
+      } catch (problem) {
+        setBanner(refusalWords(problem));
+        setBusy(false);
+      }
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+
+  /** Puts what belongs to a field next to it. @returns what is left to say over the form, if anything */
+  function refusalWords(problem: unknown): string | null {
+    if (!(problem instanceof ApiProblem) || apiWords(problem) === null) return 'Registration failed. Please try again.';
+    const { code, message, fields } = problem;
+    const ofPassword = code === 'weak_password' || code === 'common_password';
+    const wrong = ofPassword && fields.length === 0 ? [{ path: 'password', message }] : fields;
+    if (wrong.length === 0) return message;
+    return showFieldErrors(form, wrong, RENAMED).join(' ') || null;
+  }
+
+  return (
+    <form noValidate onSubmit={register}>
+      <FormAlert>{banner}</FormAlert>
+      <Stack gap="md" mt={banner === null ? 0 : 'md'}>
+        <div className={classes.names}>
+          <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </div>
+        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <PhoneField
+          label="Phone Number"
+          placeholder="(123) 456-7890"
+          {...form.getInputProps('phone')}
+          value={form.values.phone}
+          onChange={(digits) => form.setFieldValue('phone', digits)}
+        />
+        <PasswordField
+          label="Password"
+          description="At least 8 characters"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <BusyButton fullWidth mt="xs" busy={busy} busyWords="Creating Account...">
+          Create Account
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { CompanyStatus } from '@swath/domain/accounts/role';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useMemo, useState } from 'react';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ShowMore } from '../../../ui/states/show-more.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { reviewedCompanies } from '../admin.api.ts';
+import classes from '../admin-list.module.css';
+import { LoadFailed } from '../load-failed.tsx';
+import { LIST_WORDS } from '../step-words.ts';
+import { CompanyCard } from './company-card.tsx';
+import { type Asked, ReasonDialog } from './reason-dialog.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+type Props = {
+  status: CompanyStatus;
+  search: string;
+  onClearSearch: () => void;
+  /** Gets the focus when the last company has left the list. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+/** The companies of one status, with what can be done with each. */
+export function CompanyList({ status, search, onClearSearch, heading }: Props) {
+  const answer = useInfiniteQuery(reviewedCompanies(status, search));
+  const companies = useMemo(() => answer.data?.pages.flatMap((page) => page.companies), [answer.data]);
+  const ids = useMemo(() => (companies ?? []).map(({ company_id }) => company_id), [companies]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState(false);
+  const { list, onFocus } = useKeptFocus(ids, opened, heading);
+
+  const failed = answer.isError && (
+    <LoadFailed
+      fault={answer.error}
+      words={LIST_WORDS[status].failed}
+      onRetry={() => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch())}
+      retrying={answer.isFetching}
+    />
+  );
+
+  return (
+    <div className={classes.stack}>
+      {!answer.isFetchNextPageError && failed}
+      {!companies && !answer.isError && <CardSkeletons />}
+      {companies && (
+        <div className={classes.shown} aria-busy={answer.isPlaceholderData}>
+          <VisuallyHidden role="status">{shownWords(companies.length)}</VisuallyHidden>
+          {companies.length === 0 && !answer.hasNextPage && (
+            <NoCompanies status={status} search={search} onClearSearch={onClearSearch} />
+          )}
+          <ul ref={list} className={classes.list} onFocus={onFocus}>
+            {companies.map((company) => (
+              <li key={company.company_id} tabIndex={-1}>
+                <CompanyCard
+                  company={company}
+                  onAsk={(of, step) => {
+                    setAsked({ company: of, step });
+                    setOpened(true);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          <ShowMore
+            list={list}
+            shown={companies.length}
+            more={answer.hasNextPage && !answer.isPlaceholderData && !answer.isFetchNextPageError}
+            onMore={() => void answer.fetchNextPage()}
+            busy={answer.isFetchingNextPage}
+          />
+          {answer.isFetchNextPageError && failed}
+        </div>
+      )}
+      <ReasonDialog asked={asked} opened={opened} onClose={() => setOpened(false)} />
+    </div>
+  );
+}
+
+const shownWords = (count: number) => (count === 1 ? '1 company shown' : `${count} companies shown`);
+
+function NoCompanies({ status, search, onClearSearch }: Omit<Props, 'heading'>) {
+  if (search === '') {
+    return (
+      <EmptyState title={LIST_WORDS[status].none}>
+        {status === 'pending' && 'A new registration appears here by itself.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={`${LIST_WORDS[status].none} match “${search}”`}
+      action={
+        <Button variant="default" onClick={onClearSearch}>
+          Clear search
+        </Button>
+      }
+    >
+      Names, e-mail addresses, cities and ZIP codes are searched.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import type { ReviewedCompany } from '@swath/contract/admin';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { useReviewStep } from '../admin.api.ts';
+import { STEP_WORDS } from '../step-words.ts';
+import classes from './reason-dialog.module.css';
+
+/** A step about to be taken with a company that is told why. */
+export type Asked = { company: ReviewedCompany; step: 'reject' | 'suspend' };
+
+type Props = {
+  /** It stays while the dialog fades out. */
+  asked: Asked | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Asks why, before a company is rejected or suspended. */
+export function ReasonDialog({ asked, opened, onClose }: Props) {
+  return (
+    <Dialog
+      opened={opened && asked !== null}
+      onClose={onClose}
+      title={asked && `${STEP_WORDS[asked.step].button} ${asked.company.company_name}?`}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      {asked && <ReasonForm {...asked} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const LONGEST = 500;
+const MISSING = 'Please say why: the company reads it.';
+const TOO_LONG = `Please use at most ${LONGEST} characters.`;
+
+function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wayOut = useRef<HTMLButtonElement>(null);
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { decide, busy, error } = useReviewStep(company.company_id);
+  const refused = error ? refusal(error) : {};
+  const words = STEP_WORDS[step];
+
+  // The button that was pressed has gone.
+  useEffect(() => {
+    if (refused.final) wayOut.current?.focus();
+  }, [refused.final]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = reason.trim();
+    const complaint = given === '' ? MISSING : given.length > LONGEST ? TOO_LONG : undefined;
+    setWrong(complaint);
+    if (complaint) field.current?.focus();
+    else decide({ company, step, reason: given }, { onSuccess: onClose });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <FormAlert>{refused.words}</FormAlert>
+        {!refused.final && <div>{step === 'reject' ? REJECTED : suspendedWords(company.upcoming_jobs)}</div>}
+        <Textarea
+          ref={field}
+          label="Reason"
+          description="The company reads it."
+          required
+          data-autofocus
+          rows={4}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={wrong ?? refused.field}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button ref={wayOut} variant="default" onClick={onClose}>
+            {refused.final ? 'Close' : 'Cancel'}
+          </Button>
+          {!refused.final && (
+            <Button type="submit" color="clay" aria-disabled={busy || undefined}>
+              {busy ? words.busy : words.button}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const REJECTED = 'The company is told why by e-mail and can apply again.';
+
+/** What homeowners have booked stays booked: whoever suspends a company should know that. */
+function suspendedWords(visits: number): string {
+  const plain = 'Homeowners cannot book this company any more, and its crew loses sight of its schedule.';
+  if (visits === 0) return `${plain} No homeowner expects a visit.`;
+  if (visits === 1) return `${plain} Homeowners expect 1 visit from today on; it stays booked.`;
+  return `${plain} Homeowners expect ${visits} visits from today on; they stay booked.`;
+}
+
+/** Why it did not work: over the form, or next to the field. Final: somebody else was faster, or the company is gone. */
+function refusal(fault: Error): { words?: string; field?: string; final?: boolean } {
+  if (!(fault instanceof ApiProblem)) return { words: fault.message };
+  const field = fault.fields.find(({ path }) => path === 'body.reason')?.message;
+  return field ? { field } : { words: fault.message, final: fault.status === 409 || fault.status === 404 };
+}

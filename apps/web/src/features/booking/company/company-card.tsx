@@ -1,0 +1,83 @@
+import { Anchor } from '@mantine/core';
+import type { OfferedCompany } from '@swath/contract/companies';
+import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
+import { useId } from 'react';
+import { companyAddress } from '../../../parts/addresses/paths.ts';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { StarRating } from '../../../ui/card/star-rating.tsx';
+import radio from '../../../ui/form/radio.module.css';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatPhone } from '../../../ui/format/format-phone.ts';
+import { distanceText, whyNotChoose } from '../problems/company-choice.ts';
+import classes from './company-card.module.css';
+import { PriceLines } from './price-lines.tsx';
+
+type Props = {
+  /** The name that the cards of one question share. */
+  group: string;
+  company: OfferedCompany;
+  checked: boolean;
+  onChoose: () => void;
+};
+
+/** A company with what it costs, as one choice; one that cannot be paid yet says so and cannot be chosen. */
+export function CompanyCard({ group, company, checked, onChoose }: Props) {
+  const id = useId();
+  const refusal = whyNotChoose(company);
+  return (
+    <div className={classes.card} data-off={refusal !== null || undefined}>
+      <input
+        id={id}
+        className={`${radio.radio} ${classes.radio}`}
+        type="radio"
+        name={group}
+        value={company.company_id}
+        checked={checked}
+        disabled={refusal !== null}
+        onChange={onChoose}
+        aria-describedby={`${id}-about`}
+      />
+      <div className={classes.body}>
+        <label htmlFor={id} className={classes.name}>
+          {company.company_name}
+        </label>
+        <div id={`${id}-about`} className={classes.about}>
+          <Facts company={company} />
+          <PriceLines price={company.price} />
+          <p className={classes.status} data-status={company.payment_status}>
+            {PAYMENT_STATUS_TEXTS[company.payment_status]}
+          </p>
+          {refusal && <p className={classes.refusal}>{refusal}</p>}
+        </div>
+        <div className={classes.links}>
+          {company.phone_number && (
+            <Anchor className={classes.link} href={`tel:+1${company.phone_number}`}>
+              {formatPhone(company.phone_number)}
+            </Anchor>
+          )}
+          {/* In a tab of its own: leaving the wizard would lose its answers. */}
+          <Anchor
+            className={classes.link}
+            href={companyAddress(company.company_id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Reviews and more about ${company.company_name}, in a new tab`}
+          >
+            Reviews and more
+          </Anchor>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ company }: { company: OfferedCompany }) {
+  const { rating_avg: average, rating_count: count, company_rate: rate, distance_miles: miles } = company;
+  return (
+    <ChipRow>
+      {average === null ? <Chip>New</Chip> : <StarRating rating={average} count={count} />}
+      <Chip>{formatMoney(Math.round(rate * 100))} per 0.25 acre</Chip>
+      {miles !== null && <Chip>{distanceText(miles)}</Chip>}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import type { OfferedCompany } from '@swath/contract/companies';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
+import type { BookingStep } from '../answers/booking-steps.ts';
+import { companiesProblem } from '../problems/booking-problems.ts';
+import { COMPANY_ORDERS, type CompanyOrder, inOrder } from '../problems/company-choice.ts';
+import { ProblemBox } from '../problems/problem-box.tsx';
+import { CompanyCard } from './company-card.tsx';
+import classes from './company-step.module.css';
+
+type Props = {
+  date: string;
+  offered: UseQueryResult<OfferedCompany[]>;
+  chosen: string | null;
+  onChoose: (offer: OfferedCompany) => void;
+  onStep: (step: BookingStep) => void;
+  /** The steps that this wizard has. */
+  steps: readonly BookingStep[];
+  /** Puts the job in the queue instead; without it that is not offered. */
+  onQueue?: (() => void) | undefined;
+  complaint: string | null;
+};
+
+const ORDERS = Object.entries(COMPANY_ORDERS).map(([value, label]) => ({ value, label }));
+
+/** Who is to mow: the companies that have room on that day, best rated first or as the homeowner likes. */
+export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, onQueue, complaint }: Props) {
+  const id = useId();
+  const [order, setOrder] = useState<CompanyOrder>('rating');
+  if (offered.isPending) return <CardSkeletons words="Loading companies..." />;
+  if (!offered.data) {
+    const { error, refetch, isFetching } = offered;
+    return (
+      <ProblemBox
+        problem={companiesProblem(error ?? new Error('no answer'))}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        onStep={onStep}
+        steps={steps}
+      />
+    );
+  }
+  if (offered.data.length === 0) return <NobodyFree onOtherDate={() => onStep('date')} onQueue={onQueue} />;
+  return (
+    <>
+      <NativeSelect
+        className={classes.order ?? ''}
+        label="Sort by"
+        data={ORDERS}
+        value={order}
+        onChange={({ currentTarget }) => setOrder(currentTarget.value as CompanyOrder)}
+      />
+      <fieldset className={classes.companies} aria-describedby={complaint ? id : undefined}>
+        <legend className={classes.question}>Who should mow on {formatDay(date)}?</legend>
+        {inOrder(offered.data, order).map((company) => (
+          <CompanyCard
+            key={company.company_id}
+            group={id}
+            company={company}
+            checked={company.company_id === chosen}
+            onChoose={() => onChoose(company)}
+          />
+        ))}
+      </fieldset>
+      <StepComplaint id={id}>{complaint}</StepComplaint>
+    </>
+  );
+}
+
+type NobodyProps = { onOtherDate: () => void; onQueue: (() => void) | undefined };
+
+function NobodyFree({ onOtherDate, onQueue }: NobodyProps) {
+  return (
+    <EmptyState
+      title="No companies available for the selected date or area"
+      action={
+        <Group gap="sm" justify="center">
+          {onQueue && <Button onClick={onQueue}>Put in Queue</Button>}
+          <Button onClick={onOtherDate} {...(onQueue && { variant: 'default' })}>
+            Choose another date
+          </Button>
+        </Group>
+      }
+    >
+      No companies available at this time. Please try again later.
+      {onQueue && ' Or put the job in the queue: companies near you make offers for it.'}
+    </EmptyState>
+  );
+}

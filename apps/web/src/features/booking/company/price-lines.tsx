@@ -1,0 +1,37 @@
+import type { PriceLines as Lines } from '@swath/contract/jobs';
+import { Money } from '../../../ui/format/money.tsx';
+import classes from './price-lines.module.css';
+
+type Props = {
+  price: Lines;
+  /** foot: the total large, for the edge of the wizard. */
+  look?: 'list' | 'foot';
+};
+
+/** What the mowing costs, line by line, and in all. */
+export function PriceLines({ price, look = 'list' }: Props) {
+  return (
+    <dl className={classes.lines} data-look={look}>
+      <div className={classes.line}>
+        <dt>Mowing</dt>
+        <dd>
+          <Money cents={price.mowing_cents} />
+        </dd>
+      </div>
+      {price.overgrowth_cents > 0 && (
+        <div className={classes.line}>
+          <dt>Overgrowth</dt>
+          <dd>
+            <Money cents={price.overgrowth_cents} />
+          </dd>
+        </div>
+      )}
+      <div className={classes.total}>
+        <dt>Total</dt>
+        <dd>
+          <Money cents={price.total_cents} size={look === 'foot' ? 'large' : 'inherit'} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

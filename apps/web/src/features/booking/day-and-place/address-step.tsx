@@ -1,0 +1,37 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
+import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
+import { type ServicePlace, whyNotPlace } from '../answers/service-place.ts';
+import classes from './date-step.module.css';
+
+type Props = {
+  place: ServicePlace;
+  onChange: (place: ServicePlace) => void;
+  complaint: string | null;
+};
+
+/** Where the lawn is and whose it is; kept in the profile, which is what a booking goes by. */
+export function AddressStep({ place, onChange, complaint }: Props) {
+  const id = useId();
+  const form = useForm<ServicePlace>({ initialValues: place, onValuesChange: onChange });
+  const wrong = complaint === null ? [] : (whyNotPlace(place)?.fields ?? []);
+  const inputProps = (field: keyof ServicePlace) => ({
+    ...form.getInputProps(field),
+    ...(wrong.includes(field) && { error: true, 'aria-describedby': id }),
+  });
+  const toWrong = useEffectEvent(() => form.getInputNode(wrong[0] ?? '')?.focus());
+  useEffect(() => {
+    if (complaint !== null) toWrong();
+  }, [complaint]);
+
+  return (
+    <Stack gap="md">
+      <p className={classes.lead}>Where is the lawn? This address is saved in your profile.</p>
+      <PlaceFields form={{ ...form, getInputProps: inputProps }} />
+      <TextInput label="Client name" autoComplete="name" maxLength={160} {...inputProps('full_name')} />
+      <StepComplaint id={id}>{complaint}</StepComplaint>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { BookedBox } from '../../../parts/booked/booked-box.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import type { Booked } from './booked.ts';
+
+/** How long the good news stays. Source: docs/spec/homeowner.md, section 4, "Schedule wizard success". */
+const SHOWN_MS = { dashboard: 2000, ofCompany: 1200 };
+
+type Props = {
+  booked: Booked;
+  /** Where the wizard was opened. */
+  from: keyof typeof SHOWN_MS;
+  onDone: () => void;
+};
+
+/** What has been booked; then the wizard closes by itself. Days that were left out stay until they are read. */
+export function BookedStep({ booked, from, onDone }: Props) {
+  const done = useEffectEvent(onDone);
+  const stays = booked.left_out.length > 0;
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(() => done(), SHOWN_MS[from]);
+    return () => clearTimeout(timer);
+  }, [from, stays]);
+  return (
+    <>
+      <BookedBox company={booked.company_name} day={booked.scheduled_date} cents={booked.price_cents}>
+        {booked.visits > 1 && `${booked.visits} visits, the first on `}
+        {formatLongDay(booked.scheduled_date)}
+      </BookedBox>
+      {stays && (
+        <FormAlert tone="notice" title="Some days filled up while you paid.">
+          Not booked: {booked.left_out.map(formatDay).join('; ')}. Nothing is charged for them.
+        </FormAlert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OfferedCompany } from '@swath/contract/companies';
+import type { Answer } from '@swath/contract/endpoint';
+import type { MowingRequestSent, OwnJob } from '@swath/contract/jobs';
+import type { series } from '@swath/contract/series';
+import { formatDay } from '../../../ui/format/format-day.ts';
+
+/** What a payment became: one mowing, or the first of several. */
+export type Booked = {
+  readonly company_name: string;
+  /** Of the first visit. */
+  readonly scheduled_date: string;
+  /** What was paid, in cents. */
+  readonly price_cents: number;
+  readonly visits: number;
+  /** Agreed days that filled up while the homeowner paid. */
+  readonly left_out: readonly string[];
+};
+
+/** What was booked, in a sentence, for when the wizard is closed by then. */
+export function bookedText({ company_name, scheduled_date, visits }: Booked): string {
+  const what = visits > 1 ? `Your ${visits} mowings are scheduled` : 'Your mowing is scheduled';
+  return `${what}: ${company_name}, ${formatDay(scheduled_date)}.`;
+}
+
+/** One mowing. */
+export const bookedJob = ({ company_name, scheduled_date, price_cents }: OwnJob): Booked => ({
+  company_name,
+  scheduled_date,
+  price_cents,
+  visits: 1,
+  left_out: [],
+});
+
+/** A series, of which the first visit is paid. */
+export const bookedSeries = (
+  { created, left_out }: Answer<typeof series.create>,
+  { scheduled_date }: MowingRequestSent,
+  { company_name, price }: OfferedCompany,
+): Booked => ({ company_name, scheduled_date, price_cents: price.total_cents, visits: created, left_out });

@@ -1,0 +1,56 @@
+import { companies, type OfferedCompany } from '@swath/contract/companies';
+import { jobs } from '@swath/contract/jobs';
+import { type CheckoutRequestSent, payments } from '@swath/contract/payments';
+import { series } from '@swath/contract/series';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey } from '../../../lib/api-client.ts';
+import { hasCome, readCheckout, useOpenedPage } from '../../../parts/card-payment/card-payment.api.ts';
+import { PaymentNotVerified } from '../../../parts/card-payment/payment-problems.ts';
+import type { BookingRequest } from '../answers/booking-answers.ts';
+import { NotPaidYet } from '../problems/booking-problems.ts';
+import { type Booked, bookedJob, bookedSeries } from './booked.ts';
+
+/**
+ * Opens a payment page and holds the place, once for each attempt.
+ *
+ * @param request  null: nothing is opened
+ * @param attempt  see `Booking`
+ */
+export function useCheckout(request: CheckoutRequestSent | null, attempt: number) {
+  const open = request && (() => call(payments.openCheckout, { body: request }));
+  return useOpenedPage(callKey(payments.openCheckout, { body: request }), attempt, open);
+}
+
+/** @param attempt  see `Booking` */
+type Confirmation = { attempt: number; request: BookingRequest; sessionId: string; offer: OfferedCompany };
+
+/**
+ * Makes what was paid for: one job, or a series with all of its jobs.
+ *
+ * @param onBooked  called even when the wizard was closed meanwhile
+ */
+export function useConfirmBooking(onBooked: (booked: Booked) => void) {
+  const queries = useQueryClient();
+  return useMutation<Booked, Error, Confirmation>({
+    networkMode: 'always',
+    mutationFn: async ({ request: { series: agreement, ...request }, sessionId, offer }) => {
+      await requirePaid(sessionId);
+      if (!agreement) return bookedJob(await call(jobs.book, { body: { ...request, sessionId } }));
+      return bookedSeries(await call(series.create, { body: { sessionId } }), request, offer);
+    },
+    onSuccess: (booked) => {
+      for (const list of [jobs.listOwn, series.listOwn, companies.offered, companies.availability]) {
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+      }
+      onBooked(booked);
+    },
+  });
+}
+
+/** @throws NotPaidYet, PaymentNotVerified */
+async function requirePaid(sessionId: string): Promise<void> {
+  const status = await readCheckout(sessionId).catch((fault: Error) => {
+    throw new PaymentNotVerified(fault);
+  });
+  if (!hasCome(status)) throw new NotPaidYet();
+}

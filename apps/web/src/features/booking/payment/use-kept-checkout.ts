@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Booking } from '../answers/booking-moves.ts';
+import type { Plan } from '../recurring/use-plan.ts';
+import { forgetCheckout, keepCheckout } from './kept-checkout.ts';
+import type { Payment } from './use-payment.ts';
+
+/** Remembers the open payment page in this tab until it has come to something. */
+export function useKeptCheckout(booking: Booking, plan: Plan, payment: Payment): void {
+  const sessionId = payment.session?.sessionId ?? null;
+  const ended = payment.booked !== null || (payment.standing === 'paid' && payment.refusal !== null);
+  const keep = useEffectEvent((id: string) => {
+    const { company, answers } = booking;
+    keepCheckout({
+      sessionId: id,
+      company,
+      answers: { ...answers, repeats: answers.repeats, yardFeatures: [...answers.yardFeatures] },
+      preview: plan.preview?.data ?? null,
+    });
+  });
+  useEffect(() => {
+    if (ended) forgetCheckout();
+    else if (sessionId) keep(sessionId);
+  }, [sessionId, ended]);
+}

@@ -1,0 +1,83 @@
+import type { PriceLines } from '@swath/contract/jobs';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import type { OpenPayment } from '../../../parts/card-payment/open-payment.ts';
+import { useOpenPayment } from '../../../parts/card-payment/use-open-payment.ts';
+import { type BookingRequest, whyNotGoOn } from '../answers/booking-answers.ts';
+import type { Booking } from '../answers/booking-moves.ts';
+import { type BookingProblem, checkoutProblem, confirmProblem, PAY_FIRST } from '../problems/booking-problems.ts';
+import type { Booked } from './booked.ts';
+import { useCheckout, useConfirmBooking } from './checkout.api.ts';
+
+/** The payment page of the last step, and what has come of it. */
+export type Payment = OpenPayment & {
+  /** Why there is no payment page. */
+  readonly openingFault: Error | null;
+  readonly reopen: () => void;
+  readonly reopening: boolean;
+  /** What is to be paid; null while it is not known, or is another than was shown. */
+  readonly price: PriceLines | null;
+  readonly confirm: () => void;
+  /** Why it is not known whether the money has come, or why nothing is booked. */
+  readonly confirmFault: Error | null;
+  /** Why it goes no further with these answers. */
+  readonly refusal: BookingProblem | null;
+  /** Why it does not go on yet; confirming again may help. */
+  readonly complaint: string | null;
+  readonly booked: Booked | null;
+};
+
+type Around = {
+  /** The last step is on screen. */
+  active: boolean;
+  /** What the answers amount to; null while something is missing. */
+  request: BookingRequest | null;
+  onBooked: (booked: Booked) => void;
+  complain: (words: string) => void;
+};
+
+/** Runs the payment of a booking: opens the page, watches it, and makes what was paid for as soon as the money has come. */
+export function usePayment(booking: Booking, around: Around): Payment {
+  const { answers, attempt } = booking;
+  const { offer } = answers;
+  const { active, onBooked, complain } = around;
+  const request = active ? around.request : null;
+  const shown = offer?.price ?? null;
+  const page = useCheckout(request && shown && { ...request, amountInCents: shown.total_cents }, attempt);
+  const watched = useOpenPayment(page, active);
+  const { session, standing, openingFault } = watched;
+  const booked = useConfirmBooking(onBooked);
+  const own = booked.variables?.attempt === attempt ? booked : null;
+
+  const confirm = () => {
+    if (own?.isPending || own?.isSuccess) return;
+    const missing = whyNotGoOn('review', answers, request);
+    if (missing || !request || !offer || !session) complain(missing ?? PAY_FIRST);
+    else booked.mutate({ attempt, request, sessionId: session.sessionId, offer });
+  };
+  const confirmPaid = useEffectEvent(confirm);
+  useEffect(() => {
+    if (standing === 'paid') confirmPaid();
+  }, [standing]);
+
+  const confirmFault = own?.error ?? watched.unverified;
+  const problem = confirmFault && confirmProblem(confirmFault);
+  return {
+    ...watched,
+    price: isPriceChanged(page.error) ? null : (session?.price ?? shown),
+    confirm,
+    confirming: own?.isPending ?? false,
+    confirmFault,
+    refusal: finalOf(problem) ?? finalOf(openingFault && checkoutProblem(openingFault)),
+    complaint: problem && problem.ways.length === 0 ? problem.words : null,
+    booked: own?.data ?? null,
+  };
+}
+
+/** A problem that trying the same again cannot solve. */
+const finalOf = (problem: BookingProblem | null): BookingProblem | null =>
+  problem && problem.ways.length > 0 && !problem.ways.includes('try-again') ? problem : null;
+
+/** Whether the price is another than the homeowner saw; nothing is charged then. */
+export const isPriceChanged = (fault: Error | null): boolean =>
+  fault instanceof ApiProblem && fault.code === 'price_changed';

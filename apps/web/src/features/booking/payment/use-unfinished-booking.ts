@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { readCheckout } from '../../../parts/card-payment/card-payment.api.ts';
+import type { UnfinishedBooking } from '../answers/booking-moves.ts';
+import { forgetCheckout, type KeptCheckout, keptCheckout } from './kept-checkout.ts';
+
+/** What a payment page came to while the page was away. */
+export type CheckoutEnd = 'booked' | 'returned' | 'expired';
+
+/**
+ * Looks once, when a page loads, for a payment page that was open before. One that is still open goes on at the last
+ * step of the wizard; of one that has ended, the homeowner reads how. When the server cannot be asked it is left alone.
+ *
+ * @param goOn  opens the wizard with it
+ */
+export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => void): {
+  end: CheckoutEnd | null;
+  dismiss: () => void;
+} {
+  const [end, setEnd] = useState<CheckoutEnd | null>(null);
+  const go = useEffectEvent((kept: KeptCheckout) => goOn(kept));
+  useEffect(() => {
+    const kept = keptCheckout();
+    if (!kept) return;
+    const asking = new AbortController();
+    readCheckout(kept.sessionId, { signal: asking.signal }).then(
+      ({ outcome }) => {
+        if (outcome === 'open') return go(kept);
+        forgetCheckout();
+        setEnd(outcome);
+      },
+      (fault) => {
+        if (fault instanceof ApiProblem && fault.code === 'checkout_not_found') forgetCheckout();
+      },
+    );
+    return () => asking.abort();
+  }, []);
+  return { end, dismiss: () => setEnd(null) };
+}

@@ -1,0 +1,102 @@
+import type { OfferedCompany } from '@swath/contract/companies';
+import { problemWords } from '@swath/contract/problems';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { openingFailed } from '../../../parts/card-payment/payment-problems.ts';
+import { whyNotChoose } from './company-choice.ts';
+
+/** What the homeowner can do about a problem, as buttons beside it. */
+export type WayOut =
+  | 'try-again'
+  | 'other-date'
+  | 'other-company'
+  | 'other-address'
+  | 'other-series'
+  | 'acknowledge'
+  | 'settings';
+
+/** What to tell the homeowner, and what to offer them. */
+export type BookingProblem = { readonly words: string; readonly ways: readonly WayOut[] };
+
+/** Said before anything is sent, when there is no payment page yet. Source: docs/spec/homeowner.md, section 5. */
+export const PAY_FIRST = problemWords('payment_incomplete');
+
+/** The server looked, and the money has not come. */
+export class NotPaidYet extends Error {
+  override name = 'NotPaidYet';
+  constructor() {
+    super('Payment not completed yet. Please finish payment in the form above.');
+  }
+}
+
+/** Whether the grass is taller than the list of prices goes. Source: docs/spec/homeowner.md, section 4. */
+export const asksForQuote = (fault: Error | null): boolean =>
+  fault instanceof ApiProblem && (fault.status === 422 || /requires (a custom )?quote/i.test(fault.message));
+
+/** Why the companies could not be loaded. Source: docs/spec/homeowner.md, section 8. */
+export function companiesProblem(fault: Error): BookingProblem {
+  return (
+    aboutRequest(fault) ?? { words: 'Failed to load available companies. Please try again later.', ways: ['try-again'] }
+  );
+}
+
+/** Why the dates of a series could not be loaded. */
+export function previewProblem(fault: Error): BookingProblem {
+  return (
+    aboutRequest(fault) ?? { words: 'Failed to load the dates of your visits. Please try again.', ways: ['try-again'] }
+  );
+}
+
+/** Why the company that the wizard was opened for has no terms for these answers. */
+export function noTermsProblem(listed: OfferedCompany | undefined): BookingProblem {
+  const words = listed ? whyNotChoose(listed) : null;
+  if (words) return { words, ways: [] };
+  return { words: problemWords('company_not_available'), ways: ['other-date', 'other-address'] };
+}
+
+/** Why there is no payment page. Source: docs/spec/homeowner.md, section 8. */
+export function checkoutProblem(fault: Error): BookingProblem {
+  return aboutRequest(fault) ?? { words: openingFailed(fault), ways: ['try-again'] };
+}
+
+/** Why there is no job yet. Source: docs/spec/homeowner.md, sections 5 and 8. */
+export function confirmProblem(fault: Error): BookingProblem {
+  const refused = aboutRequest(fault);
+  if (refused) return refused;
+  const sayable = !(fault instanceof ApiProblem) || (fault.status > 0 && fault.status < 500);
+  return { words: sayable ? fault.message : 'Failed to schedule service', ways: [] };
+}
+
+/** Refusals of the request itself: another answer in the wizard, or in the profile, is what helps. */
+function aboutRequest(fault: Error): BookingProblem | null {
+  const ways = fault instanceof ApiProblem ? waysOutOf(fault.code) : null;
+  return ways && { words: fault.message, ways };
+}
+
+function waysOutOf(code: ApiProblem['code']): readonly WayOut[] | null {
+  switch (code) {
+    case 'day_full':
+    case 'place_lost':
+    case 'already_booked':
+    case 'company_not_available':
+    case 'company_not_found':
+    case 'company_cannot_be_paid':
+    case 'price_below_minimum':
+      return ['other-company', 'other-date'];
+    case 'company_not_here':
+      return ['other-company', 'other-address'];
+    case 'series_too_long':
+    case 'series_without_dates':
+    case 'date_not_in_series':
+      return ['other-series'];
+    case 'date_too_early':
+    case 'date_too_far':
+      return ['other-date'];
+    case 'policy_not_acknowledged':
+      return ['acknowledge'];
+    case 'missing_address':
+    case 'missing_lot_size':
+      return ['settings'];
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import type { BookingStep } from '../answers/booking-steps.ts';
+import type { BookingProblem, WayOut } from './booking-problems.ts';
+
+type Props = {
+  problem: BookingProblem;
+  onRetry: () => void;
+  retrying?: boolean;
+  onStep: (step: BookingStep) => void;
+  /** The steps that this wizard has: nobody is sent to another. */
+  steps: readonly BookingStep[];
+};
+
+const STEP_OF: Partial<Record<WayOut, { step: BookingStep; words: string }>> = {
+  'other-company': { step: 'company', words: 'Choose another company' },
+  'other-date': { step: 'date', words: 'Choose another date' },
+  'other-address': { step: 'address', words: 'Change the address' },
+  'other-series': { step: 'recurring', words: 'Change the dates of the series' },
+  acknowledge: { step: 'yard-readiness', words: 'Back to Yard Readiness' },
+};
+
+/** Says what does not work, with a button for each thing that may help. */
+export function ProblemBox({ problem: { words, ways }, onRetry, retrying = false, onStep, steps }: Props) {
+  const offered = ways.flatMap((way) => STEP_OF[way] ?? []).filter(({ step }) => steps.includes(step));
+  return (
+    <ErrorState title={words} onRetry={ways.includes('try-again') ? onRetry : undefined} retrying={retrying}>
+      {(offered.length > 0 || ways.includes('settings')) && (
+        <Group gap="sm" mt="sm">
+          {offered.map(({ step, words: label }) => (
+            <Button key={step} variant="default" onClick={() => onStep(step)}>
+              {label}
+            </Button>
+          ))}
+          {ways.includes('settings') && (
+            <Button component="a" variant="default" href={paths.homeownerSettings}>
+              Open Settings
+            </Button>
+          )}
+        </Group>
+      )}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useId, useState } from 'react';
+import { DayLegend } from '../../../parts/room-calendar/day-legend.tsx';
+import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { type PlannedVisit, whyNotThatDay } from './visit-plan.ts';
+
+type Props = {
+  visit: PlannedVisit;
+  onMove: (to: string | null) => void;
+  /** The money is under way: nothing can be changed any more. */
+  frozen: boolean;
+};
+
+const LEAVE_OUT = '';
+
+/** A date that the company cannot keep: another day near it, from a list or on the calendar, or no visit. */
+export function ConflictField({ visit, onMove, frozen }: Props) {
+  const { rule_date, alternatives, date } = visit;
+  const [onCalendar, setOnCalendar] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <NativeSelect
+        label={`${formatDay(rule_date)}: ${whyNotThatDay(visit)}`}
+        data={[
+          ...alternatives.map((day) => ({ value: day, label: `Move to ${formatDay(day)}` })),
+          { value: LEAVE_OUT, label: 'Skip this visit' },
+        ]}
+        value={date ?? LEAVE_OUT}
+        onChange={({ currentTarget }) => onMove(currentTarget.value || null)}
+      />
+      {alternatives.length > 0 && (
+        <Group mt={4}>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-expanded={onCalendar}
+            aria-controls={id}
+            aria-label={`Calendar for ${formatDay(rule_date)}`}
+            onClick={() => setOnCalendar(!onCalendar)}
+          >
+            {onCalendar ? 'Hide the calendar' : 'Show the calendar'}
+          </Button>
+        </Group>
+      )}
+      <div id={id}>{onCalendar && !frozen && <DaysNear visit={visit} onMove={onMove} />}</div>
+    </div>
+  );
+}
+
+/** The month around a date, on which only the days near it can be chosen that the company has room on. */
+function DaysNear({ visit: { rule_date, alternatives, date }, onMove }: Omit<Props, 'frozen'>) {
+  const near = [rule_date, ...alternatives].sort();
+  return (
+    <>
+      <MonthCalendar
+        label={`Another day instead of ${formatDay(rule_date)}`}
+        value={date}
+        onChange={onMove}
+        min={near[0] ?? rule_date}
+        max={near.at(-1) ?? rule_date}
+        markOf={(day) =>
+          alternatives.includes(day)
+            ? { look: 'dot', words: 'has room' }
+            : { look: 'struck', words: 'full or closed', off: true }
+        }
+      />
+      <DayLegend />
+    </>
+  );
+}

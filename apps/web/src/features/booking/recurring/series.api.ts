@@ -1,0 +1,26 @@
+import { type SeriesPreview, type SeriesRule, series } from '@swath/contract/series';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { call, callKey } from '../../../lib/api-client.ts';
+
+/** What a preview is asked of: a rule, for a company. */
+export type SeriesWish = { company_id: string; grass_height: GrassHeight; rule: SeriesRule };
+
+/**
+ * Every date of a series as the company's calendar has it, once for each attempt: while the homeowner pays, the answer
+ * must not change under them, and their own hold must not count as somebody else's.
+ *
+ * @param wish  null: nothing is asked
+ * @param kept  what was answered before the page was loaded anew
+ */
+export function useSeriesPreview(wish: SeriesWish | null, attempt: number, kept: SeriesPreview | null) {
+  return useQuery({
+    queryKey: [...callKey(series.preview, { body: wish }), attempt],
+    queryFn: wish ? ({ signal }) => call(series.preview, { body: wish }, { signal }) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    ...(kept && { initialData: kept }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { SeriesAgreementSent, SeriesPreview } from '@swath/contract/series';
+import { needsQuote } from '@swath/domain/jobs/grass-height';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Booking } from '../answers/booking-moves.ts';
+import type { BookingStep } from '../answers/booking-steps.ts';
+import { firstVisitDay, ruleOf } from '../answers/recurrence.ts';
+import { type SeriesWish, useSeriesPreview } from './series.api.ts';
+import { agreedVisits, type PlannedVisit, planVisits } from './visit-plan.ts';
+
+/** The visits of a series, from its rule to what the homeowner agrees to. */
+export type Plan = {
+  /** Null: one time. */
+  readonly preview: UseQueryResult<SeriesPreview> | null;
+  readonly visits: readonly PlannedVisit[];
+  /** Null until all of it is known and agreed to. */
+  readonly agreement: SeriesAgreementSent | null;
+  /** The day on which the company comes first; null while it is not known. */
+  readonly firstDay: string | null;
+};
+
+/** Before it, a wizard that was opened for a company has no rule to ask about. */
+const BEFORE_RULE: readonly BookingStep[] = ['date'];
+
+/** Asks for the dates of a series once rule and company are known, and keeps what the homeowner decides about them. */
+export function usePlan(booking: Booking, opened: boolean): Plan {
+  const { answers, attempt, kept, step } = booking;
+  const { repeats, date } = answers;
+  const wish = opened ? wishOf(booking) : null;
+  const preview = useSeriesPreview(wish, attempt, wish && kept?.attempt === attempt ? kept.preview : null);
+  if (!repeats) return { preview: null, visits: [], agreement: null, firstDay: date };
+
+  const read = ruleOf(repeats, date);
+  const rule = 'rule' in read ? read.rule : null;
+  const visits = preview.data ? planVisits(preview.data, repeats.moves) : [];
+  const agreed = agreedVisits(visits);
+  const consents = preview.data !== undefined && preview.data.consent === repeats.consentedTo;
+  const asksFirst = booking.company !== null && !BEFORE_RULE.includes(step);
+  return {
+    preview,
+    visits,
+    agreement: rule && consents && agreed.length > 0 ? { rule, visits: agreed, consent: true } : null,
+    firstDay: agreed[0]?.date ?? (asksFirst ? null : rule && firstVisitDay(rule)),
+  };
+}
+
+/**
+ * What to ask: in a wizard that was opened for a company from the step about the rule on, else on the last step. The
+ * dates are the same for any height of the grass, so before the last step the height is left open.
+ */
+function wishOf({ answers, company, step }: Booking): SeriesWish | null {
+  const { repeats, date, offer, grassHeight } = answers;
+  const isLast = step === 'review';
+  if (!repeats || !(isLast || (company && !BEFORE_RULE.includes(step)))) return null;
+  const read = ruleOf(repeats, date);
+  const company_id = company?.company_id ?? offer?.company_id;
+  if (!('rule' in read) || !company_id) return null;
+  const known = isLast && grassHeight && !needsQuote(grassHeight) ? grassHeight : 'not_sure';
+  return { company_id, grass_height: known, rule: read.rule };
+}

@@ -1,0 +1,83 @@
+import type { SeriesPreview } from '@swath/contract/series';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import type { BookingStep } from '../answers/booking-steps.ts';
+import { previewProblem } from '../problems/booking-problems.ts';
+import { ProblemBox } from '../problems/problem-box.tsx';
+import { ConflictField } from './conflict-field.tsx';
+import type { Plan } from './use-plan.ts';
+import { conflictsIn, type PlannedVisit } from './visit-plan.ts';
+import classes from './visit-plan-panel.module.css';
+import { VisitTotals } from './visit-totals.tsx';
+
+type Props = {
+  plan: Plan & { preview: UseQueryResult<SeriesPreview> };
+  /** Where the homeowner wants a date that the company cannot keep; null: left out. */
+  onMove: (ruleDate: string, to: string | null) => void;
+  onStep: (step: BookingStep) => void;
+  /** The steps that this wizard has. */
+  steps: readonly BookingStep[];
+  /** Whether the grass is known, and with it what the first visit costs. */
+  priced: boolean;
+  /** The money is under way: nothing can be changed any more. */
+  frozen: boolean;
+};
+
+/** All visits of a series before it is paid: those the company can keep, and what becomes of the others. */
+export function VisitPlanPanel({ plan, onMove, onStep, steps, priced, frozen }: Props) {
+  const { preview, visits } = plan;
+  if (preview.isPending) return <CardSkeletons cards={1} words="Loading the dates of your visits..." />;
+  if (!preview.data) {
+    const { error, refetch, isFetching } = preview;
+    return (
+      <ProblemBox
+        problem={previewProblem(error ?? new Error('no answer'))}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        onStep={onStep}
+        steps={steps}
+      />
+    );
+  }
+  const conflicts = conflictsIn(visits);
+  return (
+    <section aria-labelledby="booking-visits" className={classes.panel}>
+      <h4 id="booking-visits" className={classes.heading}>
+        Your visits
+      </h4>
+      <VisitTotals preview={preview.data} visits={visits} priced={priced} />
+      {conflicts.length > 0 && (
+        <fieldset className={classes.conflicts} disabled={frozen}>
+          <legend className={classes.legend}>
+            {conflicts.length === 1 ? 'One date does not work' : `${conflicts.length} dates do not work`}
+          </legend>
+          {conflicts.map((visit) => (
+            <ConflictField
+              key={visit.rule_date}
+              visit={visit}
+              onMove={(to) => onMove(visit.rule_date, to)}
+              frozen={frozen}
+            />
+          ))}
+        </fieldset>
+      )}
+      <VisitDays visits={visits} />
+    </section>
+  );
+}
+
+function VisitDays({ visits }: { visits: readonly PlannedVisit[] }) {
+  const kept = visits.flatMap(({ rule_date, date }) => (date ? [{ rule_date, date }] : []));
+  if (kept.length === 0) return <p className={classes.none}>Every visit is left out. Please keep at least one.</p>;
+  return (
+    <ol className={classes.days} aria-label="Days of your visits">
+      {kept.map(({ rule_date, date }) => (
+        <li key={rule_date} className={classes.day} data-moved={date !== rule_date || undefined}>
+          {formatDay(date)}
+          {date !== rule_date && <span className={classes.moved}> instead of {formatDay(rule_date)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { preview } from '../testing/booking-server.ts';
+import { agreedVisits, conflictsIn, planVisits, totalCents } from './visit-plan.ts';
+
+const mixed = preview([
+  {},
+  { state: 'full', alternatives: ['2026-05-13', '2026-05-11'] },
+  { state: 'closed' },
+  { state: 'already_booked', alternatives: ['2026-05-27'] },
+]);
+const daysOf = (moves: Record<string, string | null>) => agreedVisits(planVisits(mixed, moves)).map(({ date }) => date);
+
+test('a date that does not work goes to the nearest day that does, or is left out', () => {
+  expect(daysOf({})).toEqual(['2026-05-05', '2026-05-13']);
+  expect(conflictsIn(planVisits(mixed, {}))).toHaveLength(3);
+});
+
+test('the homeowner decides otherwise', () => {
+  expect(daysOf({ '2026-05-12': '2026-05-11', '2026-05-26': '2026-05-27' })).toEqual([
+    '2026-05-05',
+    '2026-05-11',
+    '2026-05-27',
+  ]);
+  expect(daysOf({ '2026-05-12': null })).toEqual(['2026-05-05']);
+});
+
+test('a day that is no longer free counts for nothing', () => {
+  expect(daysOf({ '2026-05-12': '2026-05-14' })).toEqual(['2026-05-05', '2026-05-13']);
+});
+
+test('the first visit may cost more than the later ones', () => {
+  const tall = { ...mixed, first_price: { mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 } };
+  expect(totalCents(tall, 4)).toBe(7000 + 3 * 4500);
+  expect(totalCents(tall, 0)).toBe(0);
+});

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { Profile } from '@swath/contract/profiles';
+import { addressLine } from '@swath/domain/accounts/profile';
+import { GRASS_HEIGHT_LABELS } from '@swath/domain/jobs/grass-height';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { wholeProperty } from '@swath/domain/jobs/mowing-request';
+import { yardFeatureText } from '@swath/domain/jobs/yard-features';
+import type { ReactNode } from 'react';
+import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import type { BookingAnswers } from '../answers/booking-answers.ts';
+import { type Booking, stepsOf } from '../answers/booking-moves.ts';
+import type { BookingStep } from '../answers/booking-steps.ts';
+import { ruleOf } from '../answers/recurrence.ts';
+import classes from './booking-summary.module.css';
+
+type Props = { booking: Booking; profile: Profile; onEdit: (step: BookingStep) => void };
+
+/** All answers on one sheet, each with the way back to its step. */
+export function BookingSummary({ booking, profile, onEdit }: Props) {
+  const { date, grassHeight, policyAcknowledged, yardFeatures, notes, offer } = booking.answers;
+  const said: Record<Exclude<BookingStep, 'review'>, ReactNode> = {
+    date: date && formatLongDay(date),
+    recurring: repeatsText(booking.answers),
+    address: profile.full_name,
+    'grass-height': grassHeight && GRASS_HEIGHT_LABELS[grassHeight],
+    'yard-readiness': policyAcknowledged ? 'You will have your yard ready.' : 'Not acknowledged',
+    'yard-features': (
+      <>
+        {yardFeatures.length > 0 ? yardFeatures.map(yardFeatureText).join(', ') : 'Nothing special'}
+        {notes.trim() && <span className={classes.notes}>{notes.trim()}</span>}
+      </>
+    ),
+    company: offer?.company_name,
+  };
+  return (
+    <dl className={classes.summary}>
+      {booking.company && <Fact name="Company">{booking.company.company_name}</Fact>}
+      <Where profile={profile} />
+      {stepsOf(booking).map(({ name, label }) =>
+        name === 'review' ? null : (
+          <div key={name} className={classes.row}>
+            <dt>{HEADS[name] ?? label}</dt>
+            <dd>{said[name]}</dd>
+            <dd className={classes.edit}>
+              <Button variant="subtle" size="sm" aria-label={`Edit ${label}`} onClick={() => onEdit(name)}>
+                Edit
+              </Button>
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** Where an answer is called otherwise than its step. */
+const HEADS: Partial<Record<BookingStep, string>> = { company: 'Company', address: 'Client' };
+
+function repeatsText({ repeats, date }: BookingAnswers): string {
+  if (!repeats) return 'One time';
+  const read = ruleOf(repeats, date);
+  return 'rule' in read ? ruleSentence(read.rule) : '';
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The lawn that is meant, as the profile has it. */
+function Where({ profile }: { profile: Profile }) {
+  const { street_address: streetAddress, city, state, zip_code: zipCode, lot_size_sqft: lotSizeSqft } = profile;
+  const property = wholeProperty({ streetAddress, city, state, zipCode, lotSizeSqft });
+  if (!property.ok) return null;
+  return (
+    <Fact name="Your lawn">
+      {addressLine(property.value)}
+      <span className={classes.lot}>{lotSizeText(property.value.lot)}</span>
+    </Fact>
+  );
+}

@@ -1,0 +1,107 @@
+import type { OfferedCompany } from '@swath/contract/companies';
+import type { Profile } from '@swath/contract/profiles';
+import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
+import type { BookingAnswers } from '../answers/booking-answers.ts';
+import { type Booking, type BookingMove, stepsOf } from '../answers/booking-moves.ts';
+import type { BookingStep } from '../answers/booking-steps.ts';
+import { isPriceChanged, type Payment } from '../payment/use-payment.ts';
+import { checkoutProblem } from '../problems/booking-problems.ts';
+import { ProblemBox } from '../problems/problem-box.tsx';
+import type { Plan } from '../recurring/use-plan.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import { PriceChanged } from './price-changed.tsx';
+import classes from './review-step.module.css';
+import { ReviewVisits } from './review-visits.tsx';
+import type { Terms } from './use-terms.ts';
+
+type Props = {
+  booking: Booking;
+  payment: Payment;
+  plan: Plan;
+  terms: Terms;
+  profile: Profile;
+  tell: (move: BookingMove) => void;
+};
+
+/** All answers once more, and the payment that makes them a job or a series. */
+export function ReviewStep(props: Props) {
+  const { booking, payment, plan, profile, tell } = props;
+  const goTo = (step: BookingStep) => tell({ type: 'wentTo', step });
+  return (
+    <>
+      <BookingSummary booking={booking} profile={profile} onEdit={goTo} />
+      <ReviewVisits {...{ booking, plan, payment, tell }} />
+      <p className={classes.policy}>
+        {booking.answers.repeats
+          ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
+          : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
+      </p>
+      <section className={classes.payment} aria-labelledby="booking-payment">
+        <h4 id="booking-payment" className={classes.heading}>
+          Payment
+        </h4>
+        <PaymentPlace {...props} onStep={goTo} />
+        <p role="status" className={classes.under}>
+          {payment.confirming && 'Scheduling your mowing...'}
+        </p>
+        <StepComplaint>{payment.complaint ?? booking.complaint}</StepComplaint>
+      </section>
+    </>
+  );
+}
+
+type PlaceProps = Props & { onStep: (step: BookingStep) => void };
+
+/** Where the payment page is, or why there is none yet. */
+function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProps) {
+  const steps = stepsOf(booking).map(({ name }) => name);
+  const problem = payment.refusal ?? terms.problem;
+  if (problem) {
+    return (
+      <ProblemBox
+        problem={problem}
+        onRetry={payment.refusal ? payment.confirm : terms.retry}
+        retrying={terms.loading}
+        onStep={onStep}
+        steps={steps}
+      />
+    );
+  }
+  if (terms.loading) return <CardSkeletons cards={1} words="Loading the price..." />;
+  if (plan.preview && !plan.agreement) {
+    return (
+      plan.preview.data && (
+        <p className={classes.waits}>The payment opens when you have agreed to the later charges above.</p>
+      )
+    );
+  }
+  const { openingFault: fault } = payment;
+  if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => tell({ type: 'askedForAnotherHold' })} />;
+  const wish = isPriceChanged(fault) ? wishOf(booking.answers, plan.firstDay) : null;
+  if (wish) {
+    return (
+      <PriceChanged
+        words={fault.message}
+        {...wish}
+        onAccept={(offer: OfferedCompany) => tell({ type: 'acceptedPrice', offer })}
+        onOther={() => onStep(booking.company ? 'date' : 'company')}
+        otherWords={booking.company ? 'Choose another date' : 'Choose another company'}
+      />
+    );
+  }
+  return (
+    <ProblemBox
+      problem={checkoutProblem(fault)}
+      onRetry={payment.reopen}
+      retrying={payment.reopening}
+      onStep={onStep}
+      steps={steps}
+    />
+  );
+}
+
+function wishOf({ grassHeight, companyId }: BookingAnswers, date: string | null) {
+  return date && grassHeight && companyId ? { date, grassHeight, companyId } : null;
+}

@@ -1,0 +1,47 @@
+import { type Booking, type BookingMove, stepsOf } from '../answers/booking-moves.ts';
+import type { Payment } from '../payment/use-payment.ts';
+import type { Plan } from '../recurring/use-plan.ts';
+import { VisitPlanPanel } from '../recurring/visit-plan-panel.tsx';
+import { LaterCharges } from './later-charges.tsx';
+
+type Props = {
+  booking: Booking;
+  plan: Plan;
+  /** Null before the last step: there is nothing to agree to yet. */
+  payment: Payment | null;
+  tell: (move: BookingMove) => void;
+};
+
+/** The visits of a series, and on the last step the consent to what they are charged; nothing for one mowing. */
+export function ReviewVisits({ booking, plan, payment, tell }: Props) {
+  const { repeats } = booking.answers;
+  const { preview } = plan;
+  if (!repeats || !preview) return null;
+  const frozen = payment !== null && (payment.standing === 'paid' || payment.confirming);
+  const consent = preview.data?.consent ?? null;
+  return (
+    <>
+      <VisitPlanPanel
+        plan={{ ...plan, preview }}
+        onMove={(ruleDate, to) => {
+          const moves = { ...repeats.moves, [ruleDate]: to };
+          tell({ type: 'answered', answers: { repeats: { ...repeats, moves } } });
+        }}
+        onStep={(step) => tell({ type: 'wentTo', step })}
+        steps={stepsOf(booking).map(({ name }) => name)}
+        priced={payment !== null}
+        frozen={frozen}
+      />
+      {payment && consent !== null && (
+        <LaterCharges
+          consent={consent}
+          agreed={repeats.consentedTo === consent}
+          onChange={(agreed) =>
+            tell({ type: 'answered', answers: { repeats: { ...repeats, consentedTo: agreed ? consent : null } } })
+          }
+          frozen={frozen}
+        />
+      )}
+    </>
+  );
+}

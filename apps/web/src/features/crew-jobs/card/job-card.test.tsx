@@ -1,0 +1,93 @@
+import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
+import { show } from '../../../testing/show.tsx';
+import { JobCard } from './job-card.tsx';
+
+const card = () => within(screen.getByRole('article'));
+
+test('the card says who, where, when, how much and in which state', () => {
+  show(<JobCard job={sampleCrewJob(1)} today={TODAY} stop={1} />);
+  expect(screen.getByRole('article', { name: 'Harriet Miller, Tue, Nov 24' })).toBeVisible();
+  expect(card().getByRole('heading', { name: 'Harriet Miller' })).toBeVisible();
+  expect(card().getByText('Pending')).toBeVisible();
+  expect(card().getByText('412 Elm Ave, Columbia, MO 65203')).toBeVisible();
+  expect(card().getByText(/9:00 AM/)).toHaveTextContent('Tue, Nov 24 · 9:00 AM');
+  expect(card().getByText('Estimated job value').nextSibling).toHaveTextContent('$44.00 $45.00 less $1.00 fee');
+  for (const chip of ['0.25 acre', '30m', '4–8 in', 'Ready Yes']) expect(card().getByText(chip)).toBeVisible();
+  expect(card().queryByText(/Overgrow/)).toBeNull();
+  expect(card().queryByText('Notes for crew')).toBeNull();
+});
+
+test('a difficult lawn shows its fee, that it is not ready, and eight features at most', () => {
+  const job = sampleCrewJob(1, {
+    full_name: '',
+    start_time: null,
+    lot_size: '0.5 acre',
+    total_duration_minutes: 90,
+    grass_height_min_inches: 12,
+    grass_height_max_inches: null,
+    overgrowth_flag: true,
+    overgrowth_fee_cents: 2500,
+    yard_clear_confirmed: false,
+    yard_features: YARD_FEATURES.slice(0, 10),
+    yard_features_notes: 'Beware of the dog.',
+  });
+  show(<JobCard job={job} today={TODAY} />);
+  expect(card().getByRole('heading', { name: 'Customer' })).toBeVisible();
+  expect(card().getByText(/Time not set/)).toBeVisible();
+  const chips = ['0.5 acre', '1h 30m', '12+ in', 'Overgrowth $25.00', 'Ready No', 'Trampoline', '+2'];
+  for (const chip of chips) expect(card().getByText(chip)).toBeVisible();
+  expect(card().queryByText('Raised garden beds')).toBeVisible();
+  expect(card().queryByText('Rock landscaping')).toBeNull();
+  expect(card().getByText('Notes for crew').nextSibling).toHaveTextContent('Beware of the dog.');
+});
+
+test('an overgrown lawn without a fee is flagged, an unknown height said', () => {
+  const job = sampleCrewJob(1, {
+    overgrowth_flag: true,
+    grass_height_min_inches: null,
+    grass_height_max_inches: null,
+  });
+  show(<JobCard job={job} today={TODAY} />);
+  expect(card().getByText('Overgrown')).toBeVisible();
+  expect(card().getByText('Height not sure')).toBeVisible();
+});
+
+test('long notes are folded until asked for', async () => {
+  show(<JobCard job={sampleCrewJob(1, { yard_features_notes: 'Mind the beds. '.repeat(40) })} today={TODAY} />);
+  const fold = screen.getByRole('button', { name: 'Show all notes', expanded: false });
+  await userEvent.click(fold);
+  expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible();
+});
+
+test('a completed job cannot be completed again, and says why', () => {
+  show(<JobCard job={sampleCrewJob(1, { status: 'completed' })} today={TODAY} />);
+  const button = screen.getByRole('button', { name: 'Completed' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('This job is already completed.');
+});
+
+test('a pending job of a past day cannot be started, and says why', () => {
+  show(<JobCard job={sampleCrewJob(1, { scheduled_date: '2026-11-23' })} today={TODAY} />);
+  expect(screen.getByRole('button', { name: 'Start Job' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Only jobs scheduled for today can be started.')).toBeVisible();
+});
+
+test.each([
+  ['of a day to come', { scheduled_date: '2026-11-25' }],
+  ['that was canceled', { status: 'canceled' }],
+] as const)('a job %s has no button', (_, changed) => {
+  show(<JobCard job={sampleCrewJob(1, changed)} today={TODAY} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the next stop is named as such', () => {
+  const { unmount } = show(<JobCard job={sampleCrewJob(1)} today={TODAY} next />);
+  expect(screen.getByText('Next stop')).toBeVisible();
+  unmount();
+  show(<JobCard job={sampleCrewJob(1, { status: 'in-progress' })} today={TODAY} next />);
+  expect(screen.getByText('Current stop')).toBeVisible();
+});

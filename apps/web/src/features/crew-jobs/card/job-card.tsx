@@ -1,0 +1,80 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { CrewJob } from '@swath/contract/jobs';
+import type { Day } from '@swath/domain/calendar';
+import { Card } from '../../../ui/card/card.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { CrewNotes } from './crew-notes.tsx';
+import classes from './job-card.module.css';
+import { JobChips } from './job-chips.tsx';
+import { JobStep } from './job-step.tsx';
+import { customerName, dateWords, timeWords } from './job-words.ts';
+
+type Props = {
+  job: CrewJob;
+  /** In the company's zone. */
+  today: Day;
+  /** Its place among today's stops, from 1. */
+  stop?: number | undefined;
+  /** The one job that matters now. */
+  next?: boolean;
+  /** The level of the customer's name among the headings of the page. */
+  heading?: 'h3' | 'h4';
+};
+
+/** One mowing as its crew sees it. Source: docs/spec/company.md, section 2, "Job card". */
+export function JobCard({ job, today, stop, next = false, heading: Heading = 'h3' }: Props) {
+  const name = customerName(job);
+  const date = dateWords(job.scheduled_date);
+  return (
+    <Card label={`${name}, ${date}`} highlighted={next} className={classes.job}>
+      {next && <p className={classes.next}>{job.status === 'in-progress' ? 'Current stop' : 'Next stop'}</p>}
+      <div className={classes.head}>
+        {stop !== undefined && (
+          <span className={classes.stop}>
+            <VisuallyHidden>Stop </VisuallyHidden>
+            {stop}
+          </span>
+        )}
+        <div className={classes.who}>
+          <div className={classes.nameRow}>
+            <Heading className={classes.name}>{name}</Heading>
+            <StatusBadge status={job.status} />
+          </div>
+          <p className={classes.line}>{job.address}</p>
+          <p className={classes.line}>
+            <time dateTime={job.scheduled_date}>{date}</time>
+            {' · '}
+            {timeWords(job)}
+            {job.is_locked && <span className={classes.locked}> · Time locked</span>}
+          </p>
+        </div>
+      </div>
+      <JobChips job={job} />
+      <CrewNotes notes={job.yard_features_notes} />
+      {job.status !== 'canceled' && (
+        <div className={classes.foot}>
+          <JobValue job={job} />
+          <JobStep job={job} today={today} big={next} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What the job brings the company, and what the platform keeps of the price. */
+function JobValue({ job }: { job: CrewJob }) {
+  const fee = job.price_cents - job.company_share_cents;
+  return (
+    <div className={classes.value}>
+      <p className={classes.small}>Estimated job value</p>
+      <p className={classes.amount}>
+        <Money cents={job.company_share_cents} />{' '}
+        {fee > 0 && (
+          <span className={classes.fee}>{`${formatMoney(job.price_cents)} less ${formatMoney(fee)} fee`}</span>
+        )}
+      </p>
+    </div>
+  );
+}

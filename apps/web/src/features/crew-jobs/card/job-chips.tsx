@@ -1,0 +1,35 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { formatDuration } from '../../../ui/format/format-duration.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { featureWords, grassWords } from './job-words.ts';
+
+/** What a crew has to know of a lawn before it leaves, one fact a chip. Source: docs/spec/company.md, section 2. */
+export function JobChips({ job }: { job: CrewJob }) {
+  const { shown, more } = featureWords(job.yard_features);
+  return (
+    <ChipRow>
+      <Chip>{job.lot_size}</Chip>
+      <Chip>{formatDuration(job.total_duration_minutes)}</Chip>
+      <Chip>{grassWords(job.grass_height_min_inches, job.grass_height_max_inches)}</Chip>
+      <OvergrowthChip flagged={job.overgrowth_flag} feeCents={job.overgrowth_fee_cents} />
+      <Chip
+        tone={job.yard_clear_confirmed ? 'plain' : 'sun'}
+      >{`Ready ${job.yard_clear_confirmed ? 'Yes' : 'No'}`}</Chip>
+      {shown.map((words) => (
+        <Chip key={words}>{words}</Chip>
+      ))}
+      {more.length > 0 && (
+        <span title={more.join(', ')}>
+          <Chip>{`+${more.length}`}</Chip>
+        </span>
+      )}
+    </ChipRow>
+  );
+}
+
+/** The fee where there is one, else only that the grass is overgrown. */
+function OvergrowthChip({ flagged, feeCents }: { flagged: boolean; feeCents: number }) {
+  if (feeCents > 0) return <Chip tone="sun">{`Overgrowth ${formatMoney(feeCents)}`}</Chip>;
+  return flagged ? <Chip tone="sun">Overgrown</Chip> : null;
+}

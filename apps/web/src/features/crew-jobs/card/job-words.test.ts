@@ -1,0 +1,43 @@
+import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import { expect, test } from 'vitest';
+import { sampleCrewJob } from '../../../testing/sample-job.ts';
+import { customerName, dateWords, featureWords, grassWords, timeWords } from './job-words.ts';
+
+test.each([
+  [4, 8, '4–8 in'],
+  [0, 4, '0–4 in'],
+  [12, null, '12+ in'],
+  [null, null, 'Height not sure'],
+  [7.6, 12.2, '8–12 in'],
+])('grass from %s to %s inches reads "%s"', (min, max, words) => {
+  expect(grassWords(min, max)).toBe(words);
+});
+
+test('a job without a name belongs to a customer', () => {
+  expect(customerName({ full_name: ' ' })).toBe('Customer');
+  expect(customerName({ full_name: 'Ruth Tanaka' })).toBe('Ruth Tanaka');
+});
+
+test('a missing date or time says so', () => {
+  expect(dateWords(null)).toBe('Date not set');
+  expect(dateWords('2026-11-24')).toBe('Tue, Nov 24');
+  expect(timeWords(sampleCrewJob(1, { start_time: null }))).toBe('Time not set');
+});
+
+test('times are those of the place where the lawn is', () => {
+  const start_time = '2026-11-24T15:00:00.000Z';
+  const end_time = '2026-11-24T15:31:00.000Z';
+  expect(timeWords(sampleCrewJob(1, { start_time }))).toBe('9:00 AM');
+  expect(timeWords(sampleCrewJob(1, { start_time, time_zone: 'America/Denver' }))).toBe('8:00 AM');
+  expect(timeWords(sampleCrewJob(1, { status: 'in-progress', start_time }))).toBe('Started 9:00 AM');
+  expect(timeWords(sampleCrewJob(1, { status: 'completed', start_time, end_time }))).toBe('9:00 AM to 9:31 AM');
+});
+
+test('eight features get a chip, the rest a number', () => {
+  const eight = featureWords(YARD_FEATURES.slice(0, 8));
+  expect(eight.shown).toHaveLength(8);
+  expect(eight.more).toEqual([]);
+  const eleven = featureWords(YARD_FEATURES.slice(0, 11));
+  expect(eleven.shown).toHaveLength(8);
+  expect(eleven.more).toEqual(['Rock landscaping', 'Decorative boulders', 'Pond or water feature']);
+});

@@ -1,0 +1,34 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import { type YardFeature, yardFeatureText } from '@swath/domain/jobs/yard-features';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatTimeAt } from '../../../ui/format/format-time.ts';
+
+/** Source: docs/spec/company.md, section 9, "Yard feature chips". */
+const FEATURES_SHOWN = 8;
+
+/** Whose lawn it is; jobs without a name say "Customer". Source: docs/spec/company.md, section 2. */
+export const customerName = (job: Pick<CrewJob, 'full_name'>): string => job.full_name.trim() || 'Customer';
+
+/** The day of a visit: "Tue, Nov 24". @param day 'YYYY-MM-DD' */
+export const dateWords = (day: string | null): string => (day ? formatDay(day) : 'Date not set');
+
+/** When a crew comes, has come or was there, on the clocks of the place where the lawn is. */
+export function timeWords(job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'>): string {
+  if (job.start_time === null) return 'Time not set';
+  const start = formatTimeAt(job.start_time, job.time_zone);
+  if (job.status === 'in-progress') return `Started ${start}`;
+  if (job.status === 'completed' && job.end_time) return `${start} to ${formatTimeAt(job.end_time, job.time_zone)}`;
+  return start;
+}
+
+/** How tall the grass is, in whole inches: "4–8 in", "12+ in". Source: docs/spec/company.md, section 9. */
+export function grassWords(min: number | null, max: number | null): string {
+  if (max !== null) return `${Math.round(min ?? 0)}–${Math.round(max)} in`;
+  return min === null ? 'Height not sure' : `${Math.round(min)}+ in`;
+}
+
+/** The features that get a chip each, and how many more there are. */
+export function featureWords(features: readonly YardFeature[]): { shown: string[]; more: string[] } {
+  const words = features.map(yardFeatureText);
+  return { shown: words.slice(0, FEATURES_SHOWN), more: words.slice(FEATURES_SHOWN) };
+}

@@ -1,0 +1,30 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import { type Day, day } from '@swath/domain/calendar';
+import { type CompleteRefusal, type StartRefusal, whyNotComplete, whyNotStart } from '@swath/domain/jobs/job-lifecycle';
+import type { Step } from '../overlay-steps.ts';
+
+/** The button of a job. Without a `step` it cannot be pressed, and `refusal` says why. */
+type OfferedStep =
+  | { readonly words: string; readonly step: Step; readonly refusal: null }
+  | { readonly words: string; readonly step: null; readonly refusal: StartRefusal | CompleteRefusal };
+
+/**
+ * The button a job shows: what comes next for it. None for canceled visits and for those of days to come.
+ *
+ * @param today  in the company's zone
+ *
+ * Source: docs/spec/company.md, sections 2 and 4.
+ */
+export function offeredStep(
+  job: Pick<CrewJob, 'status' | 'scheduled_date' | 'charge'>,
+  today: Day,
+): OfferedStep | null {
+  const { status, charge } = job;
+  if (status === 'canceled' || (status === 'pending' && job.scheduled_date > today)) return null;
+  if (status === 'pending') {
+    const refusal = whyNotStart({ status, serviceDay: day(job.scheduled_date), charge }, today);
+    return refusal ? { words: 'Start Job', step: null, refusal } : { words: 'Start Job', step: 'start', refusal };
+  }
+  const refusal = whyNotComplete({ status });
+  return refusal ? { words: 'Completed', step: null, refusal } : { words: 'Complete Job', step: 'complete', refusal };
+}

@@ -1,0 +1,79 @@
+import type { Day } from '@swath/domain/calendar';
+import type { ReactNode } from 'react';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
+import { MOST_JOBS, useCrewJobs } from '../crew-jobs.api.ts';
+import classes from './crew-schedule.module.css';
+import { OverdueJobs } from './overdue-jobs.tsx';
+import { ScheduleSkeleton } from './schedule-skeleton.tsx';
+import { TodaysSchedule } from './todays-schedule.tsx';
+import { UpcomingJobs } from './upcoming-jobs.tsx';
+
+type Props = {
+  /** In the company's zone. */
+  today: Day;
+  /** Whether changes arrive by themselves at the moment. */
+  live: boolean;
+  /** How full the day is, drawn. */
+  capacity: ReactNode;
+};
+
+/** Today's jobs, what was left undone, and the coming week; side by side from 1100 px up, today first on a phone. */
+export function CrewSchedule({ today, live, capacity }: Props) {
+  const { lists, ...read } = useCrewJobs(today);
+  const { data, isError } = read;
+  return (
+    <>
+      {isError && (
+        <div className={classes.notice}>
+          <ReadFailed title="Failed to load jobs. Please try again." read={read}>
+            {lists && 'What you see may be out of date.'}
+          </ReadFailed>
+        </div>
+      )}
+      {data && data.length >= MOST_JOBS && (
+        <div className={classes.notice}>
+          <FormAlert tone="notice">{`Only the first ${MOST_JOBS} jobs of these days are shown.`}</FormAlert>
+        </div>
+      )}
+      {lists && (
+        <div className={classes.columns}>
+          <TodaysSchedule
+            today={today}
+            jobs={lists.today}
+            overdue={lists.overdue.length}
+            live={live}
+            capacity={capacity}
+          />
+          <div className={classes.column}>
+            <OverdueJobs today={today} jobs={lists.overdue} />
+            <UpcomingJobs today={today} days={lists.upcoming} />
+          </div>
+        </div>
+      )}
+      {!lists && !isError && <CrewScheduleSkeleton capacity={capacity} />}
+    </>
+  );
+}
+
+/** The dashboard's lists while they are on their way; how full the day is may be known before them. */
+export function CrewScheduleSkeleton({ capacity }: { capacity?: ReactNode }) {
+  return (
+    <div className={classes.columns}>
+      <ScheduleSkeleton
+        title="Today's Schedule"
+        figures={["Today's Jobs", "Today's Earnings"]}
+        words="Loading today's jobs..."
+        noted
+      >
+        {capacity ?? <TextSkeleton width={24} />}
+      </ScheduleSkeleton>
+      <ScheduleSkeleton
+        title="Upcoming Jobs (Next 7 Days)"
+        figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
+        words="Loading upcoming jobs..."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card/card.tsx';
+import classes from './figure-card.module.css';
+
+type Props = {
+  /** What the figure counts. */
+  label: string;
+  /** The figure itself. */
+  children: ReactNode;
+  /** Beside the figure, such as a badge. */
+  aside?: ReactNode;
+  /** A line under the figure. */
+  note?: ReactNode;
+};
+
+/** One figure of a day, large. Put some of them into `FigureRow`. */
+export function FigureCard({ label, children, aside, note }: Props) {
+  return (
+    <Card as="div" className={classes.card}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.figure}>
+        <span className={classes.number}>{children}</span>
+        {aside}
+      </dd>
+      {note && <dd className={classes.note}>{note}</dd>}
+    </Card>
+  );
+}
+
+/** Figures side by side. */
+export function FigureRow({ children }: { children: ReactNode }) {
+  return <dl className={classes.row}>{children}</dl>;
+}
+
+/** Whether the figures move by themselves. The stream of changes may be cut: then it says so. */
+export function LiveBadge({ live }: { live: boolean }) {
+  return (
+    <span className={classes.live} data-live={live || undefined}>
+      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+        <circle cx="5" cy="5" r="3.5" />
+      </svg>
+      {live ? 'Live' : 'Not live'}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import type { Day } from '@swath/domain/calendar';
+import { JobCard } from '../card/job-card.tsx';
+import classes from './job-lists.module.css';
+
+type Props = {
+  /** In the company's zone. */
+  today: Day;
+  /** Jobs of past days that nobody finished; nothing is shown when there are none. */
+  jobs: readonly CrewJob[];
+};
+
+/** What was left undone in the last two weeks, so that it does not vanish. Source: docs/decisions.md, D45. */
+export function OverdueJobs({ today, jobs }: Props) {
+  if (jobs.length === 0) return null;
+  return (
+    <section id="overdue" tabIndex={-1} className={classes.lane} aria-labelledby="overdue-jobs">
+      <div className={classes.head}>
+        <h2 id="overdue-jobs" className={classes.title}>
+          Overdue
+        </h2>
+        <span className={classes.day}>{jobs.length === 1 ? '1 job' : `${jobs.length} jobs`} of past days</span>
+      </div>
+      <ul className={classes.list}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Day } from '@swath/domain/calendar';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { JobCard } from '../card/job-card.tsx';
+import type { DayOfJobs } from '../split-jobs.ts';
+import { shareOf } from './day-sums.ts';
+import { FigureCard, FigureRow } from './figure-card.tsx';
+import classes from './job-lists.module.css';
+
+type Props = {
+  /** In the company's zone. */
+  today: Day;
+  /** Pending jobs of the coming week, a group for each day that has any. */
+  days: readonly DayOfJobs[];
+};
+
+/** The coming week, day by day. Source: docs/spec/company.md, section 2, "Upcoming Jobs". */
+export function UpcomingJobs({ today, days }: Props) {
+  const jobs = days.flatMap((day) => day.jobs);
+  return (
+    <section className={classes.lane} aria-labelledby="upcoming-jobs">
+      <div className={classes.head}>
+        <h2 id="upcoming-jobs" className={classes.title}>
+          Upcoming Jobs (Next 7 Days)
+        </h2>
+      </div>
+      <FigureRow>
+        <FigureCard label="Total Upcoming Jobs">{jobs.length}</FigureCard>
+        <FigureCard label="Future Potential Earnings">{formatMoney(shareOf(jobs))}</FigureCard>
+      </FigureRow>
+      {days.length === 0 && <EmptyState title="No upcoming jobs">Booked jobs appear here by themselves.</EmptyState>}
+      {days.map(({ day, jobs }) => (
+        <section key={day} className={classes.dayGroup} aria-label={formatLongDay(day)}>
+          <h3 className={classes.dayTitle}>
+            <time dateTime={day}>{formatDay(day)}</time>
+            <span className={classes.day}>{jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}</span>
+          </h3>
+          <ul className={classes.list}>
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobCard job={job} today={today} heading="h4" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}

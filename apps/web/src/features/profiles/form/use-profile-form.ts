@@ -1,0 +1,45 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { Profile } from '@swath/contract/profiles';
+import { useState } from 'react';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { showFieldErrors } from '../../../ui/form/field-errors.ts';
+import { type ProfileWords, useSaveProfile } from '../profiles.api.ts';
+import { fieldNames, type ProfileValues } from './profile-values.ts';
+import { saveProblem } from './save-problem.ts';
+
+export type ProfileForm = UseFormReturnType<ProfileValues>;
+
+type Saving = {
+  initialValues: ProfileValues;
+  /** What is wrong, by field. */
+  validate: (values: ProfileValues) => Record<string, string>;
+  /** What to send. */
+  wordsOf: (values: ProfileValues) => ProfileWords;
+  onSaved: (saved: Profile, sent: ProfileValues) => void;
+};
+
+/** A form of the profile that saves: wrong fields are marked and the first gets the focus, what was typed stays. */
+export function useProfileForm({ initialValues, validate, wordsOf, onSaved }: Saving) {
+  const form: ProfileForm = useForm<ProfileValues>({ initialValues, validate });
+  const save = useSaveProfile();
+  const [problem, setProblem] = useState<ReturnType<typeof saveProblem> | null>(null);
+
+  const fail = (fault: Error, sent: ProfileValues) => {
+    const wrongFields = fault instanceof ApiProblem ? fault.fields : [];
+    if (wrongFields.length === 0) return setProblem(saveProblem(fault));
+    const homeless = showFieldErrors(form, wrongFields, fieldNames(sent));
+    setProblem(homeless.length > 0 ? { words: homeless.join(' ') } : null);
+  };
+  const submit = form.onSubmit(
+    (values) => {
+      if (save.isPending) return;
+      setProblem(null);
+      save.mutate(wordsOf(values), {
+        onSuccess: (saved) => onSaved(saved, values),
+        onError: (fault) => fail(fault, values),
+      });
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  return { form, submit, busy: save.isPending, problem };
+}

@@ -1,0 +1,146 @@
+import { notifications } from '@mantine/notifications';
+import { problemWords } from '@swath/contract/problems';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleSuggestion } from '../../../testing/sample-suggestion.ts';
+import { show } from '../../../testing/show.tsx';
+import { emptyProfile, sampleProfile } from '../testing/sample-profile.ts';
+import { OnboardingDialog } from './onboarding-dialog.tsx';
+
+let sent: unknown[] = [];
+const server = setupServer(
+  http.get('*/api/smarty/:what', () =>
+    HttpResponse.json({ results: [sampleSuggestion('412 Elm Ave')], attribution: 'Somebody.' }),
+  ),
+  http.patch('*/api/profile', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(sampleProfile());
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => {
+  server.resetHandlers();
+  act(() => notifications.clean());
+});
+afterAll(() => server.close());
+
+const close = vi.fn();
+const saved = vi.fn();
+const open = () =>
+  show(<OnboardingDialog opened profile={emptyProfile()} why="Because." onClose={close} onSaved={saved} />);
+
+const street = () => screen.getByRole('combobox', { name: 'Street address' });
+const field = (name: string) => screen.getByLabelText(name);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+async function fillIn() {
+  await userEvent.type(street(), '88 Oak St');
+  await userEvent.type(field('City'), 'Columbia');
+  await userEvent.type(field('State'), 'mo');
+  await userEvent.type(field('ZIP code'), '65201');
+  await userEvent.selectOptions(field('Lot size'), '10 or more acres');
+}
+
+const wrong = (body: object) => http.patch('*/api/profile', () => HttpResponse.json(body, { status: 400 }));
+
+test('an address from the list fills street, city, state and ZIP', async () => {
+  open();
+  expect(screen.getByText('Because.')).toBeVisible();
+  await userEvent.type(street(), '412 Elm');
+  await userEvent.click(await screen.findByRole('option', { name: '412 Elm Ave, Columbia, MO 65203' }));
+  expect(street()).toHaveValue('412 Elm Ave');
+  expect(field('City')).toHaveValue('Columbia');
+  expect(field('State')).toHaveValue('MO');
+  expect(field('ZIP code')).toHaveValue('65203');
+});
+
+test('the state is written in capitals, two at most', async () => {
+  open();
+  await userEvent.type(field('State'), 'mou');
+  expect(field('State')).toHaveValue('MO');
+});
+
+test('the lot is one of twelve sizes, or one’s own in square feet', async () => {
+  open();
+  const choices = [...field('Lot size').querySelectorAll('option')].map((choice) => choice.textContent);
+  expect(choices).toEqual([
+    'Choose a size',
+    ...['0.25 acre', '0.5 acre', '0.75 acre', '1 acre', '1.25 acres', '1.5 acres', '1.75 acres'],
+    ...['2 acres', '3 acres', '4 acres', '5 acres', '10 or more acres'],
+    'Another size, in square feet',
+  ]);
+  expect(screen.queryByLabelText('Square feet')).toBeNull();
+  await userEvent.selectOptions(field('Lot size'), 'Another size, in square feet');
+  await userEvent.type(field('Square feet'), 'big');
+  await save();
+  expect(field('Square feet')).toHaveAccessibleDescription(/Lot size must be a positive integer/);
+});
+
+test('each wrong field says what is wrong with it, the first gets the focus, nothing is sent', async () => {
+  open();
+  await save();
+  expect(street()).toHaveFocus();
+  expect(street()).toHaveAccessibleDescription('Please enter your street address.');
+  expect(field('City')).toHaveAccessibleDescription('Please enter your city.');
+  expect(field('State')).toHaveAccessibleDescription('State must be 2 letters');
+  expect(field('ZIP code')).toHaveAccessibleDescription('ZIP must be 5 or 9 digits');
+  expect(field('Lot size')).toHaveAccessibleDescription('Lot size must be a positive integer');
+  expect(sent).toEqual([]);
+  await userEvent.type(field('State'), 'm');
+  expect(field('State')).not.toHaveAccessibleDescription();
+});
+
+test('what was said is saved', async () => {
+  open();
+  await fillIn();
+  await save();
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    { street_address: '88 Oak St', city: 'Columbia', state: 'MO', zip_code: '65201', lot_size_sqft: 435_600 },
+  ]);
+  expect(await screen.findByText('Profile saved successfully!')).toBeInTheDocument();
+});
+
+test('a field that the server finds wrong is marked, and what was typed stays', async () => {
+  server.use(
+    wrong({
+      code: 'validation',
+      detail: problemWords('validation'),
+      errors: [
+        { path: 'body.zip_code', message: 'ZIP must be 5 or 9 digits' },
+        { path: 'body.lot_size_sqft', message: 'Lot size must be a positive integer' },
+      ],
+    }),
+  );
+  open();
+  await fillIn();
+  await save();
+  await waitFor(() => expect(field('ZIP code')).toHaveAccessibleDescription('ZIP must be 5 or 9 digits'));
+  expect(field('ZIP code')).toHaveFocus();
+  expect(field('Lot size')).toHaveAccessibleDescription('Lot size must be a positive integer');
+  expect(street()).toHaveValue('88 Oak St');
+});
+
+test('a save that fails says so over the form, and can be tried again', async () => {
+  server.use(http.patch('*/api/profile', () => HttpResponse.error(), { once: true }));
+  open();
+  await fillIn();
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error saving profile. Please try again.');
+  expect(street()).toHaveValue('88 Oak St');
+  await save();
+  expect(await screen.findByText('Profile saved successfully!')).toBeInTheDocument();
+});
+
+test('it can be skipped', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
+  expect(close).toHaveBeenCalledOnce();
+});

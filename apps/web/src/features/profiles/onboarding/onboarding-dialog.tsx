@@ -1,0 +1,57 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { Profile } from '@swath/contract/profiles';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { propertyIn, valuesOf, whyNotProperty } from '../form/profile-values.ts';
+import { PropertyFields } from '../form/property-fields.tsx';
+import { SaveAlert } from '../form/save-alert.tsx';
+import { useProfileForm } from '../form/use-profile-form.ts';
+import classes from './onboarding-dialog.module.css';
+
+type Props = {
+  opened: boolean;
+  profile: Profile;
+  /** Why it is asked now. */
+  why: string;
+  /** Skipped or closed. */
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Asks a homeowner for what a booking needs. Source: docs/spec/homeowner.md, section 2, "Profile onboarding". */
+export function OnboardingDialog({ opened, onClose, ...content }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Where is your lawn?">
+      <OnboardingForm {...content} onSkip={onClose} />
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<Props, 'opened' | 'onClose'> & { onSkip: () => void };
+
+function OnboardingForm({ profile, why, onSkip, onSaved }: FormProps) {
+  const { form, submit, busy, problem } = useProfileForm({
+    initialValues: valuesOf(profile),
+    validate: whyNotProperty,
+    wordsOf: propertyIn,
+    onSaved,
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <p className={classes.why} tabIndex={-1} data-autofocus>
+          {why}
+        </p>
+        <SaveAlert problem={problem} />
+        <PropertyFields form={form} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onSkip}>
+            Skip for now
+          </Button>
+          <Button type="submit" aria-disabled={busy || undefined}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

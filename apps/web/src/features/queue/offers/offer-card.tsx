@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { Offer } from '@swath/contract/queue';
+import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
+import { Card, Quote } from '../../../ui/card/card.tsx';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { StarRating } from '../../../ui/card/star-rating.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatRemaining } from '../../../ui/format/format-remaining.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import classes from './offer-card.module.css';
+
+type Props = {
+  offer: Offer;
+  now: Date;
+  /** No other offer is cheaper. */
+  lowest: boolean;
+  onAccept: () => void;
+  onReject: () => void;
+};
+
+/** What one company would do the job for, and on which day. */
+export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
+  const { companyName, priceCents, serviceDate, ratingAvg, ratingCount, message, expiresAt } = offer;
+  return (
+    <Card label={`${companyName}, ${formatMoney(priceCents)}`} className={classes.offer}>
+      <div className={classes.head}>
+        <DayLeaf day={serviceDate} />
+        <div className={classes.who}>
+          <h4 className={classes.company}>{companyName}</h4>
+          <p className={classes.line}>{formatLongDay(serviceDate)}</p>
+        </div>
+        <p className={classes.price}>
+          <Money cents={priceCents} size="large" />
+        </p>
+      </div>
+      <ChipRow>
+        {ratingAvg === null ? <Chip>New</Chip> : <StarRating rating={ratingAvg} count={ratingCount} />}
+        {lowest && <Chip tone="sun">Lowest price</Chip>}
+        <Chip>{formatRemaining(expiresAt, now)}</Chip>
+      </ChipRow>
+      {message && <Quote>{message}</Quote>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onReject} aria-label={`Reject the offer of ${companyName}`}>
+          Reject
+        </Button>
+        <Button onClick={onAccept} aria-label={`Accept and pay ${formatMoney(priceCents)} to ${companyName}`}>
+          Accept and pay
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Offer } from '@swath/contract/queue';
+import type { ReactNode } from 'react';
+import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
+import classes from './offer-pay-step.module.css';
+import type { OfferPayment } from './use-offer-payment.ts';
+
+type Props = {
+  offer: Offer;
+  payment: OfferPayment;
+  onHoldAgain: () => void;
+  onBack: () => void;
+};
+
+/** The card form for an offer, or what stands there when it cannot be paid any more: always with what happens to the money. */
+export function OfferPayStep({ offer, payment, onHoldAgain, onBack }: Props) {
+  const toOffers = (
+    <Button display="block" mt="sm" variant="default" onClick={onBack}>
+      Back to the offers
+    </Button>
+  );
+  return (
+    <>
+      <p className={classes.what}>
+        <strong>{offer.companyName}</strong> on {formatLongDay(offer.serviceDate)}
+      </p>
+      <Payment offer={offer} payment={payment} onHoldAgain={onHoldAgain} toOffers={toOffers} />
+      <p role="status" className={classes.under}>
+        {payment.confirming && !payment.returned && 'Payment received. Booking your mowing...'}
+      </p>
+      <StepComplaint>{payment.complaint}</StepComplaint>
+    </>
+  );
+}
+
+type PaymentProps = Omit<Props, 'onBack'> & { toOffers: ReactNode };
+
+function Payment({ offer, payment, onHoldAgain, toOffers }: PaymentProps) {
+  const { problem, returned, gone } = payment;
+  if (returned) {
+    return (
+      <FormAlert tone="notice" title="This offer was gone before your payment arrived.">
+        Nothing was booked. The full amount of {formatMoney(offer.priceCents)} is on its way back to you.
+        {toOffers}
+      </FormAlert>
+    );
+  }
+  if (problem) {
+    return (
+      <ErrorState
+        title={problem.words}
+        onRetry={problem.tryAgain ? payment.reopen : undefined}
+        retrying={payment.reopening}
+      >
+        Nothing has been charged.
+        {!problem.tryAgain && toOffers}
+      </ErrorState>
+    );
+  }
+  if (gone) {
+    return (
+      <FormAlert tone="notice" title="This offer is no longer open.">
+        Nothing has been charged. A payment that is still on its way is returned to you in full.
+        {toOffers}
+      </FormAlert>
+    );
+  }
+  return <PaymentPanel payment={payment} onHoldAgain={onHoldAgain} />;
+}

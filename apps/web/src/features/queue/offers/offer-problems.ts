@@ -1,0 +1,11 @@
+import { isRefusal } from '../../../lib/api-client.ts';
+import { openingFailed } from '../../../parts/card-payment/payment-problems.ts';
+
+/** Why there is no payment page for an offer, and whether trying again may help. Nothing has been charged. */
+export type OfferProblem = { readonly words: string; readonly tryAgain: boolean };
+
+/** Source: docs/spec/homeowner.md, section 8, "Schedule". */
+export function offerProblem(fault: Error): OfferProblem {
+  const refused = isRefusal(fault) && fault.code !== 'unreachable';
+  return refused ? { words: fault.message, tryAgain: false } : { words: openingFailed(fault), tryAgain: true };
+}

@@ -1,0 +1,140 @@
+import type { Offer, QueuedJob } from '@swath/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Money } from '../../../ui/format/money.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
+import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
+import { openOffers } from '../offers.ts';
+import { ownQueuedJobs, useRejectOffer } from '../queue.api.ts';
+import { OfferBookedStep } from './offer-booked-step.tsx';
+import { OfferPayStep } from './offer-pay-step.tsx';
+import { OfferRejectStep } from './offer-reject-step.tsx';
+import { OffersStep } from './offers-step.tsx';
+import { useOfferPayment } from './use-offer-payment.ts';
+
+type Props = {
+  /** The job whose offers they are; it stays while the dialog fades out. */
+  job: QueuedJob | null;
+  opened: boolean;
+  onClose: () => void;
+  now: Date;
+};
+
+/** What is on screen; `attempt` counts payment pages. */
+type View =
+  | { step: 'offers' }
+  | { step: 'reject'; offer: Offer }
+  /** `goneAt`: when it was seen that the offer is no longer open. */
+  | { step: 'pay'; offer: Offer; attempt: number; goneAt: number | null }
+  | { step: 'booked'; offer: Offer };
+
+type Step = View['step'];
+
+const OFFERS: View = { step: 'offers' };
+
+/**
+ * Compares the offers on a queued job, and accepts or rejects them. It follows what companies do meanwhile. Closing it
+ * is safe at any moment: a payment that was made becomes the mowing, or goes back, without it.
+ *
+ * Source: docs/decisions.md, D20, D35.
+ */
+export function OffersDialog({ job, opened, onClose, now }: Props) {
+  const list = useQuery({ ...ownQueuedJobs(), enabled: opened });
+  const live = list.data ? list.data.find(({ id }) => id === job?.id) : job;
+  const offers = live ? openOffers(live) : [];
+  const { view, show, nextAttempt } = useView(opened, offers, list.dataUpdatedAt);
+  const paying = opened && view.step === 'pay' ? view : null;
+  const payment = useOfferPayment(paying?.offer ?? null, {
+    attempt: paying?.attempt ?? 0,
+    goneAt: paying?.goneAt ?? null,
+    onBooked: () => paying && show({ step: 'booked', offer: paying.offer }),
+  });
+  const rejecting = useRejectOffer();
+
+  const pay = (offer: Offer) => show({ step: 'pay', offer, attempt: nextAttempt, goneAt: null });
+  const toOffers = () => {
+    rejecting.reset();
+    show(OFFERS);
+  };
+  const reject = (offer: Offer) =>
+    rejecting.mutate(
+      { jobId: offer.queuedJobId, offerId: offer.id },
+      {
+        onSuccess: () => {
+          toastSuccess(`You rejected the offer of ${offer.companyName}.`);
+          toOffers();
+        },
+      },
+    );
+
+  const { step } = view;
+  return (
+    <WizardFrame
+      opened={opened}
+      onClose={onClose}
+      title="Offers for your lawn"
+      steps={STEPS[step]}
+      current={step}
+      onBack={mayGoBack(step, payment.confirming && !payment.returned, rejecting.isPending) ? toOffers : undefined}
+      price={view.step === 'pay' && !payment.returned && <Money cents={view.offer.priceCents} size="large" />}
+      action={actionOf(step)}
+    >
+      {view.step === 'offers' && (
+        <OffersStep
+          offers={offers}
+          now={now}
+          waiting={live !== undefined && live?.status !== 'expired'}
+          onAccept={pay}
+          onReject={(offer) => show({ step: 'reject', offer })}
+        />
+      )}
+      {view.step === 'reject' && <OfferRejectStep offer={view.offer} fault={rejecting.error} />}
+      {view.step === 'booked' && <OfferBookedStep offer={view.offer} address={job?.address ?? ''} />}
+      {view.step === 'pay' && (
+        <OfferPayStep offer={view.offer} payment={payment} onHoldAgain={() => pay(view.offer)} onBack={toOffers} />
+      )}
+    </WizardFrame>
+  );
+
+  function actionOf(at: Step): WizardAction | undefined {
+    if (at === 'booked') return { words: 'Done', onPress: onClose };
+    if (view.step !== 'reject') return undefined;
+    const { offer } = view;
+    return { words: 'Reject offer', onPress: () => reject(offer), busy: rejecting.isPending };
+  }
+}
+
+const COMPARE: WizardStep<Step> = { name: 'offers', label: 'Compare offers' };
+
+const STEPS: Record<Step, readonly WizardStep<Step>[]> = {
+  offers: [COMPARE, { name: 'pay', label: 'Accept and pay' }],
+  pay: [COMPARE, { name: 'pay', label: 'Accept and pay' }],
+  booked: [COMPARE, { name: 'booked', label: 'Your mowing is booked' }],
+  reject: [COMPARE, { name: 'reject', label: 'Reject this offer?' }],
+};
+
+/** What is being made, or is made, has no way back. */
+const mayGoBack = (step: Step, confirming: boolean, rejecting: boolean): boolean =>
+  (step === 'pay' && !confirming) || (step === 'reject' && !rejecting);
+
+/** What is on screen: opening begins with the list, and an offer that ends while it is paid is noted. */
+function useView(opened: boolean, offers: readonly Offer[], listedAt: number) {
+  const [view, setView] = useState<View>(OFFERS);
+  const [attempts, setAttempts] = useState(0);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setView(OFFERS);
+  }
+  if (opened && view.step === 'pay') {
+    const open = offers.some(({ id }) => id === view.offer.id);
+    if (open !== (view.goneAt === null)) setView({ ...view, goneAt: open ? null : listedAt });
+  }
+  const nextAttempt = attempts + 1;
+  const show = (next: View) => {
+    if (next.step === 'pay') setAttempts(nextAttempt);
+    setView(next);
+  };
+  return { view, show, nextAttempt };
+}

@@ -1,0 +1,58 @@
+import type { Offer } from '@swath/contract/queue';
+import { useEffect, useEffectEvent } from 'react';
+import type { OpenPayment } from '../../../parts/card-payment/open-payment.ts';
+import { useOpenPayment } from '../../../parts/card-payment/use-open-payment.ts';
+import { useListsAfterPayment, useOfferCheckout } from '../queue.api.ts';
+import { type OfferProblem, offerProblem } from './offer-problems.ts';
+
+/** The payment of an offer, and what has come of it. */
+export type OfferPayment = OpenPayment & {
+  /** The money came too late and goes back. */
+  readonly returned: boolean;
+  /** Why there is no payment page. */
+  readonly problem: OfferProblem | null;
+  readonly reopen: () => void;
+  readonly reopening: boolean;
+  /** The offer has ended, and no money had come by then. */
+  readonly gone: boolean;
+  /** Why it is not known whether the money has come, although the form says so. */
+  readonly complaint: string | null;
+};
+
+/**
+ * Runs the payment of an offer: opens the page and watches it until something has come of it. The server makes the
+ * mowing, whether this page is still there or not.
+ *
+ * @param offer    null: nothing is paid at the moment
+ * @param attempt  another number opens another page
+ * @param goneAt   when it was seen that the offer is no longer open; null while it is
+ * @param onBooked  the mowing is made
+ */
+export function useOfferPayment(
+  offer: Offer | null,
+  { attempt, goneAt, onBooked }: { attempt: number; goneAt: number | null; onBooked: () => void },
+): OfferPayment {
+  const page = useOfferCheckout(offer && { jobId: offer.queuedJobId, offerId: offer.id }, attempt);
+  const watched = useOpenPayment(page, offer !== null);
+  const { standing, status, openingFault } = watched;
+  const outcome = status.data?.outcome;
+
+  const refreshLists = useListsAfterPayment();
+  const settled = useEffectEvent((booked: boolean) => {
+    refreshLists();
+    if (booked) onBooked();
+  });
+  useEffect(() => {
+    if (outcome === 'booked' || outcome === 'returned') settled(outcome === 'booked');
+  }, [outcome]);
+
+  const lookedSince = goneAt !== null && (status.dataUpdatedAt >= goneAt || standing === 'expired');
+  return {
+    ...watched,
+    confirming: standing === 'paid',
+    returned: outcome === 'returned',
+    problem: offer && openingFault && offerProblem(openingFault),
+    gone: lookedSince && standing !== 'paid',
+    complaint: watched.unverified?.message ?? null,
+  };
+}

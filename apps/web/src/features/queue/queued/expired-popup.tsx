@@ -1,0 +1,77 @@
+import { Button, Group } from '@mantine/core';
+import type { QueuedJob } from '@swath/contract/queue';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatDateOf } from '../../../ui/format/format-instant.ts';
+import { toastError } from '../../../ui/toast/toast.ts';
+import { useAcknowledgeExpired } from '../queue.api.ts';
+import classes from './expired-popup.module.css';
+import { datesInShort } from './queued-words.ts';
+
+/** Jobs that nobody claimed, and that the homeowner has not been told of. */
+export type Expired = { readonly ids: readonly string[]; readonly jobs: readonly QueuedJob[] };
+
+type Props = {
+  /** They stay while the popup fades out. */
+  expired: Expired;
+  opened: boolean;
+  onClose: () => void;
+  /** Opens the schedule wizard instead. */
+  onSchedule: () => void;
+  onQueueAgain: (job: QueuedJob) => void;
+};
+
+/**
+ * Tells of jobs that expired without an offer. Closing it notes that the homeowner knows of all of them; a job that is
+ * queued again is noted once it is in the queue.
+ *
+ * Source: docs/spec/homeowner.md, section 2, "Expired-job popup".
+ */
+export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedule, onQueueAgain }: Props) {
+  const { mutate } = useAcknowledgeExpired((fault) => toastError(failureWords(fault)));
+  const known = (then: () => void) => () => {
+    mutate(ids);
+    then();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={known(onClose)}
+      title={ids.length === 1 ? 'No company took your job' : 'No company took these jobs'}
+      closeOnClickOutside
+    >
+      <p className={classes.why} tabIndex={-1} data-autofocus>
+        Nobody made an offer in time. Schedule a mowing with a company at its list price, or queue the job again with
+        other days.
+      </p>
+      <ul className={classes.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id} className={classes.job}>
+            <div className={classes.what}>
+              <p className={classes.dates} id={`expired-${job.id}`}>
+                {datesInShort(job.acceptableDates)}
+              </p>
+              <p className={classes.line}>{job.address}</p>
+              <p className={classes.line}>Queued on {formatDateOf(job.createdAt)}</p>
+            </div>
+            <Button variant="default" aria-describedby={`expired-${job.id}`} onClick={() => onQueueAgain(job)}>
+              Queue again
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Group mt="lg" justify="flex-end" gap="sm">
+        <Button variant="default" onClick={known(onClose)}>
+          Got it
+        </Button>
+        <Button onClick={known(onSchedule)}>Schedule New Job</Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** Source: docs/spec/homeowner.md, section 8, "Notifications". */
+const failureWords = (fault: Error): string =>
+  fault instanceof ApiProblem && fault.status === 401
+    ? 'Authentication failed. Please sign in again.'
+    : `${fault.message} You will see this notice again.`;

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { QueuedJob } from '@swath/contract/queue';
+import { isWaiting } from '@swath/domain/offers/offer-rules';
+import { useId } from 'react';
+import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { openOffers } from '../offers.ts';
+import classes from './queued-card.module.css';
+import { QueuedPhotos } from './queued-photos.tsx';
+import { datesInShort, remainingWords, standingWords } from './queued-words.ts';
+
+export type QueuedCardActions = {
+  onOffers: (job: QueuedJob) => void;
+  /** Asks whether to take it out of the queue. */
+  onCancel: (job: QueuedJob) => void;
+  /** Asks for the same once more. */
+  onQueueAgain: (job: QueuedJob) => void;
+};
+
+type Props = QueuedCardActions & {
+  job: QueuedJob;
+  now: Date;
+  /** The wizard is on its way. */
+  busy?: boolean;
+};
+
+/** A job in the queue as its homeowner sees it: how it stands, when, where, how long it waits, and what can be done. */
+export function QueuedCard({ job, now, busy = false, onOffers, onCancel, onQueueAgain }: Props) {
+  const heading = useId();
+  const waiting = isWaiting(job);
+  const remaining = remainingWords(job, now);
+  return (
+    <Card label={`Queued job, ${datesInShort(job.acceptableDates)}`} className={classes.queued}>
+      <CardHead badge={<StatusBadge status={job.status} />}>
+        <h3 id={heading}>{standingWords(job)}</h3>
+      </CardHead>
+      <ChipRow>
+        {job.acceptableDates.map((day) => (
+          <Chip key={day}>{formatDay(day)}</Chip>
+        ))}
+      </ChipRow>
+      <p className={classes.line}>
+        {job.address}
+        {' · '}
+        <span className={classes.lot}>{job.lotSize}</span>
+      </p>
+      {job.notes && <Quote as="p">{job.notes}</Quote>}
+      <QueuedPhotos photos={job.photos} />
+      <CardFoot
+        actions={
+          <>
+            {waiting && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onCancel(job)}>
+                Cancel
+              </Button>
+            )}
+            {waiting && openOffers(job).length > 0 && (
+              <Button aria-describedby={heading} onClick={() => onOffers(job)}>
+                View offers
+              </Button>
+            )}
+            {job.status === 'expired' && (
+              <Button aria-describedby={heading} loading={busy} onClick={() => onQueueAgain(job)}>
+                Queue again
+              </Button>
+            )}
+          </>
+        }
+      >
+        {remaining && <p className={classes.remaining}>{remaining}</p>}
+      </CardFoot>
+    </Card>
+  );
+}

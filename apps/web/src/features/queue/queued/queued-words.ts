@@ -1,0 +1,32 @@
+import type { QueuedJob } from '@swath/contract/queue';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatRemaining } from '../../../ui/format/format-remaining.ts';
+import { lowestPrice, openOffers } from '../offers.ts';
+
+/** How a queued job stands, in one line: "3 offers from $42.00". */
+export function standingWords(job: QueuedJob): string {
+  if (job.status === 'expired') return 'No company took this job';
+  if (job.status === 'accepted') return 'You accepted an offer';
+  const offers = openOffers(job);
+  const lowest = lowestPrice(offers);
+  if (lowest === null) return 'Waiting for offers';
+  return offers.length === 1
+    ? `1 offer: ${formatMoney(lowest)}`
+    : `${offers.length} offers from ${formatMoney(lowest)}`;
+}
+
+/** How long a job still waits, or until when the best offer is good; null where no clock runs. */
+export function remainingWords(job: QueuedJob, now: Date): string | null {
+  if (job.status === 'queued' && job.expiresAt) return formatRemaining(job.expiresAt, now);
+  if (job.status === 'offered' && job.offerExpiresAt) return `Best offer: ${formatRemaining(job.offerExpiresAt, now)}`;
+  return null;
+}
+
+/** The days of a job in few words: "Tue, Nov 24 and 2 more days". */
+export function datesInShort(days: readonly string[]): string {
+  const [first, ...more] = days;
+  if (first === undefined) return '';
+  if (more.length === 0) return formatDay(first);
+  return `${formatDay(first)} and ${more.length === 1 ? '1 more day' : `${more.length} more days`}`;
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import classes from './queue-problem-box.module.css';
+import type { QueueProblem } from './queue-problems.ts';
+import { QUEUE_STEPS, type QueueStep } from './queue-steps.ts';
+
+type Props = { problem: QueueProblem; onStep: (step: QueueStep) => void; onProfile: () => void };
+
+/** Says why the job is not in the queue, with the one thing that helps. */
+export function QueueProblemBox({ problem: { words, way }, onStep, onProfile }: Props) {
+  const step = QUEUE_STEPS.find(({ name }) => name === way);
+  return (
+    <div className={classes.problem}>
+      <ErrorState title={words}>
+        {way === 'profile' && (
+          <Button variant="default" mt="sm" onClick={onProfile}>
+            Complete your profile
+          </Button>
+        )}
+        {way === 'login' && (
+          <Button component="a" variant="default" mt="sm" href={paths.login}>
+            Log in
+          </Button>
+        )}
+        {step && (
+          <Button variant="default" mt="sm" onClick={() => onStep(step.name)}>
+            Back to {step.label}
+          </Button>
+        )}
+      </ErrorState>
+    </div>
+  );
+}

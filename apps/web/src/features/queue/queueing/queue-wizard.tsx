@@ -1,0 +1,173 @@
+import type { Photo } from '@swath/contract/photos';
+import type { Profile } from '@swath/contract/profiles';
+import type { QueuedJob } from '@swath/contract/queue';
+import type { Day } from '@swath/domain/calendar';
+import { useState } from 'react';
+import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
+import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
+import { YardReadinessStep } from '../../../parts/yard/yard-readiness-step.tsx';
+import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
+import { useQueueJob } from '../queue.api.ts';
+import { type Prefilled, type QueueAnswers, type Queueing, requestOf, unansweredStep } from './queue-answers.ts';
+import { QueueProblemBox } from './queue-problem-box.tsx';
+import { addressProblem, type QueueProblem, queueProblem } from './queue-problems.ts';
+import { QUEUE_STEPS, stepBefore } from './queue-steps.ts';
+import { DatesStep } from './steps/dates-step.tsx';
+import { NotesStep, type PhotoPickerSlot } from './steps/notes-step.tsx';
+import { queueableDays } from './steps/queueable-days.ts';
+import { QueuedStep } from './steps/queued-step.tsx';
+import { useQueueing } from './use-queueing.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** The job is in the queue; called even when the wizard was closed while it was sent. */
+  onQueued: (job: QueuedJob, replaces: string | undefined) => void;
+  /** The profile lacks something: completes it, and comes back with the answers so far. */
+  onProfile: (answers: Prefilled) => void;
+  profile: Profile;
+  /** Read when the wizard opens. */
+  prefilled?: Prefilled | undefined;
+  /** The id of the expired job that this one stands for. */
+  replaces?: string | undefined;
+  /** Without it, no photos are asked for. */
+  photoPicker?: PhotoPickerSlot | undefined;
+  /** Today at the property; without it, today in the usual zone by this device's clock. */
+  timeZoneToday?: Day | undefined;
+};
+
+const TITLE = 'Put a job in the queue';
+const NOTHING: Prefilled = {};
+
+/** The good news takes the place of the last step. */
+const WITH_JOB = [...QUEUE_STEPS.slice(0, -1), { name: 'queued', label: 'Your job is in the queue' }] as const;
+
+/**
+ * Puts a job in the queue, where companies make offers: dates, grass, yard, notes and photos. Opening it begins afresh;
+ * an error loses nothing that was typed.
+ *
+ * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/decisions.md, D38.
+ */
+export function QueueWizard(props: Props) {
+  const { opened, onClose, onQueued, onProfile, profile, prefilled = NOTHING, replaces } = props;
+  const { photoPicker, timeZoneToday } = props;
+  const days = queueableDays(new Date(), timeZoneToday);
+  const [queueing, tell] = useQueueing(opened, prefilled, days);
+  const { step, answers, complaint, attempt } = queueing;
+  const sending = useQueueJob(onQueued);
+  const own = sending.variables?.attempt === attempt ? sending : null;
+  const [lacking, setLacking] = useState<{ problem: QueueProblem; attempt: number } | null>(null);
+
+  const send = () => {
+    if (own?.isPending) return;
+    const missing = unansweredStep(answers);
+    if (missing) return tell({ type: 'wentTo', step: missing });
+    const problem = addressProblem(profile);
+    setLacking(problem && { problem, attempt });
+    const request = requestOf(answers);
+    if (!problem && request) sending.mutate({ attempt, request, replaces });
+  };
+
+  if (own?.isSuccess) {
+    return (
+      <WizardFrame opened={opened} onClose={onClose} title={TITLE} steps={WITH_JOB} current="queued">
+        <QueuedStep onDone={onClose} />
+      </WizardFrame>
+    );
+  }
+  const busy = own?.isPending ?? false;
+  const problem = lacking?.attempt === attempt ? lacking.problem : own?.error ? queueProblem(own.error) : null;
+  return (
+    <WizardFrame
+      opened={opened}
+      onClose={onClose}
+      title={TITLE}
+      steps={stepsWith(photoPicker)}
+      current={step}
+      onBack={stepBefore(step) && !busy ? () => tell({ type: 'wentBack' }) : undefined}
+      action={actionOf(queueing, { busy, send, goOn: () => tell({ type: 'wentOn' }) })}
+    >
+      <Step
+        {...{ queueing, days, photoPicker, busy }}
+        complaint={complaint}
+        answer={(answers) => tell({ type: 'answered', answers })}
+      />
+      {step === 'notes' && problem && !busy && (
+        <QueueProblemBox
+          problem={problem}
+          onStep={(to) => {
+            sending.reset(); // answered anew, it is no longer true
+            tell({ type: 'wentTo', step: to });
+          }}
+          onProfile={() => onProfile(answers)}
+        />
+      )}
+    </WizardFrame>
+  );
+}
+
+/** Without a picker the last step asks for notes alone. */
+const stepsWith = (photoPicker: PhotoPickerSlot | undefined) =>
+  photoPicker ? QUEUE_STEPS : QUEUE_STEPS.map((step) => (step.name === 'notes' ? { ...step, label: 'Notes' } : step));
+
+type Actions = { busy: boolean; send: () => void; goOn: () => void };
+
+function actionOf({ step, answers }: Queueing, { busy, send, goOn }: Actions): WizardAction {
+  if (step === 'notes') return { words: 'Add to Queue', onPress: send, busy };
+  return { words: 'Continue', onPress: goOn, disabled: step === 'dates' && answers.dates.length === 0 };
+}
+
+type StepProps = {
+  queueing: Queueing;
+  days: { first: string; last: string };
+  photoPicker: PhotoPickerSlot | undefined;
+  busy: boolean;
+  complaint: string | null;
+  answer: (answers: Partial<QueueAnswers>) => void;
+};
+
+function Step({ queueing: { step, answers }, days, photoPicker, busy, complaint, answer }: StepProps) {
+  switch (step) {
+    case 'dates':
+      return (
+        <DatesStep dates={answers.dates} onChange={(dates) => answer({ dates })} complaint={complaint} days={days} />
+      );
+    case 'grass-height':
+      return (
+        <GrassHeightStep
+          height={answers.grassHeight}
+          onChange={(grassHeight) => answer({ grassHeight })}
+          complaint={complaint}
+          priced={false}
+        />
+      );
+    case 'yard-readiness':
+      return (
+        <YardReadinessStep
+          acknowledged={answers.policyAcknowledged}
+          onChange={(policyAcknowledged) => answer({ policyAcknowledged })}
+          complaint={complaint}
+        />
+      );
+    case 'yard-features':
+      return (
+        <YardFeaturesStep
+          features={answers.yardFeatures}
+          onFeatures={(yardFeatures) => answer({ yardFeatures })}
+          notes={answers.notes}
+          onNotes={(notes) => answer({ notes })}
+        />
+      );
+    case 'notes':
+      return (
+        <NotesStep
+          notes={answers.queuedNotes}
+          onNotes={(queuedNotes) => answer({ queuedNotes })}
+          photos={answers.photos}
+          onPhotos={(photos: Photo[]) => answer({ photos })}
+          photoPicker={photoPicker}
+          busy={busy}
+        />
+      );
+  }
+}

@@ -1,0 +1,69 @@
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import type { BusinessEntityType } from '@swath/domain/companies/registration';
+import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import classes from './company-form.module.css';
+import { CompanyNameField } from './company-name-field.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { useCompanyForm } from './use-company-form.ts';
+
+const BUSINESS_TYPES: Record<BusinessEntityType, string> = {
+  llc: 'LLC',
+  sole_proprietor: 'Sole proprietor',
+  corporation: 'Corporation',
+  partnership: 'Partnership',
+};
+
+type Props = {
+  onContinue: () => void;
+  /** Where the step was opened from, if it was; the first step has none before it. */
+  onBack?: () => void;
+};
+
+/** The first step: who the company is and where. Source: docs/spec/access.md, section 2. */
+export function CompanyForm({ onContinue, onBack }: Props) {
+  const { form, submit, wasRefused } = useCompanyForm(onContinue);
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <FormAlert tone="notice">
+          {wasRefused && 'Your registration was not sent. Please correct the fields marked here, then continue.'}
+        </FormAlert>
+        <CompanyNameField maxLength={200} {...form.getInputProps('company_name')} />
+        <PhoneField
+          label="Phone number"
+          placeholder="(123) 456-7890"
+          {...form.getInputProps('phone_number')}
+          value={form.values.phone_number}
+          onChange={(digits) => form.setFieldValue('phone_number', digits)}
+        />
+        <PlaceFields form={form} />
+        <div className={classes.pair}>
+          <NativeSelect
+            label="Business type"
+            data={Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }))}
+            {...form.getInputProps('business_entity_type')}
+          />
+          <TextInput
+            label="Website (optional)"
+            placeholder="greenblade.com"
+            autoComplete="url"
+            inputMode="url"
+            autoCapitalize="none"
+            maxLength={300}
+            {...form.getInputProps('website')}
+          />
+        </div>
+        <Textarea
+          label="Description (optional)"
+          description="A few words about your company for the people who review it."
+          rows={3}
+          maxLength={1000}
+          {...form.getInputProps('description')}
+        />
+        <StepButtons words="Continue" {...(onBack && { onBack })} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import type { RegistrationProblem } from '../registration-problem.ts';
+import classes from './problem-alert.module.css';
+
+/** Says over a step why the registration could not be sent, and takes the focus there. */
+export function ProblemAlert({ problem }: { problem: RegistrationProblem | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) place.current?.focus();
+  }, [problem]);
+  if (problem === null) return null;
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      <FormAlert {...(problem.title && { title: problem.title })}>{problem.words}</FormAlert>
+    </div>
+  );
+}

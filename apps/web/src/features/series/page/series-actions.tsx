@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { Series } from '@swath/contract/series';
+import type { Asked } from '../use-asked.ts';
+import { pendingVisits } from '../visit-order.ts';
+import classes from './series.module.css';
+
+type Props = { series: Series; onAsk: (asked: Asked) => void };
+
+/** What can be done with the whole of a series. One that has ended is only there to be read. */
+export function SeriesActions({ series, onAsk }: Props) {
+  if (series.status !== 'active' && series.status !== 'paused') return null;
+  const isPaused = series.status === 'paused';
+  return (
+    <div className={classes.actions}>
+      {isPaused && (
+        <Button
+          variant={series.pause_reason === 'declines' ? 'default' : 'filled'}
+          onClick={() => onAsk({ kind: 'resume' })}
+        >
+          Resume
+        </Button>
+      )}
+      {!isPaused && (
+        <Button variant="default" onClick={() => onAsk({ kind: 'pause' })}>
+          Pause
+        </Button>
+      )}
+      {pendingVisits(series.visits).length > 0 && (
+        <Button variant="default" onClick={() => onAsk({ kind: 'change' })}>
+          Change this and following
+        </Button>
+      )}
+      <Button
+        variant={series.pause_reason === 'declines' ? 'filled' : 'default'}
+        onClick={() => onAsk({ kind: 'card' })}
+      >
+        Change card
+      </Button>
+      <Button variant="default" onClick={() => onAsk({ kind: 'cancel' })}>
+        Cancel the rest
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SeriesStatus } from '@swath/domain/series/series';
+import { type BadgeStatus, StatusBadge } from '../../../ui/card/status-badge.tsx';
+
+const LOOKS: Record<SeriesStatus, { status: BadgeStatus; words: string }> = {
+  draft: { status: 'queued', words: 'Waiting for payment' },
+  active: { status: 'accepted', words: 'Active' },
+  paused: { status: 'offered', words: 'Paused' },
+  ended: { status: 'expired', words: 'Ended' },
+};
+
+/** How a series stands, in one word. */
+export const SeriesBadge = ({ status }: { status: SeriesStatus }) => <StatusBadge {...LOOKS[status]} />;

@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core';
+import type { Series } from '@swath/contract/series';
+import { PAUSE_WORDS } from '@swath/domain/series/series-words';
+import { companyAddress } from '../../../parts/addresses/paths.ts';
+import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { cardText } from '../card-text.ts';
+import { nextChargeWords } from '../charge-words.ts';
+import { stretchText } from '../stretch-text.ts';
+import classes from './series.module.css';
+import { SeriesBadge } from './series-badge.tsx';
+
+/** What was agreed, how it stands, and what is charged next. */
+export function SeriesSummary({ series }: { series: Series }) {
+  const { rule, next_charge: charge, status } = series;
+  return (
+    <Card as="section" label="About this series" className={classes.stack}>
+      <CardHead badge={<SeriesBadge status={status} />}>
+        <h2>{ruleText(rule)}</h2>
+      </CardHead>
+      {status === 'paused' && series.pause_reason && <Remark>{pauseWords(series)}</Remark>}
+      <dl className={classes.facts}>
+        <dt>Dates</dt>
+        <dd>{stretchText(rule.start_date, rule.end_date)}</dd>
+        <dt>Company</dt>
+        <dd>
+          <Anchor href={companyAddress(series.company_id)}>{series.company_name}</Anchor>
+        </dd>
+        <dt>Address</dt>
+        <dd>{series.address}</dd>
+        <dt>Each visit</dt>
+        <dd>{formatMoney(series.visit_price_cents)}</dd>
+        <dt>Card</dt>
+        <dd>{cardText(series.card)}</dd>
+        <dt>Next charge</dt>
+        <dd className={classes.strong}>
+          {charge
+            ? `${nextChargeWords(charge, series.time_zone)}, for ${formatDay(charge.date)}`
+            : 'Nothing is going to be charged'}
+        </dd>
+        <dt>You agreed</dt>
+        <dd>{series.consent}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+function pauseWords({ pause_reason, paused_from, paused_to }: Series): string {
+  if (pause_reason === null) return '';
+  const stretch =
+    paused_from && paused_to ? ` No visits from ${formatDay(paused_from)} to ${formatDay(paused_to)}.` : '';
+  return PAUSE_WORDS[pause_reason] + stretch;
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import type { Series, SeriesVisit } from '@swath/contract/series';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { type Ref, useId } from 'react';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { canBePaid, chargeWords } from '../charge-words.ts';
+import { visitCount } from '../refund-words.ts';
+import type { Asked } from '../use-asked.ts';
+import { splitVisits } from '../visit-order.ts';
+import classes from './series.module.css';
+
+type Props = {
+  series: Series;
+  now: Date;
+  onAsk: (asked: Asked) => void;
+  /** The heading: where the focus goes when the button it was on has gone. */
+  heading: Ref<HTMLHeadingElement>;
+};
+
+/** Every visit of a series: those to come, and behind a press those that are over. */
+export function SeriesVisits({ series, now, onAsk, heading }: Props) {
+  const { coming, over } = splitVisits(series.visits);
+  return (
+    <Section title="Visits to come" heading={heading}>
+      {coming.length === 0 && <EmptyState title="No visit is planned">{noneWords(series)}</EmptyState>}
+      {coming.length > 0 && <VisitList visits={coming} {...{ series, now, onAsk }} label="Visits to come" />}
+      {over.length > 0 && (
+        <details className={classes.over}>
+          <summary className={classes.summary}>Completed and canceled: {visitCount(over.length)}</summary>
+          <VisitList visits={over} {...{ series, now, onAsk }} label="Completed and canceled visits" />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+const noneWords = ({ status }: Series): string | null =>
+  status === 'paused' ? 'Resume the series to have visits again.' : null;
+
+function VisitList({
+  visits,
+  label,
+  ...around
+}: Omit<Props, 'heading'> & { visits: readonly SeriesVisit[]; label: string }) {
+  return (
+    <ul className={classes.visits} aria-label={label}>
+      {visits.map((visit) => (
+        <Visit key={visit.job_id} visit={visit} {...around} />
+      ))}
+    </ul>
+  );
+}
+
+function Visit({ visit, series, now, onAsk }: Omit<Props, 'heading'> & { visit: SeriesVisit }) {
+  const id = useId();
+  const moved = visit.date !== visit.rule_date;
+  const canBeChanged = whyNotCancel(visit) === null;
+  return (
+    <li className={classes.visit}>
+      <p className={classes.when}>
+        <time id={id} dateTime={visit.date}>
+          {formatLongDay(visit.date)}
+        </time>
+        {moved && <span className={classes.small}>instead of {formatDay(visit.rule_date)}</span>}
+      </p>
+      <p className={classes.standing}>
+        <StatusBadge status={visit.status} />
+      </p>
+      <p className={classes.price}>
+        <Money cents={visit.price_cents} />
+        <span className={classes.small}>{chargeWords(visit, series.time_zone, now)}</span>
+      </p>
+      {(canBeChanged || canBePaid(visit)) && (
+        <p className={classes.buttons}>
+          {canBePaid(visit) && (
+            <Button size="sm" aria-describedby={id} onClick={() => onAsk({ kind: 'pay', visit })}>
+              Pay this visit
+            </Button>
+          )}
+          {canBeChanged && <ChangeButtons visit={visit} onAsk={onAsk} />}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** For a visit that the crew has not begun. */
+function ChangeButtons({ visit, onAsk }: Pick<Props, 'onAsk'> & { visit: SeriesVisit }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Move the visit of ${formatDay(visit.date)}`}
+        onClick={() => onAsk({ kind: 'move', visit })}
+      >
+        Move
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Skip the visit of ${formatDay(visit.date)}`}
+        onClick={() => onAsk({ kind: 'skip', visit })}
+      >
+        Skip
+      </Button>
+    </>
+  );
+}

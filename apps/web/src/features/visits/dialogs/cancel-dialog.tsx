@@ -1,0 +1,39 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import { cancelFailed } from '../../../parts/canceling/cancel-failed.ts';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { moneyWords } from '../charge-words.ts';
+import { useCancelVisit } from '../visits.api.ts';
+
+type Props = {
+  /** The visit in question; it stays while the dialog fades out. */
+  visit: OwnJob | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Asks before a pending visit is canceled. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
+export function CancelDialog({ visit, opened, onClose }: Props) {
+  const [question, done] = moneyWords(visit ?? { charge: null, price_cents: 0 });
+  return (
+    <AskFirst
+      opened={opened}
+      onClose={onClose}
+      title="Cancel this mowing?"
+      confirm="Cancel mowing"
+      cancel="Keep it"
+      tone="danger"
+      doing={useCancelVisit()}
+      what={visit}
+      doneWords={() => `Your mowing is canceled. ${done}`}
+      failureWords={cancelFailed}
+    >
+      {visit && (
+        <p>
+          {visit.company_name} will not come on {formatLongDay(visit.scheduled_date)}.
+        </p>
+      )}
+      <p>{question}</p>
+    </AskFirst>
+  );
+}

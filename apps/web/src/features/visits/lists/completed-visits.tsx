@@ -1,0 +1,55 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { completedVisits } from '../visits.api.ts';
+import { VisitCard } from './visit-card.tsx';
+import classes from './visit-list.module.css';
+
+type Props = {
+  onRate: (visit: OwnJob) => void;
+  /** What was paid for a visit, as far as it is known. */
+  receiptOf: (visit: OwnJob) => ReactNode;
+  /** Asks the same company once more; undefined while that cannot be done. */
+  onBookAgain: ((visit: OwnJob) => void) | undefined;
+  /** The heading: where the focus goes when the button it was on has gone. */
+  heading: Ref<HTMLHeadingElement>;
+};
+
+/** What was mown before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
+export function CompletedVisits({ onRate, receiptOf, onBookAgain, heading }: Props) {
+  const read = useQuery(completedVisits());
+  const { data: visits, error } = read;
+  return (
+    <Section title="Previously Completed Jobs" heading={heading}>
+      {error && <ReadFailed title={failureWords(error)} read={read} />}
+      {!visits && !error && (
+        <div className={classes.list}>
+          <CardSkeletons cards={1} words="Loading your completed jobs..." />
+        </div>
+      )}
+      {visits?.length === 0 && (
+        <EmptyState title="No completed jobs to display yet. Completed jobs will appear here starting the day after completion." />
+      )}
+      {visits && visits.length > 0 && (
+        <ul className={classes.list}>
+          {visits.map((visit) => (
+            <li key={visit.id}>
+              <VisitCard visit={visit} onRate={onRate} onBookAgain={onBookAgain} receipt={receiptOf(visit)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Source: docs/spec/homeowner.md, section 7, "List completed". */
+const failureWords = (fault: Error): string =>
+  fault instanceof ApiProblem && fault.status > 0
+    ? `Failed to fetch completed jobs: ${fault.status}`
+    : 'Failed to fetch completed jobs';

@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core';
+import type { OwnJob } from '@swath/contract/jobs';
+import { Stripes } from '../../../ui/look/stripes.tsx';
+import { dayWords, timeWords } from '../visit-words.ts';
+import classes from './schedule-banner.module.css';
+
+type Props = {
+  /** The visit that comes next, once it is known that there is one. */
+  next: OwnJob | null;
+  now: Date;
+  onSchedule: () => void;
+  onQueue: () => void;
+  /** Which wizard is on its way. */
+  busy: 'wizard' | 'queue' | null;
+};
+
+/** The top of the dashboard: the visit that comes next, if any, and the way to another one. */
+export function ScheduleBanner({ next, now, onSchedule, onQueue, busy }: Props) {
+  return (
+    <Stripes kind="band" rounded className={classes.banner}>
+      {next && <NextVisit visit={next} now={now} />}
+      <section className={classes.schedule} aria-labelledby="schedule-banner" data-alone={!next || undefined}>
+        <h2 id="schedule-banner" className={classes.title}>
+          Schedule Your Next Mowing Service
+        </h2>
+        {!next && (
+          <p className={classes.line}>
+            Pick a day and a company, or put the job in the queue and let companies make offers.
+          </p>
+        )}
+        <Group gap="sm">
+          <Button variant="sun" onClick={onSchedule} loading={busy === 'wizard'}>
+            Schedule Now
+          </Button>
+          <Button variant="onStripes" onClick={onQueue} loading={busy === 'queue'}>
+            Put in Queue
+          </Button>
+        </Group>
+      </section>
+    </Stripes>
+  );
+}
+
+function NextVisit({ visit, now }: { visit: OwnJob; now: Date }) {
+  const underWay = visit.status === 'in-progress';
+  return (
+    <section className={classes.next} aria-labelledby="next-visit">
+      <h2 id="next-visit" className={classes.eyebrow}>
+        {underWay ? 'Your lawn is being mown' : 'Your next visit'}
+      </h2>
+      <p className={classes.day}>
+        <time dateTime={visit.scheduled_date}>{dayWords(visit, now)}</time>
+      </p>
+      <p className={classes.line}>{visit.company_name}</p>
+      <p className={classes.line}>{timeWords(visit)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Anchor, Button } from '@mantine/core';
+import type { OwnJob } from '@swath/contract/jobs';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
+import { whyNotRate } from '@swath/domain/ratings/rating';
+import { type ReactNode, useId } from 'react';
+import { companyAddress, seriesAddress } from '../../../parts/addresses/paths.ts';
+import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
+import { Card, CardFoot, CardHead, Quote, Remark } from '../../../ui/card/card.tsx';
+import { StarRating } from '../../../ui/card/star-rating.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { declinedWords, isDeclined } from '../charge-words.ts';
+import { timeWords } from '../visit-words.ts';
+import classes from './visit-card.module.css';
+
+type Props = {
+  visit: OwnJob;
+  /** Asks whether to cancel it; without it the card offers none. */
+  onCancel?: (visit: OwnJob) => void;
+  /** Asks for another day; without it the card offers none. */
+  onMove?: (visit: OwnJob) => void;
+  /** The words of the button that cancels. */
+  cancelWords?: string;
+  /** Asks for stars. */
+  onRate: (visit: OwnJob) => void;
+  /** Opens the wizard for the same company; without it a completed visit offers none. */
+  onBookAgain?: ((visit: OwnJob) => void) | undefined;
+  /** Lets a visit be paid whose card was declined; without it the card offers none. */
+  onPay?: (visit: OwnJob) => void;
+  /** A line about this visit that matters now. */
+  notice?: ReactNode;
+  /** What was paid for it. */
+  receipt?: ReactNode;
+};
+
+/** One visit as its homeowner sees it: what, when, where, who, how much, and what can be done. */
+export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...acts }: Props) {
+  const { onCancel, onMove, onRate, onBookAgain, onPay } = acts;
+  const heading = useId();
+  const date = formatLongDay(visit.scheduled_date);
+  return (
+    <Card label={`${visit.company_name}, ${date}`} className={classes.visit}>
+      <div className={classes.head}>
+        <DayLeaf day={visit.scheduled_date} />
+        <div className={classes.what}>
+          <CardHead badge={<StatusBadge status={visit.status} />}>
+            <h3 id={heading}>
+              <Anchor inherit href={companyAddress(visit.company_id)}>
+                {visit.company_name}
+              </Anchor>
+            </h3>
+          </CardHead>
+          <p className={classes.line}>{visit.address}</p>
+          <p className={classes.line}>
+            {visit.lot_size}
+            {' · '}
+            {timeWords(visit)}
+          </p>
+        </div>
+      </div>
+      {notice && <Remark>{notice}</Remark>}
+      {!notice && isDeclined(visit) && <Remark>{declinedWords(visit)}</Remark>}
+      {visit.rating_comment && <Quote className={classes.comment}>{visit.rating_comment}</Quote>}
+      {receipt}
+      <CardFoot
+        actions={
+          <>
+            {visit.rating !== null && <StarRating rating={visit.rating} />}
+            {whyNotRate(visit) === null && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onRate(visit)}>
+                Rate
+              </Button>
+            )}
+            {onBookAgain && visit.status === 'completed' && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onBookAgain(visit)}>
+                Book again
+              </Button>
+            )}
+            {onPay && isDeclined(visit) && (
+              <Button aria-describedby={heading} onClick={() => onPay(visit)}>
+                Pay this visit
+              </Button>
+            )}
+            {onMove && whyNotMoveAtAll(visit) === null && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onMove(visit)}>
+                Pick another day
+              </Button>
+            )}
+            {onCancel && whyNotCancel(visit) === null && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onCancel(visit)}>
+                {cancelWords}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={classes.paid}>
+          <Price visit={visit} />
+          {visit.series_id && (
+            <Button component="a" variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
+              Series
+            </Button>
+          )}
+        </div>
+      </CardFoot>
+    </Card>
+  );
+}
+
+function Price({ visit: { price_cents, overgrowth_fee_cents } }: { visit: OwnJob }) {
+  return (
+    <p className={classes.price}>
+      <Money cents={price_cents} />
+      {overgrowth_fee_cents > 0 && (
+        <span className={classes.small}>{` with ${formatMoney(overgrowth_fee_cents)} for tall grass`}</span>
+      )}
+    </p>
+  );
+}

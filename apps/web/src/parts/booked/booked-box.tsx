@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { DayLeaf } from '../../ui/calendar/day-leaf.tsx';
+import { Money } from '../../ui/format/money.tsx';
+import classes from './booked-box.module.css';
+
+type Props = {
+  company: string;
+  /** The day, or the first of several. */
+  day: string;
+  /** What was paid. */
+  cents: number;
+  /** When, and where or how often. */
+  children: ReactNode;
+};
+
+/** What has been booked and paid. */
+export const BookedBox = ({ company, day, cents, children }: Props) => (
+  <div className={classes.booked} role="status">
+    <DayLeaf day={day} />
+    <div>
+      <p className={classes.who}>{company}</p>
+      <p className={classes.what}>{children}</p>
+      <p className={classes.what}>
+        <Money cents={cents} /> paid
+      </p>
+    </div>
+  </div>
+);

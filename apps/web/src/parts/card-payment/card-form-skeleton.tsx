@@ -1,4 +1,0 @@
-import { CardSkeletons } from '../../ui/skeletons.tsx';
-
-/** Stands where the card form will be. */
-export const CardFormSkeleton = () => <CardSkeletons cards={1} words="Preparing the payment form..." />;

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import type { CardGateway } from '../card-payment.api.ts';
+import { INITIALIZE_FAILED } from '../payment-problems.ts';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { SandboxCardForm } from './sandbox-card-form.tsx';
+
+const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }));
+
+type Props = CardGateway & {
+  clientSecret: string;
+  sessionId: string;
+  /** The form says that the payment is made. Whether it is, only the server knows. */
+  onComplete: () => void;
+};
+
+/** The form for the card, from whoever takes the cards. Card numbers never reach our own page. */
+export function CardForm({ gateway, publishableKey, clientSecret, sessionId, onComplete }: Props) {
+  if (gateway === 'sandbox') {
+    return <SandboxCardForm clientSecret={clientSecret} sessionId={sessionId} onComplete={onComplete} />;
+  }
+  if (!publishableKey) return <ErrorState title={INITIALIZE_FAILED} />;
+  return (
+    <Suspense fallback={<CardFormSkeleton />}>
+      <StripeCardForm publishableKey={publishableKey} clientSecret={clientSecret} onComplete={onComplete} />
+    </Suspense>
+  );
+}

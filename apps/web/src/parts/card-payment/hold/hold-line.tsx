@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '@mantine/core';
+import { formatTimeAt } from '../../../ui/format/format-time.ts';
+import { type HoldStage, timeLeft } from './hold.ts';
+import classes from './hold-line.module.css';
+
+type Props = {
+  /** Milliseconds since 1970, by this device's clock. */
+  endsAt: number;
+  now: number;
+  stage: HoldStage;
+};
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How long the place is kept. Read out only when little is left; the figures tick in silence. */
+export function HoldLine({ endsAt, now, stage }: Props) {
+  return (
+    <>
+      {stage !== 'ended' && (
+        <p className={classes.line} data-stage={stage}>
+          <span>Your place is held until {formatTimeAt(new Date(endsAt), HERE)}</span>
+          <span className={classes.left} role="timer" aria-label="Time left">
+            {timeLeft(endsAt, now)}
+          </span>
+        </p>
+      )}
+      <VisuallyHidden role="status">{stage === 'ending' && 'Your place is held for two more minutes.'}</VisuallyHidden>
+    </>
+  );
+}

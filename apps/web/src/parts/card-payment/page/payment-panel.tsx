@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import type { CardGateway } from '../card-payment.api.ts';
+import { CardForm } from '../form/card-form.tsx';
+import { CardFormSkeleton } from '../form/card-form-skeleton.tsx';
+import { holdEndsAt, holdStage } from '../hold/hold.ts';
+import { HoldLine } from '../hold/hold-line.tsx';
+import { useNow } from '../hold/use-now.ts';
+import type { OpenPayment } from '../open-payment.ts';
+
+/** Said where there would be a card form. Source: docs/spec/homeowner.md, section 8. */
+const NO_CLIENT_SECRET = 'No clientSecret returned by server';
+
+type Props = { payment: OpenPayment; onHoldAgain: () => void };
+
+/** The card form with the hold of the place above it, or what stands there when there is no form. */
+export function PaymentPanel({ payment, onHoldAgain }: Props) {
+  const { session, config, standing } = payment;
+  if (!session || !config) return <CardFormSkeleton />;
+  const { clientSecret, sessionId, heldUntil } = session;
+  if (clientSecret !== null) {
+    return (
+      <HeldPage
+        key={sessionId}
+        payment={payment}
+        config={config}
+        clientSecret={clientSecret}
+        sessionId={sessionId}
+        endsAt={holdEndsAt(heldUntil, payment.receivedAt)}
+        onHoldAgain={onHoldAgain}
+      />
+    );
+  }
+  // Without a secret the page is paid already, and that is being looked at.
+  if (standing === 'unknown' || standing === 'paid') return <CardFormSkeleton />;
+  return <ErrorState title={NO_CLIENT_SECRET} onRetry={onHoldAgain} />;
+}
+
+type HeldProps = Props & { config: CardGateway; clientSecret: string; sessionId: string; endsAt: number };
+
+function HeldPage({ payment, config, clientSecret, sessionId, endsAt, onHoldAgain }: HeldProps) {
+  const now = useNow();
+  const stage = payment.standing === 'expired' ? 'ended' : holdStage(endsAt, now);
+  const over = stage === 'ended' && payment.standing !== 'paid' && !payment.confirming;
+  return (
+    <>
+      <HoldLine endsAt={endsAt} now={now} stage={stage} />
+      {over ? (
+        <HoldEnded onHoldAgain={onHoldAgain} />
+      ) : (
+        <CardForm {...config} clientSecret={clientSecret} sessionId={sessionId} onComplete={payment.onCardDone} />
+      )}
+    </>
+  );
+}
+
+function HoldEnded({ onHoldAgain }: { onHoldAgain: () => void }) {
+  return (
+    <FormAlert tone="notice" title="Your place is no longer held.">
+      It may still be free: hold it again to pay for it.
+      <Button display="block" mt="sm" onClick={onHoldAgain}>
+        Hold my place again
+      </Button>
+    </FormAlert>
+  );
+}

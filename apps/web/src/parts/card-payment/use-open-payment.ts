@@ -1,0 +1,48 @@
+import type { CheckoutSession, CheckoutStatus } from '@swath/contract/payments';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCheckoutStatus } from './card-payment.api.ts';
+import { type OpenPayment, standingOf } from './open-payment.ts';
+import { PaymentNotVerified } from './payment-problems.ts';
+import { useCardGateway } from './use-card-gateway.ts';
+
+/** A payment page that is open or on its way, and what the server says of it. */
+type WatchedPayment = Omit<OpenPayment, 'confirming'> & {
+  /** What the server says of the page, and since when. */
+  readonly status: UseQueryResult<CheckoutStatus>;
+  /** Why there is no card form. */
+  readonly openingFault: Error | null;
+  readonly reopen: () => void;
+  readonly reopening: boolean;
+  /** The form says that it is done, and the server cannot say whether the money has come. */
+  readonly unverified: PaymentNotVerified | null;
+};
+
+/**
+ * Watches a payment page from its opening until something has come of it.
+ *
+ * @param page    the page as it is opened
+ * @param active  something is paid at the moment; otherwise nothing is asked
+ */
+export function useOpenPayment(page: UseQueryResult<CheckoutSession>, active: boolean): WatchedPayment {
+  const gateway = useCardGateway(page, active);
+  const session = (active && page.data) || null;
+  const status = useCheckoutStatus(session?.sessionId ?? null);
+  const [doneOn, setDoneOn] = useState<string | null>(null);
+  const lost = doneOn !== null && doneOn === session?.sessionId ? status.error : null;
+  return {
+    session,
+    receivedAt: page.dataUpdatedAt,
+    config: gateway.config,
+    standing: standingOf(status.data),
+    status,
+    onCardDone: () => {
+      setDoneOn(session?.sessionId ?? null);
+      void status.refetch();
+    },
+    openingFault: gateway.fault,
+    reopen: gateway.again,
+    reopening: gateway.asking,
+    unverified: lost && new PaymentNotVerified(lost),
+  };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { BookingWay } from '../../../features/companies/booking-way.ts';
+import { companyProfile } from '../../../features/companies/companies.api.ts';
+import { CompanyAbout } from '../../../features/companies/company-about.tsx';
+import { CompanyBookingCard } from '../../../features/companies/company-booking-card.tsx';
+import { CompanyRating } from '../../../features/companies/company-rating.tsx';
+import { CompanyReviews } from '../../../features/companies/company-reviews.tsx';
+import { SiteFooter } from '../../../features/information/site-footer.tsx';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { PageShell } from '../../../ui/page/page-shell.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import classes from './company-profile.module.css';
+
+type Props = {
+  companyId: string;
+  /** How a mowing is begun; null for whoever cannot. */
+  way: BookingWay | null;
+  /** Why beginning did not work the last time. */
+  problem?: ReactNode;
+  /** Ways to other pages. */
+  actions: ReactNode;
+};
+
+/** What everybody may know of a company, laid out; who is looking decides only how a booking is begun. */
+export function CompanyPage({ companyId, way, problem, actions }: Props) {
+  const read = useQuery(companyProfile(companyId));
+  const { data: company, isError, error } = read;
+  const isNone = error instanceof ApiProblem && error.status === 404;
+  return (
+    <div className={classes.page}>
+      <PageShell
+        title={company?.company_name ?? (isNone ? 'No company here' : 'Mowing company')}
+        {...(company && { eyebrow: `Mows lawns from ${company.city}, ${company.state}` })}
+        aside={company && <CompanyRating average={company.rating_avg} count={company.rating_count} />}
+        actions={actions}
+      >
+        {company && (
+          <div className={classes.columns}>
+            <div className={classes.side}>
+              <CompanyBookingCard company={company} way={way}>
+                {problem}
+              </CompanyBookingCard>
+            </div>
+            <CompanyAbout company={company} />
+            <CompanyReviews companyId={companyId} hasStars={company.rating_count > 0} />
+          </div>
+        )}
+        {!company && !isError && <CardSkeletons words="Loading the company..." />}
+        {!company && isNone && (
+          <EmptyState title="This company is not on Swath">
+            The address may be wrong, or the company takes no jobs at the moment.
+          </EmptyState>
+        )}
+        {!company && isError && !isNone && <ReadFailed title="The company could not be loaded." read={read} />}
+      </PageShell>
+      <SiteFooter />
+    </div>
+  );
+}

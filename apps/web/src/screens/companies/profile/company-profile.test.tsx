@@ -1,0 +1,218 @@
+import type { CompanyProfile, CompanyReview } from '@swath/contract/companies';
+import { problemWords } from '@swath/contract/problems';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyProfile, sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
+import { apiFor, openApp } from '../../../testing/open-app.tsx';
+import { viewers } from '../../../testing/people.ts';
+
+const ID = '00000000-0000-4000-8000-000000000800';
+const PATH = `/companies/${ID}`;
+
+const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
+  company_id: ID,
+  company_name: 'Green Blade Mowing',
+  description: 'Two brothers and a trailer.',
+  website: 'https://greenblade.example',
+  city: 'Columbia',
+  state: 'MO',
+  phone_number: '5735550111',
+  company_rate: 45,
+  rating_avg: 4.61,
+  rating_count: 61,
+  member_since: '2026-03-02T17:00:00.000Z',
+  service_areas: { words: ['ZIP codes 65201, 65203'], zip_codes: ['65201', '65203'], circles: [], outlines: [] },
+  serves_you: null,
+  payment_status: null,
+  ...changed,
+});
+const review = (number: number, changed: Partial<CompanyReview> = {}): CompanyReview => ({
+  stars: 5,
+  comment: `Review ${number}`,
+  by: 'Harriet M.',
+  month: '2026-04',
+  ...changed,
+});
+
+let company: CompanyProfile;
+let reviews: CompanyReview[];
+let days: string[];
+let profile = sampleProfile();
+const server = setupServer(
+  http.get(`*/api/companies/${ID}/profile`, () => HttpResponse.json(company)),
+  http.get(`*/api/companies/${ID}/reviews`, ({ request }) => {
+    const from = Number(new URL(request.url).searchParams.get('from') ?? 0);
+    const next = from + 10 < reviews.length ? String(from + 10) : null;
+    return HttpResponse.json({ reviews: reviews.slice(from, from + 10), next });
+  }),
+  http.get(`*/api/companies/${ID}/next-days`, () => HttpResponse.json({ days, lot_size: '0.25 acre' })),
+  http.get(`*/api/companies/${ID}/availability`, () => HttpResponse.json([])),
+  http.get('*/api/profile', () => HttpResponse.json(profile)),
+);
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // The first test would wait for them longer than a test waits for words.
+  await Promise.all([import('../../../app/pages.tsx'), import('./company-profile.tsx')]);
+  await import('./homeowner-company-page.tsx');
+});
+beforeEach(() => {
+  company = sample();
+  reviews = [review(1), review(2, { stars: 3, comment: null, by: 'A homeowner', month: '2026-03' })];
+  days = ['2026-11-25', '2026-11-27'];
+  profile = sampleProfile();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const heading = (name = 'Green Blade Mowing') => screen.findByRole('heading', { level: 1, name });
+const forHomeowner = (address = PATH) => {
+  server.use(...apiFor(viewers.homeowner));
+  company = { ...company, serves_you: company.serves_you ?? true, payment_status: company.payment_status ?? 'ready' };
+  return openApp(address, viewers.homeowner);
+};
+const wizard = () => screen.findByRole('dialog', { name: 'Schedule mowing with Green Blade Mowing' });
+
+test('everybody reads who a company is, where it works and what it asks', async () => {
+  openApp(PATH);
+  expect(await heading()).toBeVisible();
+  expect(screen.getByText('Mows lawns from Columbia, MO')).toBeVisible();
+  expect(screen.getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
+  const about = within(screen.getByRole('region', { name: 'About this company' }));
+  for (const words of ['Two brothers and a trailer.', '$45.00 per 0.25 acre', 'ZIP codes 65201, 65203', 'March 2026']) {
+    expect(about.getByText(words)).toBeVisible();
+  }
+  expect(about.getByRole('link', { name: '(573) 555-0111' })).toHaveAttribute('href', 'tel:+15735550111');
+  expect(about.getByRole('link', { name: 'greenblade.example' })).toHaveAttribute(
+    'rel',
+    expect.stringContaining('nofollow'),
+  );
+  expect(about.queryByText('Card payments')).toBeNull();
+  expect(about.queryByText('Works at your address')).toBeNull();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+test('what homeowners said comes ten at a time, and the focus goes to the first new one', async () => {
+  reviews = Array.from({ length: 12 }, (_, number) => review(number + 1));
+  openApp(PATH);
+  const list = within(await screen.findByRole('region', { name: 'What homeowners say' }));
+  expect(await list.findByText('Review 10')).toBeVisible();
+  expect(list.getAllByText('Harriet M. · April 2026')).toHaveLength(10);
+  await userEvent.click(list.getByRole('button', { name: 'Show more' }));
+  const eleventh = await list.findByText('Review 11');
+  await waitFor(() => expect(eleventh.closest('li')).toHaveFocus());
+  expect(list.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a company without stars, days, words or website says so or says nothing', async () => {
+  company = sample({ rating_avg: null, rating_count: 0, description: null, website: null, phone_number: null });
+  reviews = [];
+  days = [];
+  openApp(PATH);
+  expect(await screen.findByText('No ratings yet')).toBeVisible();
+  expect(await screen.findByText('No reviews yet')).toBeVisible();
+  expect(await screen.findByText('No day is free in the next two months.')).toBeVisible();
+  expect(screen.queryByText('Website')).toBeNull();
+});
+
+test('stars of which nothing can be read are not called missing', async () => {
+  reviews = [];
+  openApp(PATH);
+  expect(await screen.findByText('Nobody has written yet')).toBeVisible();
+  expect(screen.getByText(/^The stars beside the name are from earlier mowings\./)).toBeVisible();
+  expect(screen.getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
+  expect(screen.queryByText(/No reviews yet|after the first mowings/)).toBeNull();
+});
+
+test('a script in place of a website is text, and long words wrap', async () => {
+  company = sample({ website: 'javascript:alert(1)', company_name: 'W'.repeat(200) });
+  openApp(PATH);
+  expect(await heading('W'.repeat(200))).toBeVisible();
+  expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
+});
+
+test('a company that is not there, or not approved any more, says so', async () => {
+  server.use(
+    http.get(`*/api/companies/${ID}/profile`, () =>
+      HttpResponse.json(
+        { code: 'company_not_found', detail: problemWords('company_not_found', { id: ID }) },
+        { status: 404 },
+      ),
+    ),
+  );
+  openApp(PATH);
+  expect(await heading('No company here')).toBeVisible();
+  expect(screen.getByText('This company is not on Swath')).toBeVisible();
+});
+
+test('what cannot be loaded can be asked for again', async () => {
+  const busy = () => HttpResponse.json({ code: 'forbidden', detail: 'Not now.' }, { status: 403 });
+  server.use(http.get(`*/api/companies/${ID}/reviews`, busy, { once: true }));
+  server.use(http.get(`*/api/companies/${ID}/profile`, busy, { once: true }));
+  openApp(PATH);
+  expect(await screen.findByText('The company could not be loaded.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The reviews could not be loaded.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Review 1')).toBeVisible();
+});
+
+test('whoever is not signed in is led to the login page and back to the day', async () => {
+  openApp(PATH);
+  const day = await screen.findByRole('link', { name: 'Wed, Nov 25: schedule mowing' });
+  const back = new URL(day.getAttribute('href')!, location.origin);
+  expect([back.pathname, back.searchParams.get('next')]).toEqual(['/login', `${PATH}?book=1&date=2026-11-25`]);
+  const any = screen.getByRole('link', { name: 'Schedule mowing' }).getAttribute('href')!;
+  expect(new URL(any, location.origin).searchParams.get('next')).toBe(`${PATH}?book=1`);
+});
+
+test('a homeowner opens the wizard, for any day or for a free one', async () => {
+  forHomeowner();
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule mowing' }));
+  expect(await wizard()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Works at your address')).toBeVisible();
+  expect(screen.getByText('Payment processing available')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Fri, Nov 27: schedule mowing' }));
+  expect(within(await wizard()).getByText('Friday, November 27, 2026')).toBeVisible();
+});
+
+test('“Book again” opens the wizard at once, and only once', async () => {
+  forHomeowner(`${PATH}?book=1&date=2026-11-27`);
+  expect(await wizard()).toBeVisible();
+  expect(location.search).toBe('');
+});
+
+test('an incomplete profile is asked for first', async () => {
+  profile = emptyProfile();
+  forHomeowner();
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule mowing' }));
+  expect(await screen.findByRole('dialog', { name: 'Where is your lawn?' })).toBeVisible();
+});
+
+test.each([
+  [{ serves_you: false }, problemWords('company_not_here')],
+  [{ payment_status: 'not_ready' }, problemWords('company_cannot_be_paid')],
+  [{ company_rate: null }, 'This company cannot be booked yet: it has not set a price.'],
+] as const)('%j: there is nothing to press, and it says why', async (changed, words) => {
+  company = sample(changed);
+  forHomeowner(`${PATH}?book=1`);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Schedule mowing' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['crew', '/company/dashboard'],
+  ['admin', '/dashboard'],
+  ['pending', '/companies/register/pending-approval'],
+] as const)('%s reads the page and cannot book', async (who, home) => {
+  server.use(...apiFor(viewers[who]));
+  openApp(PATH, viewers[who]);
+  expect(await screen.findByText('Wed, Nov 25')).toBeVisible();
+  expect(screen.queryByText('Schedule mowing')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to my page' })).toHaveAttribute('href', home);
+});

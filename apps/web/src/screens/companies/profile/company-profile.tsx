@@ -1,0 +1,55 @@
+import type { Viewer } from '@swath/contract/accounts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { bookingLogin } from '../../../parts/addresses/booking-address.ts';
+import { actorOf, homeOf } from '../../../parts/addresses/homes.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { SignedInFrame } from '../../../parts/signed-in/signed-in.tsx';
+import { useAccessState } from '../../../parts/viewer/viewer.ts';
+import { PageButton } from '../../../ui/page/page-button.tsx';
+import { CompanyPage } from './company-page.tsx';
+
+// The wizard comes with it, which only homeowners need.
+const HomeownerCompanyPage = lazy(async () => ({
+  default: (await import('./homeowner-company-page.tsx')).HomeownerCompanyPage,
+}));
+
+/** The public page of one company, for everybody. Source: docs/decisions.md, D185. */
+export function CompanyProfileScreen() {
+  const state = useAccessState();
+  const { companyId } = useParams({ from: paths.companyProfile });
+  return state.status === 'known' ? (
+    <SignedInFrame viewer={state.viewer}>
+      <ForViewer viewer={state.viewer} companyId={companyId} />
+    </SignedInFrame>
+  ) : (
+    <ForStranger companyId={companyId} />
+  );
+}
+
+/** Whoever is not signed in begins a booking at the login page, and comes back from there. */
+function ForStranger({ companyId }: { companyId: string }) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <CompanyPage
+        companyId={companyId}
+        way={{ kind: 'link', to: (date) => bookingLogin(companyId, date) }}
+        actions={<PageButton to={paths.login}>Sign in</PageButton>}
+      />
+    </QueryClientProvider>
+  );
+}
+
+function ForViewer({ viewer, companyId }: { viewer: Viewer; companyId: string }) {
+  const home = <PageButton to={homeOf(viewer)}>Back to my page</PageButton>;
+  const plain = <CompanyPage companyId={companyId} way={null} actions={home} />;
+  if (actorOf(viewer) !== 'homeowner') return plain;
+  return (
+    <Suspense fallback={plain}>
+      <HomeownerCompanyPage companyId={companyId} />
+    </Suspense>
+  );
+}

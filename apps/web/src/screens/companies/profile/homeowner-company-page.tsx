@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
+import { bookedText } from '../../../features/booking/payment/booked.ts';
+import { whyNotBook } from '../../../features/companies/booking-way.ts';
+import { companyProfile } from '../../../features/companies/companies.api.ts';
+import { OnboardingDialog } from '../../../features/profiles/onboarding/onboarding-dialog.tsx';
+import { ownProfile } from '../../../features/profiles/profiles.api.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { PageButton } from '../../../ui/page/page-button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { useDialogs } from '../../user/use-dialogs.ts';
+import { useSchedule } from '../../user/use-schedule.ts';
+import { CompanyPage } from './company-page.tsx';
+
+const WHY = 'One thing before you schedule. Companies and prices depend on where your lawn is and how large it is.';
+
+/** The page of a company for a homeowner: the wizard opens for this company, and before it the onboarding if need be. */
+export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
+  const { dialog, opened, show, close } = useDialogs(() => null);
+  const schedule = useSchedule(show);
+  const company = useQuery(companyProfile(companyId)).data;
+  const { data: profile } = useQuery(ownProfile());
+  const next = dialog?.kind === 'onboarding' ? dialog.next : null;
+  const isOpen = (kind: 'onboarding' | 'wizard') => opened && dialog?.kind === kind;
+
+  function start(startDate?: string): void {
+    schedule.start({ kind: 'wizard', startDate });
+  }
+  useAskedBooking(company && whyNotBook(company) === null, start);
+
+  return (
+    <>
+      <CompanyPage
+        companyId={companyId}
+        way={{ kind: 'press', start, busy: schedule.busy !== null }}
+        problem={<FormAlert>{schedule.problem}</FormAlert>}
+        actions={<PageButton to={paths.homeowner}>Back to dashboard</PageButton>}
+      />
+      {company && profile && (
+        <>
+          <OnboardingDialog
+            opened={isOpen('onboarding')}
+            profile={profile}
+            why={WHY}
+            onClose={() => close()}
+            onSaved={() => close(next ?? undefined)}
+          />
+          <BookingWizard
+            opened={isOpen('wizard')}
+            profile={profile}
+            company={{ company_id: company.company_id, company_name: company.company_name }}
+            startDate={dialog?.kind === 'wizard' ? dialog.startDate : undefined}
+            onClose={() => close()}
+            onBooked={(booked) => {
+              // While it is open, the wizard says so itself.
+              if (!isOpen('wizard')) toastSuccess(bookedText(booked));
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * Begins the booking that the address asks for, once, and takes the question out of the address.
+ *
+ * @param mayBook  undefined while it is not known
+ */
+function useAskedBooking(mayBook: boolean | undefined, start: (date?: string) => void): void {
+  const { book, date } = useSearch({ from: paths.companyProfile });
+  const navigate = useNavigate();
+  const begin = useEffectEvent(() => {
+    void navigate({ to: '.', search: {}, replace: true });
+    if (mayBook) start(date);
+  });
+  const isKnown = book === '1' && mayBook !== undefined;
+  useEffect(() => {
+    if (isKnown) begin();
+  }, [isKnown]);
+}

@@ -1,0 +1,87 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import type { Profile } from '@swath/contract/profiles';
+import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
+import { bookedText } from '../../../features/booking/payment/booked.ts';
+import { OnboardingDialog } from '../../../features/profiles/onboarding/onboarding-dialog.tsx';
+import { RatingDialog } from '../../../features/ratings/rating-dialog.tsx';
+import { RescheduleDialog } from '../../../features/reschedules/reschedule-dialog.tsx';
+import { useMoveVisit } from '../../../features/reschedules/reschedules.api.ts';
+import { CancelDialog } from '../../../features/visits/dialogs/cancel-dialog.tsx';
+import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
+import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import type { Dialogs } from '../use-dialogs.ts';
+import { QueueDialogs } from './queue-dialogs.tsx';
+
+type Props = Dialogs & {
+  /** Undefined while it is not known. */
+  profile: Profile | undefined;
+  now: Date;
+  visits: readonly OwnJob[];
+  /** A company's move is to be answered another time. */
+  onPutOff: (noticeId: string) => void;
+};
+
+const WHY = 'Companies and prices depend on where your lawn is and how large it is.';
+const WHY_NOW = { wizard: `One thing before you schedule. ${WHY}`, queue: `One thing before you queue a job. ${WHY}` };
+
+/** Everything that can lie over the dashboard. */
+export function DashboardDialogs({ now, visits, onPutOff, ...dialogs }: Props) {
+  const { dialog, opened, close, profile } = dialogs;
+  const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
+  const next = dialog?.kind === 'onboarding' ? dialog.next : null;
+  const leave = () => close();
+  const notice = dialog?.kind === 'reschedule' ? dialog.notice : null;
+  const moving = dialog?.kind === 'move' ? dialog.job : null;
+  const { mutateAsync } = useMoveVisit();
+  const moved = visits.find(({ id }) => id === notice?.jobId);
+  return (
+    <>
+      {profile && (
+        <>
+          <OnboardingDialog
+            opened={isOpen('onboarding')}
+            profile={profile}
+            why={next ? WHY_NOW[next.kind] : WHY}
+            onClose={leave}
+            onSaved={() => close(next ?? undefined)}
+          />
+          <BookingWizard
+            opened={isOpen('wizard')}
+            profile={profile}
+            company={dialog?.kind === 'wizard' ? dialog.company : undefined}
+            unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
+            onClose={leave}
+            onQueue={(prefilled) => close({ kind: 'queue', prefilled })}
+            onBooked={(booked) => {
+              // While it is open, the wizard says so itself.
+              if (!isOpen('wizard')) toastSuccess(bookedText(booked));
+            }}
+          />
+        </>
+      )}
+      <QueueDialogs {...dialogs} now={now} />
+      <RatingDialog job={dialog?.kind === 'rating' ? dialog.job : null} opened={isOpen('rating')} onClose={leave} />
+      <RescheduleDialog
+        notice={notice}
+        opened={isOpen('reschedule')}
+        onDone={leave}
+        onLater={() => {
+          if (notice) onPutOff(notice.id);
+          close();
+        }}
+        onPickDay={moved && (() => close({ kind: 'move', job: moved }))}
+        onCancel={moved && (() => close({ kind: 'cancel', job: moved }))}
+      />
+      <MoveDialog
+        visit={moving && { ...moving, date: moving.scheduled_date }}
+        now={now}
+        opened={isOpen('move')}
+        onMove={async (date) => moving && mutateAsync({ visit: moving, date })}
+        onClose={leave}
+      />
+      <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={isOpen('cancel')} onClose={leave} />
+      <PayDialog visit={dialog?.kind === 'pay' ? dialog.job : null} opened={isOpen('pay')} onClose={leave} />
+    </>
+  );
+}

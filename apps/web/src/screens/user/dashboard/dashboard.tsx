@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-end-notice.tsx';
+import { useUnfinishedBooking } from '../../../features/booking/payment/use-unfinished-booking.ts';
+import { greeting } from '../../../features/profiles/greeting.ts';
+import { ownProfile } from '../../../features/profiles/profiles.api.ts';
+import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
+import { unratedJob } from '../../../features/ratings/ratings.api.ts';
+import { RunningSeries } from '../../../features/series/page/running-series.tsx';
+import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.tsx';
+import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
+import { nextVisit } from '../../../features/visits/next-visit.ts';
+import { ownVisits } from '../../../features/visits/visits.api.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { HomeownerPage } from '../homeowner-page.tsx';
+import { useDialogs } from '../use-dialogs.ts';
+import { useNow } from '../use-now.ts';
+import { useSchedule } from '../use-schedule.ts';
+import classes from './dashboard.module.css';
+import { DashboardDialogs } from './dashboard-dialogs.tsx';
+import { usePayLink } from './use-pay-link.ts';
+import { usePopups } from './use-popups.ts';
+import { useQueue } from './use-queue.tsx';
+import { useReschedule } from './use-reschedule.ts';
+
+/** What a homeowner sees first: the next visit, the way to another one, and all that is queued or scheduled. */
+export function HomeownerDashboard() {
+  const now = useNow();
+  const list = useRef<HTMLHeadingElement>(null);
+  const dialogs = useDialogs(() => list.current);
+  const profile = useQuery(ownProfile());
+  const visits = useQuery(ownVisits());
+  const unrated = useQuery(unratedJob());
+  const { dialog, opened } = dialogs;
+  const asked = opened && dialog?.kind === 'reschedule' ? dialog.notice.id : null;
+  const reschedule = useReschedule(asked, () => dialogs.close());
+  const schedule = useSchedule(dialogs.show);
+  const startQueue = () => schedule.start({ kind: 'queue' });
+  const startSchedule = () => schedule.start({ kind: 'wizard' });
+  const queue = useQueue({
+    now,
+    busy: schedule.busy === 'queue',
+    onOffers: (job) => dialogs.show({ kind: 'offers', job }),
+    onCancel: (job) => dialogs.show({ kind: 'cancel-queued', job }),
+    onQueueAgain: (job) => schedule.start({ kind: 'queue', prefilled: answersOf(job), replaces: job.id }),
+  });
+  const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
+  const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
+  usePopups(
+    {
+      expired: queue.expired,
+      profile: profile.data ?? (profile.isError ? null : undefined),
+      unrated: unrated.data?.job ?? null,
+      reschedule: reschedule.due,
+    },
+    dialogs.opened,
+    dialogs.show,
+  );
+
+  return (
+    <HomeownerPage
+      heading={{ greeting: greeting(now) }}
+      link={
+        <PageButton to={paths.homeownerSettings} icon={<SettingsIcon />}>
+          Settings
+        </PageButton>
+      }
+    >
+      <div className={classes.parts}>
+        <ScheduleBanner
+          next={nextVisit(visits.data ?? [], now)}
+          now={now}
+          onSchedule={startSchedule}
+          onQueue={startQueue}
+          busy={schedule.busy}
+        />
+        <FormAlert>{schedule.problem}</FormAlert>
+        <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
+        <FormAlert tone="notice">{payNotice}</FormAlert>
+        <UpcomingVisits
+          before={queue.cards}
+          now={now}
+          heading={list}
+          onSchedule={startSchedule}
+          scheduling={schedule.busy === 'wizard'}
+          onMove={(job) => dialogs.show({ kind: 'move', job })}
+          onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
+          onRate={(job) => dialogs.show({ kind: 'rating', job })}
+          onBookAgain={({ company_id, company_name }) =>
+            schedule.start({ kind: 'wizard', company: { company_id, company_name } })
+          }
+          onPay={(job) => dialogs.show({ kind: 'pay', job })}
+        />
+        <RunningSeries />
+      </div>
+      <DashboardDialogs
+        {...dialogs}
+        profile={profile.data}
+        now={now}
+        visits={visits.data ?? []}
+        onPutOff={reschedule.putOff}
+      />
+    </HomeownerPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '@swath/contract/profiles';
+import { PhotoPicker } from '../../../features/photos/photo-picker.tsx';
+import { OffersDialog } from '../../../features/queue/offers/offers-dialog.tsx';
+import { useAcknowledgeExpired } from '../../../features/queue/queue.api.ts';
+import { CancelQueuedDialog } from '../../../features/queue/queued/cancel-queued-dialog.tsx';
+import { ExpiredPopup } from '../../../features/queue/queued/expired-popup.tsx';
+import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
+import { QueueWizard } from '../../../features/queue/queueing/queue-wizard.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import type { Dialogs, WizardDialog } from '../use-dialogs.ts';
+import { leadTo } from '../use-schedule.ts';
+
+type Props = Dialogs & {
+  /** Undefined while it is not known. */
+  profile: Profile | undefined;
+  now: Date;
+};
+
+const NOTHING_EXPIRED = { ids: [], jobs: [] };
+
+/** What can lie over the dashboard about the queue. Each stays in the page while it is closed: it hands the focus back. */
+export function QueueDialogs({ dialog, opened, close, profile, now }: Props) {
+  const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
+  const wizard = dialog?.kind === 'queue' ? dialog : null;
+  const acknowledge = useAcknowledgeExpired(() => {}); // what could not be noted comes up again by itself
+  const leave = () => close();
+  const goTo = (next: WizardDialog) => close(profile && leadTo(next, profile));
+  return (
+    <>
+      {profile && (
+        <QueueWizard
+          opened={isOpen('queue')}
+          profile={profile}
+          prefilled={wizard?.prefilled}
+          replaces={wizard?.replaces}
+          photoPicker={(props) => <PhotoPicker {...props} />}
+          onClose={leave}
+          onProfile={(prefilled) => close({ kind: 'onboarding', next: { ...wizard, kind: 'queue', prefilled } })}
+          onQueued={(_, replaces) => {
+            if (replaces) acknowledge.mutate([replaces]);
+            // While it is open, the wizard says so itself.
+            if (!isOpen('queue')) toastSuccess('Your job is in the queue.');
+          }}
+        />
+      )}
+      <OffersDialog
+        job={dialog?.kind === 'offers' ? dialog.job : null}
+        opened={isOpen('offers')}
+        onClose={leave}
+        now={now}
+      />
+      <CancelQueuedDialog
+        job={dialog?.kind === 'cancel-queued' ? dialog.job : null}
+        opened={isOpen('cancel-queued')}
+        onClose={leave}
+      />
+      <ExpiredPopup
+        expired={dialog?.kind === 'expired' ? dialog.expired : NOTHING_EXPIRED}
+        opened={isOpen('expired')}
+        onClose={leave}
+        onSchedule={() => goTo({ kind: 'wizard' })}
+        onQueueAgain={(job) => goTo({ kind: 'queue', prefilled: answersOf(job), replaces: job.id })}
+      />
+    </>
+  );
+}

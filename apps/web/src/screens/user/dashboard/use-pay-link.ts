@@ -1,0 +1,36 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { canBePaid } from '../../../features/visits/charge-words.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import type { Dialog } from '../use-dialogs.ts';
+
+/** Said when a mail's link comes too late, or a second time. */
+const NOTHING_TO_PAY = 'There is nothing to pay for that visit any more.';
+
+/**
+ * Follows the link of a mail, `?pay={visit}`, once the visits are known and nothing lies over the page; then the address
+ * is plain again, so that a reload does not ask anew.
+ *
+ * @returns what to say when there is nothing to pay
+ */
+export function usePayLink(
+  visits: readonly OwnJob[] | undefined,
+  opened: boolean,
+  show: (dialog: Dialog) => void,
+): string | null {
+  const asked = useSearch({ strict: false, select: ({ pay }: { pay?: unknown }) => pay });
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState<string | null>(null);
+  const due = typeof asked === 'string' && visits !== undefined && !opened ? asked : null;
+  const follow = useEffectEvent((id: string) => {
+    const job = visits?.find((visit) => visit.id === id);
+    if (job && canBePaid(job)) show({ kind: 'pay', job });
+    setNotice(job && canBePaid(job) ? null : NOTHING_TO_PAY);
+    void navigate({ to: paths.homeowner, search: {}, replace: true });
+  });
+  useEffect(() => {
+    if (due !== null) follow(due);
+  }, [due]);
+  return notice;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { expiredJobs, ownQueuedJobs } from '../../../features/queue/queue.api.ts';
+import type { Expired } from '../../../features/queue/queued/expired-popup.tsx';
+import { QueuedCard, type QueuedCardActions } from '../../../features/queue/queued/queued-card.tsx';
+import type { CardsBefore } from '../../../features/visits/lists/upcoming-visits.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+
+type Around = QueuedCardActions & {
+  now: Date;
+  /** The wizard is on its way. */
+  busy: boolean;
+};
+
+/** What the dashboard knows of the queue: a card for each job, and those that expired unnoticed. */
+export function useQueue(around: Around): { cards: CardsBefore; expired: Expired | null | undefined } {
+  const queued = useQuery(ownQueuedJobs());
+  const unnoticed = useQuery(expiredJobs());
+  const { data: jobs, isError } = queued;
+  const cards: CardsBefore = {
+    cards: (jobs ?? []).map((job) => <QueuedCard key={job.id} job={job} {...around} />),
+    pending: queued.isPending,
+    problem: isError && (
+      <ReadFailed title="Failed to fetch my queued jobs" read={queued}>
+        {jobs && 'What you see may be out of date.'}
+      </ReadFailed>
+    ),
+  };
+  const { data: ids } = unnoticed;
+  const undecided = unnoticed.isPending || (ids !== undefined && ids.length > 0 && queued.isPending);
+  if (undecided) return { cards, expired: undefined };
+  if (!ids?.length) return { cards, expired: null };
+  return { cards, expired: { ids, jobs: (jobs ?? []).filter(({ id }) => ids.includes(id)) } };
+}

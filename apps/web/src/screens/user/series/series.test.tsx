@@ -1,0 +1,391 @@
+import { notifications } from '@mantine/notifications';
+import { problems, problemWords } from '@swath/contract/problems';
+import type { Series } from '@swath/contract/series';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
+import { SERIES_ID, sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
+import { apiFor, openApp } from '../../../testing/open-app.tsx';
+import { viewers } from '../../../testing/people.ts';
+import { refusal } from '../testing/homeowner-api.ts';
+
+const PATH = `/user/series/${SERIES_ID}`;
+const API = `*/api/series/${SERIES_ID}`;
+
+let series: Series;
+let sent: { call: string; body: unknown }[] = [];
+/** Notes what was sent, and answers the series as it is then. */
+const step = (call: string, after: () => void) =>
+  http.post(`${API}/${call}`, async ({ request }) => {
+    const text = await request.text();
+    sent.push({ call, body: text ? JSON.parse(text) : undefined });
+    after();
+    return HttpResponse.json(series);
+  });
+const without = (date: string) => {
+  series = { ...series, visits: series.visits.filter((visit) => visit.date !== date) };
+};
+/** Every third day of December has room. */
+const room = http.get('*/api/companies/:id/availability', ({ request }) => {
+  const month = new URL(request.url).searchParams.get('from')!.slice(0, 7);
+  const days = Array.from({ length: 28 }, (_, at) => ({
+    date: `${month}-${String(at + 1).padStart(2, '0')}`,
+    is_available: true,
+    windows: [],
+    has_room: month === '2026-12' && (at + 1) % 3 === 0,
+  }));
+  return HttpResponse.json(days);
+});
+
+const server = setupServer(
+  http.get(API, () => HttpResponse.json(series)),
+  http.get('*/api/profile', () => HttpResponse.json(sampleProfile())),
+  room,
+);
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // The first test would wait for them longer than a test waits for words.
+  await Promise.all([
+    import('../../../app/pages.tsx'),
+    import('../../../parts/signed-in/signed-in.tsx'),
+    import('./series.tsx'),
+  ]);
+});
+beforeEach(() => {
+  series = sampleSeries();
+  sent = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T21:30:00Z') });
+});
+afterEach(() => {
+  server.resetHandlers();
+  act(() => notifications.clean());
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+function open() {
+  server.use(...apiFor(viewers.homeowner));
+  return openApp(PATH, viewers.homeowner);
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const coming = async () => within(await screen.findByRole('list', { name: 'Visits to come' }));
+const put = async (field: HTMLElement, day: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, day);
+};
+
+test('the page says what was agreed, how it stands and what is charged next', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mowing – 412 Elm Ave' })).toBeVisible();
+  const about = within(screen.getByRole('region', { name: 'About this series' }));
+  for (const words of [
+    'Every second Tuesday',
+    'Active',
+    'November 10, 2026 to March 30, 2027',
+    '412 Elm Ave, Columbia, MO 65203',
+    '$45.00',
+    'Visa ending in 4242',
+    '$45.00 on Mon, Dec 7 at 8:00 AM, for Tue, Dec 8',
+    'Your card will be charged $45.00 at 8:00 AM the day before each later visit.',
+  ]) {
+    expect(about.getByText(words)).toBeVisible();
+  }
+  const company = about.getByRole('link', { name: 'Green Blade Mowing' });
+  expect(company).toHaveAttribute('href', `/companies/${series.company_id}`);
+});
+
+test('every visit says when, how far, how much and how it is paid for', async () => {
+  open();
+  const rows = (await coming()).getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(
+    /Wednesday, November 25, 2026instead of Tue, Nov 24Pending\$45\.00Reserved on your card since Tue, Nov 24 at 8:00 AM, taken when the mowing is done/,
+  );
+  expect(rows[1]).toMatch(/Tuesday, December 8, 2026Pending\$45\.00Card is charged Mon, Dec 7 at 8:00 AM/);
+  const over = within(screen.getByRole('group'));
+  expect(over.getByText('Completed and canceled: 1 visit')).toBeVisible();
+  await userEvent.click(over.getByText('Completed and canceled: 1 visit'));
+  expect(over.getByText('Paid Tue, Nov 10 at 9:40 AM')).toBeVisible();
+  expect(over.queryByRole('button')).toBeNull();
+});
+
+test('a visit is skipped after a question that says what becomes of the money', async () => {
+  server.use(step('visits/:jobId/skip', () => without('2026-11-25')));
+  open();
+  await press('Skip the visit of Wed, Nov 25');
+  const asked = await dialog('Skip this visit?');
+  expect(asked.getByText(/will not come on Wednesday, November 25, 2026/)).toBeVisible();
+  expect(asked.getByText('$45.00 reserved on your card is released.')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Keep it' }));
+  await noDialog();
+  await press('Skip the visit of Wed, Nov 25');
+  await press('Skip visit');
+  expect(await screen.findByText(/^The visit of Wed, Nov 25 is skipped\./)).toBeInTheDocument();
+  await noDialog();
+  expect((await coming()).getAllByRole('listitem')).toHaveLength(2);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Visits to come' })).toHaveFocus());
+});
+
+test('a step that is refused says why, in its dialog', async () => {
+  server.use(http.post(`${API}/visits/:jobId/skip`, () => refusal('job_not_pending')));
+  open();
+  await press('Skip the visit of Tue, Dec 8');
+  expect(await screen.findByText('Nothing was charged for it.')).toBeVisible();
+  await press('Skip visit');
+  expect(await screen.findByText(problemWords('job_not_pending'))).toBeVisible();
+  await press('Keep it');
+  await noDialog();
+  await press('Skip the visit of Tue, Dec 8');
+  await dialog('Skip this visit?');
+  expect(screen.queryByText(problemWords('job_not_pending'))).toBeNull();
+});
+
+test('a visit is moved to a day on which the company has room', async () => {
+  server.use(
+    step('visits/:jobId/move', () => {
+      series = sampleSeries({ visits: [sampleVisit(3, '2026-12-09', { rule_date: '2026-12-08' })] });
+    }),
+  );
+  open();
+  await press('Move the visit of Tue, Dec 8');
+  const asked = await dialog('Pick another day');
+  expect(await asked.findByRole('button', { name: '10 December 2026, full' })).toBeDisabled();
+  expect(asked.getByRole('button', { name: '8 December 2026, you have a visit' })).toBeDisabled();
+  await userEvent.click(asked.getByRole('button', { name: 'Move my mowing' }));
+  expect(asked.getByText('Please select a date')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: /^9 December 2026/ }));
+  expect(asked.getByText('Wednesday, December 9, 2026')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Move my mowing' }));
+  expect(await screen.findByText('Your mowing has moved to Wednesday, December 9, 2026.')).toBeInTheDocument();
+  expect(sent).toEqual([{ call: 'visits/:jobId/move', body: { date: '2026-12-09' } }]);
+  expect((await coming()).getByText('instead of Tue, Dec 8')).toBeVisible();
+});
+
+test('a month without room says so, and another leaf is asked for', async () => {
+  open();
+  await press('Move the visit of Wed, Nov 25');
+  const asked = await dialog('Pick another day');
+  expect(await asked.findByText('No day of this month has room.')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Next month' }));
+  expect(await asked.findByRole('button', { name: '3 December 2026, has room' })).toBeEnabled();
+  expect(asked.queryByText('No day of this month has room.')).toBeNull();
+});
+
+test('free days that cannot be loaded say so', async () => {
+  server.use(http.get('*/api/companies/:id/availability', () => refusal('company_not_found'), { once: true }));
+  open();
+  await press('Move the visit of Tue, Dec 8');
+  expect(await screen.findByText('We could not load which days have room.')).toBeVisible();
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: '9 December 2026, has room' })).toBeEnabled();
+  expect(screen.queryByText('We could not load which days have room.')).toBeNull();
+});
+
+test('a pause names the visits that fall into it before it begins', async () => {
+  server.use(
+    step('pause', () => {
+      series = sampleSeries({
+        status: 'paused',
+        pause_reason: 'homeowner',
+        paused_from: '2026-12-01',
+        paused_to: '2026-12-31',
+        visits: [],
+        next_charge: null,
+      });
+    }),
+  );
+  open();
+  await press('Pause');
+  const asked = await dialog('Pause this series');
+  expect(asked.getByLabelText(/^From/)).toHaveValue('2026-11-25');
+  await userEvent.click(asked.getByRole('button', { name: 'Pause series' }));
+  expect(asked.getByLabelText(/^To/)).toHaveAccessibleDescription('Please pick start and end dates');
+  expect(asked.getByLabelText(/^To/)).toHaveFocus();
+  await put(asked.getByLabelText(/^From/), '2026-12-01');
+  await put(asked.getByLabelText(/^To/), '2026-12-31');
+  expect(asked.getByRole('status')).toHaveTextContent('2 visits are canceled. Nothing was charged for them.');
+  await userEvent.click(asked.getByRole('button', { name: 'Pause series' }));
+  expect(await screen.findByText('You paused this series. No visits from Tue, Dec 1 to Thu, Dec 31.')).toBeVisible();
+  expect(sent).toEqual([{ call: 'pause', body: { from: '2026-12-01', to: '2026-12-31' } }]);
+  expect(screen.getByText('No visit is planned')).toBeVisible();
+  expect(screen.getByText('Nothing is going to be charged')).toBeVisible();
+});
+
+test.each([
+  ['declines', /^Your card was declined twice in a row/],
+  ['payouts', /^The company cannot accept payments at the moment/],
+] as const)('a series paused for %s says so, and can be resumed', async (pause_reason, words) => {
+  series = sampleSeries({ status: 'paused', pause_reason });
+  server.use(
+    step('resume', () => {
+      series = sampleSeries();
+    }),
+  );
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  await press('Resume');
+  const asked = await dialog('Resume this series?');
+  await userEvent.click(asked.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('The series goes on: 3 visits to come.')).toBeInTheDocument();
+  expect(await screen.findByText('Active')).toBeVisible();
+});
+
+test('canceling the rest names how many visits and what is returned', async () => {
+  series = sampleSeries({
+    visits: [sampleVisit(2, '2026-11-25', { charge: 'paid' }), sampleVisit(3, '2026-12-08')],
+  });
+  server.use(
+    step('cancel', () => {
+      series = sampleSeries({ status: 'ended', visits: [], next_charge: null });
+    }),
+  );
+  open();
+  await press('Cancel the rest');
+  const asked = await dialog('Cancel the rest of this series?');
+  expect(asked.getByText(/^2 visits with Green Blade Mowing are canceled, and the series ends\./)).toBeVisible();
+  expect(asked.getByText('$45.00 is returned to you.')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel 2 visits' }));
+  expect(await screen.findByText('Ended')).toBeVisible();
+  expect(screen.getByText('The series has ended. 2 visits canceled. $45.00 is returned to you.')).toBeInTheDocument();
+  for (const name of ['Pause', 'Resume', 'Cancel the rest', 'Change this and following']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+test('a changed rule is shown with all it would do, conflicts are settled date by date, then it is made', async () => {
+  server.use(
+    http.post(`${API}/preview-change`, async ({ request }) => {
+      sent.push({ call: 'preview-change', body: await request.json() });
+      return HttpResponse.json({
+        removed: [{ job_id: series.visits[1]!.job_id, date: '2026-11-25' }],
+        kept: [{ job_id: series.visits[2]!.job_id, date: '2026-12-08' }],
+        added: [
+          { rule_date: '2026-12-01', state: 'free', alternatives: [] },
+          { rule_date: '2026-12-15', state: 'full', alternatives: ['2026-12-16', '2026-12-14'] },
+          { rule_date: '2026-12-29', state: 'closed', alternatives: ['2026-12-30'] },
+          { rule_date: '2027-01-05', state: 'already_booked', alternatives: [] },
+        ],
+      });
+    }),
+    step('change', () => {
+      series = sampleSeries({ rule: { ...series.rule, frequency: 'weekly', interval: 1 } });
+    }),
+  );
+  open();
+  await press('Change this and following');
+  const asked = await dialog('Change this and following visits');
+  expect(asked.getByLabelText('Change from the visit of')).toHaveDisplayValue('Wednesday, November 25, 2026');
+  expect(asked.getByLabelText('How often')).toHaveDisplayValue('Every 2 weeks');
+  await userEvent.selectOptions(asked.getByLabelText('How often'), 'Every week');
+  await put(asked.getByLabelText(/^Until/), '2027-01-05');
+  await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
+
+  expect(await asked.findByRole('region', { name: 'Canceled: 1' })).toHaveTextContent(
+    'Wed, Nov 25$45.00 reserved on your card is released.',
+  );
+  expect(asked.getByText('Every Tuesday, November 25, 2026 to January 5, 2027')).toHaveFocus();
+  expect(asked.getByRole('region', { name: 'Stays: 1' })).toHaveTextContent('Tue, Dec 8');
+  expect(asked.getByRole('region', { name: 'New: 3' })).toHaveTextContent('Tue, Dec 1');
+  const full = asked.getByLabelText('Tuesday, December 15, 2026');
+  expect(full).toHaveAccessibleDescription('The company has no room that day.');
+  expect(full).toHaveDisplayValue('Come on Wed, Dec 16 instead');
+  await userEvent.selectOptions(full, 'Come on Mon, Dec 14 instead');
+  await userEvent.selectOptions(asked.getByLabelText('Tuesday, December 29, 2026'), 'Leave this date out');
+  expect(asked.getByLabelText('Tuesday, January 5, 2027')).toHaveDisplayValue('Leave this date out');
+  await userEvent.click(asked.getByRole('button', { name: 'Change series' }));
+
+  expect(await screen.findByText('The series has changed: Every Tuesday, 3 visits to come.')).toBeInTheDocument();
+  await noDialog();
+  const rule = {
+    frequency: 'weekly',
+    interval: 1,
+    start_date: '2026-11-25',
+    end_date: '2027-01-05',
+    weekday: 2,
+    monthday: null,
+    nth_week: null,
+    nth_week_weekday: null,
+  };
+  expect(sent).toEqual([
+    { call: 'preview-change', body: { from: '2026-11-25', rule } },
+    {
+      call: 'change',
+      body: {
+        from: '2026-11-25',
+        rule,
+        visits: [
+          { rule_date: '2026-12-01', date: '2026-12-01' },
+          { rule_date: '2026-12-15', date: '2026-12-14' },
+        ],
+      },
+    },
+  ]);
+});
+
+test('what was chosen survives going back from a change that is refused', async () => {
+  server.use(http.post(`${API}/preview-change`, () => refusal('series_too_long')));
+  open();
+  await press('Change this and following');
+  const asked = await dialog('Change this and following visits');
+  await userEvent.selectOptions(asked.getByLabelText('How often'), 'Every month');
+  await userEvent.click(asked.getByRole('radio', { name: /^The same weekday/ }));
+  await userEvent.selectOptions(asked.getByLabelText('Which one'), 'Last');
+  await userEvent.clear(asked.getByLabelText(/^Until/));
+  await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
+  expect(asked.getByLabelText(/^Until/)).toHaveAccessibleDescription('Please pick start and end dates');
+  await put(asked.getByLabelText(/^Until/), '2028-01-05');
+  await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
+  expect(await asked.findByText(problems.series_too_long[1])).toBeVisible();
+  expect(asked.queryByRole('button', { name: 'Change series' })).toBeNull();
+  await userEvent.click(asked.getByRole('button', { name: 'Back' }));
+  expect(asked.getByLabelText('Which one')).toHaveDisplayValue('Last');
+  expect(asked.getByLabelText(/^Until/)).toHaveValue('2028-01-05');
+});
+
+test('a whole skip goes by keyboard alone', async () => {
+  server.use(step('visits/:jobId/skip', () => without('2026-12-22')));
+  open();
+  (await screen.findByRole('button', { name: 'Skip the visit of Tue, Dec 22' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await dialog('Skip this visit?');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(await screen.findByText(/^The visit of Tue, Dec 22 is skipped\./)).toBeInTheDocument();
+});
+
+test('a series that is not one’s own, or not there, says so and leads back', async () => {
+  server.use(http.get(API, () => refusal('series_not_found')));
+  open();
+  expect(await screen.findByText('Series not found.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to dashboard' })).toHaveAttribute('href', '/user/dashboard');
+});
+
+test('a series that cannot be loaded can be asked for again', async () => {
+  server.use(http.get(API, () => refusal('forbidden'), { once: true }));
+  open();
+  expect(await screen.findByText('The series could not be loaded.')).toBeVisible();
+  await press('Try again');
+  expect(await screen.findByText('Every second Tuesday')).toBeVisible();
+});
+
+test('long names wrap and sixty visits are all there', async () => {
+  const long = 'W'.repeat(200);
+  series = sampleSeries({
+    title: long,
+    company_name: long,
+    card: null,
+    visits: Array.from({ length: 60 }, (_, at) =>
+      sampleVisit(at + 1, new Date(Date.UTC(2026, 11, 1 + 7 * at)).toISOString().slice(0, 10)),
+    ),
+  });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: long })).toBeVisible();
+  expect((await coming()).getAllByRole('listitem')).toHaveLength(60);
+  expect(screen.getByText('No card saved')).toBeVisible();
+});

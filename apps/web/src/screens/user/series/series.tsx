@@ -1,0 +1,76 @@
+import type { Series, SeriesVisit } from '@swath/contract/series';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { SeriesDialogs } from '../../../features/series/dialogs/series-dialogs.tsx';
+import classes from '../../../features/series/page/series.module.css';
+import { SeriesActions } from '../../../features/series/page/series-actions.tsx';
+import { SeriesSummary } from '../../../features/series/page/series-summary.tsx';
+import { SeriesVisits } from '../../../features/series/page/series-visits.tsx';
+import { oneSeries } from '../../../features/series/series.api.ts';
+import { useAsked } from '../../../features/series/use-asked.ts';
+import { ChangeCardDialog } from '../../../features/series-card/change-card-dialog.tsx';
+import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { LinkButton } from '../../../ui/page/link-button.tsx';
+import { PageButton } from '../../../ui/page/page-button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { HomeownerPage } from '../homeowner-page.tsx';
+import { useNow } from '../use-now.ts';
+
+/** One series: the rule, the next charge, every visit, and what can be done with them. Source: docs/decisions.md, D34. */
+export function HomeownerSeries() {
+  const { seriesId } = useParams({ strict: false });
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { asked, opened, ask, close } = useAsked(() => heading.current);
+  const read = useQuery(oneSeries(seriesId ?? ''));
+  const { data: series, isError, error } = read;
+  const isNone = error instanceof ApiProblem && error.status === 404;
+  return (
+    <HomeownerPage
+      heading={{ title: series?.title ?? 'Recurring mowing' }}
+      link={<PageButton to={paths.homeowner}>Back to dashboard</PageButton>}
+    >
+      <div className={classes.page}>
+        {isError && !isNone && (
+          <ReadFailed title="The series could not be loaded." read={read}>
+            {series && 'What you see may be out of date.'}
+          </ReadFailed>
+        )}
+        {isNone && !series && (
+          <EmptyState
+            title="Series not found."
+            action={<LinkButton href={paths.homeowner}>Back to dashboard</LinkButton>}
+          />
+        )}
+        {!series && !isError && <CardSkeletons cards={2} words="Loading the series..." />}
+        {series && (
+          <>
+            <SeriesSummary series={series} />
+            <SeriesActions series={series} onAsk={ask} />
+            <SeriesVisits series={series} now={now} onAsk={ask} heading={heading} />
+            <SeriesDialogs series={series} now={now} asked={asked} opened={opened} onClose={close} />
+            <PayDialog
+              visit={asked?.kind === 'pay' ? payable(series, asked.visit) : null}
+              opened={opened && asked?.kind === 'pay'}
+              onClose={close}
+            />
+            <ChangeCardDialog seriesId={series.id} opened={opened && asked?.kind === 'card'} onClose={close} />
+          </>
+        )}
+      </div>
+    </HomeownerPage>
+  );
+}
+
+/** A visit of a series as the payment form knows it. */
+const payable = ({ company_name }: Series, { job_id, date, price_cents }: SeriesVisit) => ({
+  id: job_id,
+  company_name,
+  scheduled_date: date,
+  price_cents,
+});

@@ -1,0 +1,144 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { sampleOwnJob } from '../../../testing/sample-job.ts';
+import { sampleReceipt } from '../../../testing/sample-receipt.ts';
+import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { HomeownerSettings } from './settings.tsx';
+
+let known: Known = nothingBooked();
+const { server } = homeownerApi(() => known);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  known = nothingBooked();
+});
+afterEach(() => {
+  server.resetHandlers();
+  act(() => notifications.clean());
+});
+afterAll(() => server.close());
+
+const open = () => openPage(paths.homeownerSettings, HomeownerSettings);
+const done = (number: number, rating: number | null) =>
+  sampleOwnJob(number, {
+    status: 'completed',
+    scheduled_date: `2026-11-1${number}`,
+    end_time: `2026-11-1${number}T16:00:00.000Z`,
+    rating,
+    rating_comment: rating ? 'Clean edges.' : null,
+  });
+
+test('the header names the page and the person, and leads back', async () => {
+  const { history } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(screen.getByText('Harriet Miller')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to dashboard' }));
+  expect(history.location.pathname).toBe('/user/dashboard');
+});
+
+test('nothing completed yet says when something will be there', async () => {
+  open();
+  expect(await screen.findByText('Loading your completed jobs...')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'No completed jobs to display yet. Completed jobs will appear here starting the day after completion.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Previously Completed Jobs' })).toBeVisible();
+});
+
+test('completed jobs show their stars, and unrated ones can be rated', async () => {
+  known.completed = [done(8, null), done(1, 5)];
+  open();
+  const rated = within(await screen.findByRole('article', { name: /November 11/ }));
+  expect(rated.getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible();
+  expect(rated.getByText('Clean edges.')).toBeVisible();
+  expect(rated.queryByRole('button', { name: 'Rate' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How was your mowing?' }));
+  await userEvent.click(dialog.getByRole('radio', { name: '4 stars' }));
+  known.completed = [done(8, 4), done(1, 5)];
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit Rating' }));
+  expect(await screen.findByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Previously Completed Jobs' })).toHaveFocus());
+});
+
+test('completed jobs that cannot be fetched say so with the status, and can be asked for again', async () => {
+  server.use(http.get('*/api/MowingJobs/completed', () => refusal('unavailable'), { once: true }));
+  open();
+  expect(await screen.findByText('Failed to fetch completed jobs: 503')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^No completed jobs to display yet\./)).toBeVisible();
+});
+
+test('a completed job says what was paid, and its receipt can be kept', async () => {
+  known.completed = [done(1, 5)];
+  known.receipts = [sampleReceipt(1)];
+  const kept = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt');
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect([this.href, this.download]).toEqual(['blob:receipt', 'SW-20261120-7F3A9C21.pdf']);
+  });
+  server.use(
+    http.get('*/api/receipts/:id/pdf', async () => {
+      await delay(20);
+      return new HttpResponse('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } });
+    }),
+  );
+  open();
+  const card = within(await screen.findByRole('article', { name: /November 11/ }));
+  expect(await card.findByText('Paid $45.00')).toBeVisible();
+  expect(card.getByText('Visa ending in 4242')).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: /^Receipt \(PDF\) for Green Blade Mowing/ }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect((kept.mock.calls[0]![0] as Blob).type).toBe('application/pdf');
+  expect(screen.queryByRole('heading', { name: 'Other payments and refunds' })).toBeNull();
+  vi.restoreAllMocks();
+});
+
+test('a receipt that cannot be fetched says so', async () => {
+  known.completed = [done(1, 5)];
+  known.receipts = [sampleReceipt(1)];
+  server.use(http.get('*/api/receipts/:id/pdf', () => refusal('receipt_not_found')));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Receipt/ }));
+  expect(await screen.findByText('The receipt could not be fetched. Receipt not found.')).toBeInTheDocument();
+});
+
+test('payments for other mowings say what came back and what stays paid', async () => {
+  known.receipts = [
+    sampleReceipt(2, { refunded_cents: 4500, kept_cents: 0, state: 'refunded' }),
+    sampleReceipt(3, { refund_pending: true, card_last4: null, card_brand: null, company_name: 'Clip & Go' }),
+  ];
+  open();
+  expect(await screen.findByRole('heading', { name: 'Other payments and refunds' })).toBeVisible();
+  expect(screen.getByText('Paid $45.00, refunded $45.00: $0.00 stays paid')).toBeVisible();
+  expect(screen.getByText('Paid $45.00. The refund is on its way.')).toBeVisible();
+  expect(screen.getByText(/^Clip & Go,/)).toBeVisible();
+});
+
+test('payments that cannot be loaded say so, and can be asked for again', async () => {
+  server.use(http.get('*/api/receipts', () => refusal('unavailable')));
+  open();
+  expect(await screen.findByText('Your payments could not be loaded.')).toBeVisible();
+  server.resetHandlers();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Your payments could not be loaded.')).toBeNull());
+});
+
+test('a completed job can be booked again with the same company', async () => {
+  known.completed = [done(1, 5)];
+  server.use(http.get('*/api/companies/:id/availability', () => HttpResponse.json([])));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Book again' }));
+  expect(await screen.findByRole('dialog', { name: 'Schedule mowing with Green Blade Mowing' })).toBeVisible();
+  expect(screen.getByText(/Which day should Green Blade Mowing come\?/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Book again' })).toHaveFocus());
+});

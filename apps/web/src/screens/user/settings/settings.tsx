@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
+import { bookedText } from '../../../features/booking/payment/booked.ts';
+import { CalendarFeedCard } from '../../../features/calendar-feed/calendar-feed-card.tsx';
+import { NoticePreferences } from '../../../features/notices/notice-preferences.tsx';
+import { ownProfile } from '../../../features/profiles/profiles.api.ts';
+import { ProfileSettings } from '../../../features/profiles/settings/profile-settings.tsx';
+import { RatingDialog } from '../../../features/ratings/rating-dialog.tsx';
+import { OtherPayments } from '../../../features/receipts/other-payments.tsx';
+import { ReceiptLine } from '../../../features/receipts/receipt-line.tsx';
+import { ownReceipts } from '../../../features/receipts/receipts.api.ts';
+import { CompletedVisits } from '../../../features/visits/lists/completed-visits.tsx';
+import { completedVisits } from '../../../features/visits/visits.api.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { HomeIcon, LockIcon, PageButton } from '../../../ui/page/page-button.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { HomeownerPage } from '../homeowner-page.tsx';
+import { useDialogs } from '../use-dialogs.ts';
+import classes from './settings.module.css';
+
+/** Who the homeowner is and where the lawn is, which messages they want, and what was mown so far. Source: docs/spec/homeowner.md, section 2. */
+export function HomeownerSettings() {
+  const history = useRef<HTMLHeadingElement>(null);
+  const { dialog, opened, show, close } = useDialogs(() => history.current);
+  const receipts = useQuery(ownReceipts());
+  const completed = useQuery(completedVisits());
+  const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
+  const { data: profile } = useQuery(ownProfile());
+  const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
+  return (
+    <HomeownerPage
+      heading={{ title: 'Settings' }}
+      link={
+        <>
+          <PageButton to={paths.account} icon={<LockIcon />}>
+            Password and devices
+          </PageButton>
+          <PageButton to={paths.homeowner} icon={<HomeIcon />}>
+            Back to dashboard
+          </PageButton>
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <ProfileSettings />
+          <NoticePreferences />
+          <CalendarFeedCard />
+        </div>
+        <div className={classes.stack}>
+          <CompletedVisits
+            heading={history}
+            onRate={(job) => show({ kind: 'rating', job })}
+            onBookAgain={
+              profile &&
+              (({ company_id, company_name }) => show({ kind: 'wizard', company: { company_id, company_name } }))
+            }
+            receiptOf={({ id }) => {
+              const receipt = receiptOf(id);
+              return receipt && <ReceiptLine receipt={receipt} />;
+            }}
+          />
+          {completed.data && <OtherPayments shownElsewhere={new Set(completed.data.map(({ id }) => id))} />}
+        </div>
+      </div>
+      <RatingDialog
+        job={dialog?.kind === 'rating' ? dialog.job : null}
+        opened={isOpen('rating')}
+        onClose={() => close()}
+      />
+      {profile && (
+        <BookingWizard
+          opened={isOpen('wizard')}
+          profile={profile}
+          company={dialog?.kind === 'wizard' ? dialog.company : undefined}
+          onClose={() => close()}
+          onBooked={(booked) => !isOpen('wizard') && toastSuccess(bookedText(booked))}
+        />
+      )}
+    </HomeownerPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { type DayMark, MonthCalendar } from './month-calendar.tsx';
+
+type Given = { start?: string | null; markOf?: (day: string) => DayMark | null; onMonth?: (day: string) => void };
+
+function Page({ start = null, ...given }: Given) {
+  const [day, setDay] = useState(start);
+  return <MonthCalendar label="Day" value={day} onChange={setDay} min="2026-05-05" max="2026-06-20" {...given} />;
+}
+const dayButton = (name: string) => screen.getByRole('button', { name });
+
+test('a press chooses a day, which says so; another press keeps it', async () => {
+  show(<Page />);
+  expect(screen.getByRole('group', { name: 'Day' })).toBeVisible();
+  await userEvent.click(dayButton('6 May 2026'));
+  await userEvent.click(dayButton('6 May 2026'));
+  expect(dayButton('6 May 2026')).toHaveAttribute('aria-pressed', 'true');
+  expect(dayButton('7 May 2026')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('days outside the stretch are switched off, and there is no way past its months', async () => {
+  show(<Page />);
+  expect(dayButton('4 May 2026')).toBeDisabled();
+  expect(dayButton('Previous month')).toBeDisabled();
+  await userEvent.click(dayButton('Next month'));
+  expect(dayButton('20 June 2026')).toBeEnabled();
+  expect(dayButton('21 June 2026')).toBeDisabled();
+  expect(dayButton('Next month')).toBeDisabled();
+});
+
+test('arrow keys walk, Enter chooses', async () => {
+  show(<Page />);
+  dayButton('5 May 2026').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  expect(dayButton('13 May 2026')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('arrow keys walk on into the next month and back, past days that cannot be chosen', async () => {
+  const onMonth = vi.fn();
+  const markOf = (day: string): DayMark | null =>
+    ['2026-05-27', '2026-05-30', '2026-05-31'].includes(day) ? { look: 'struck', words: 'full', off: true } : null;
+  show(<Page markOf={markOf} onMonth={onMonth} />);
+  dayButton('29 May 2026').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(dayButton('1 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(dayButton('29 May 2026')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowLeft}{ArrowDown}');
+  expect(dayButton('3 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(dayButton('17 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
+  expect(dayButton('20 May 2026')).toHaveAttribute('aria-pressed', 'true');
+  expect(onMonth.mock.calls.map(([day]) => day.slice(0, 7))).toEqual(['2026-06', '2026-05', '2026-06', '2026-05']);
+});
+
+test('it opens on the month of the chosen day', () => {
+  show(<Page start="2026-06-03" />);
+  expect(dayButton('3 June 2026')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Page Down and Page Up turn the month and stay on the date, as far as it can be chosen', async () => {
+  const onMonth = vi.fn();
+  show(<Page onMonth={onMonth} />);
+  dayButton('29 May 2026').focus();
+  await userEvent.keyboard('{PageDown}');
+  expect(dayButton('20 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{PageDown}');
+  expect(dayButton('20 June 2026')).toHaveFocus();
+  await userEvent.keyboard('{PageUp}{Enter}');
+  expect(dayButton('20 May 2026')).toHaveAttribute('aria-pressed', 'true');
+  expect(onMonth.mock.calls).toEqual([['2026-06-20'], ['2026-05-20']]);
+});
+
+test('what is known of a day is part of its name, and may switch it off', async () => {
+  const markOf = (day: string): DayMark | null => {
+    if (day === '2026-06-03') return { look: 'struck', words: 'closed', off: true };
+    return day === '2026-05-07' ? { look: 'dot', words: 'has room' } : null;
+  };
+  show(<Page markOf={markOf} />);
+  expect(dayButton('7 May 2026, has room')).toBeEnabled();
+  expect(dayButton('6 May 2026')).toBeEnabled();
+  await userEvent.click(dayButton('Next month'));
+  expect(dayButton('3 June 2026, closed')).toBeDisabled();
+  await userEvent.click(dayButton('Previous month'));
+  dayButton('6 May 2026').focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}{PageDown}');
+  expect(dayButton('5 June 2026')).toHaveFocus();
+});

@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormAlert } from '../states/form-alert.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  opened: boolean;
+  /** Cancel, the X, Escape or a press outside. */
+  onClose: () => void;
+  /** The question, such as "Cancel this mowing?". */
+  title: string;
+  /** What will happen. */
+  children?: ReactNode;
+  /** The words of the button that does it. */
+  confirm: string;
+  /** The words of the button that does not. */
+  cancel?: string;
+  onConfirm: () => void;
+  /** danger: something is lost by it. */
+  tone?: 'plain' | 'danger';
+  /** It is being done; both buttons wait. */
+  busy?: boolean;
+  /** Why it did not work. */
+  error?: string | undefined;
+};
+
+/** Asks before something is done that cannot easily be undone. */
+export function ConfirmDialog(props: Props) {
+  const {
+    opened,
+    onClose,
+    title,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    onConfirm,
+    tone = 'plain',
+    busy,
+    error,
+  } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} closeOnClickOutside={!busy} closeOnEscape={!busy}>
+      <FormAlert>{error}</FormAlert>
+      {children}
+      <Group mt="lg" justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose} disabled={busy === true} data-autofocus={tone === 'danger'}>
+          {cancel}
+        </Button>
+        <Button {...(tone === 'danger' ? { color: 'clay' } : {})} onClick={onConfirm} loading={busy === true}>
+          {confirm}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

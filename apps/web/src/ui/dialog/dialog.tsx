@@ -1,0 +1,18 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+
+type Props = Pick<
+  ModalProps,
+  'opened' | 'title' | 'children' | 'size' | 'classNames' | 'closeOnClickOutside' | 'closeOnEscape'
+> & {
+  /** The X, Escape or, where that is allowed, a press outside. */
+  onClose: () => void;
+};
+
+/** A sheet over the page with a title and a way out. A press outside does not close it, so that nothing typed is lost. */
+export const Dialog = ({ closeOnClickOutside = false, ...sheet }: Props) => (
+  <Modal closeOnClickOutside={closeOnClickOutside} {...sheet} />
+);

@@ -1,0 +1,144 @@
+import type { AddressSuggestion } from '@swath/contract/addresses';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { holdTime, later } from '../../../testing/held-time.ts';
+import { sampleSuggestion } from '../../../testing/sample-suggestion.ts';
+import { show } from '../../../testing/show.tsx';
+import { AddressField } from './address-field.tsx';
+
+const CREDIT = 'Postal code data: GeoNames (CC BY 4.0) and US Census Bureau.';
+
+let searches: string[] = [];
+let details: string[] = [];
+let found: AddressSuggestion[] = [];
+const answer = (results: AddressSuggestion[]) => HttpResponse.json({ results, attribution: CREDIT });
+
+const server = setupServer(
+  http.get('*/api/smarty/search', ({ request }) => {
+    searches.push(new URL(request.url).searchParams.get('query') ?? '');
+    return answer(found);
+  }),
+  http.get('*/api/smarty/details', ({ request }) => {
+    const id = new URL(request.url).searchParams.get('placeId') ?? '';
+    details.push(id);
+    const one = found.find(({ place_id }) => place_id === id);
+    return answer(one ? [{ ...one, address: `${one.address}-0001`, zip: `${one.zip}-0001` }] : []);
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  holdTime();
+  [searches, details] = [[], []];
+  found = ['65201', '65202', '65203', '65215'].map((zip) => sampleSuggestion('412 Elm Ave', { zip }));
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function Street({ onPick, initially = '' }: { onPick?: (picked: AddressSuggestion) => void; initially?: string }) {
+  const [street, setStreet] = useState(initially);
+  const pick = (picked: AddressSuggestion) => {
+    setStreet(picked.street_line);
+    onPick?.(picked);
+  };
+  return <AddressField label="Street address" value={street} onChange={setStreet} onPick={pick} />;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Street address' });
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const texts = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('two characters ask nothing, neither does what was there before', async () => {
+  show(<Street initially="412 Elm Ave" />);
+  await userEvent.click(field());
+  await later(400);
+  type('41');
+  await later(400);
+  expect(searches).toEqual([]);
+});
+
+test('the question is asked once the typing has paused for 300 ms', async () => {
+  show(<Street />);
+  for (const text of ['412', '412 ', '412 E', '412 El']) {
+    type(text);
+    await later(100);
+  }
+  expect(searches).toEqual([]);
+  await waitFor(() => expect(texts()).toHaveLength(4));
+  expect(searches).toEqual(['412 El']);
+  expect(screen.getByText(CREDIT)).toBeVisible();
+});
+
+test('the first three are completed by their details; taking one hands over all of it', async () => {
+  const picked = vi.fn();
+  show(<Street onPick={picked} />);
+  type('412 Elm');
+  await waitFor(() =>
+    expect(texts()).toEqual([
+      '412 Elm Ave, Columbia, MO 65201-0001',
+      '412 Elm Ave, Columbia, MO 65202-0001',
+      '412 Elm Ave, Columbia, MO 65203-0001',
+      '412 Elm Ave, Columbia, MO 65215',
+    ]),
+  );
+  expect(details).toHaveLength(3);
+  await userEvent.click(screen.getByRole('option', { name: /65202/ }));
+  expect(picked.mock.calls[0]?.[0]).toMatchObject({ street_line: '412 Elm Ave', city: 'Columbia', zip: '65202-0001' });
+  expect(field()).toHaveValue('412 Elm Ave');
+  await later(400);
+  expect(searches).toEqual(['412 Elm']);
+});
+
+test('a suggestion whose details fail stays as it was', async () => {
+  server.use(http.get('*/api/smarty/details', () => new HttpResponse(null, { status: 502 })));
+  const picked = vi.fn();
+  show(<Street onPick={picked} />);
+  type('412 Elm');
+  await userEvent.click(await screen.findByRole('option', { name: '412 Elm Ave, Columbia, MO 65201' }));
+  expect(picked.mock.calls[0]?.[0]).toMatchObject({ zip: '65201' });
+});
+
+test('a newer question stops the older one', async () => {
+  const stopped: string[] = [];
+  server.use(
+    http.get('*/api/smarty/search', async ({ request }) => {
+      const text = new URL(request.url).searchParams.get('query') ?? '';
+      request.signal.addEventListener('abort', () => stopped.push(text));
+      if (text === '412') await delay(2000);
+      return answer([sampleSuggestion(`${text} Rd`)]);
+    }),
+  );
+  show(<Street />);
+  type('412');
+  await later(400);
+  type('412 Oak');
+  expect(await screen.findByRole('option', { name: /^412 Oak Rd/ })).toBeVisible();
+  expect(stopped).toEqual(['412']);
+});
+
+test('searches are given up after 4 s, details after 3.5 s', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  show(<Street />);
+  type('412 Elm');
+  await waitFor(() => expect(details).toHaveLength(3));
+  expect(timeouts.mock.calls.flat()).toEqual([4000, 3500, 3500, 3500]);
+  timeouts.mockRestore();
+});
+
+test('a search that fails says so, and one can go on typing', async () => {
+  server.use(http.get('*/api/smarty/search', () => new HttpResponse(null, { status: 502 })));
+  show(<Street />);
+  type('412 Elm');
+  expect(
+    await screen.findByText('Suggestions are not available right now. Please type the whole address.'),
+  ).toBeVisible();
+  expect(field()).toHaveValue('412 Elm');
+  server.resetHandlers();
+  type('412 Elm A');
+  await waitFor(() => expect(texts()).toHaveLength(4));
+  expect(screen.queryByText(/Suggestions are not available/)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import type { TextInputProps } from '@mantine/core';
+import type { AddressSuggestion } from '@swath/contract/addresses';
+import { useState } from 'react';
+import { useAddressSuggestions } from '../../../lib/address-suggestions.ts';
+import { SuggestField } from './suggest-field.tsx';
+
+type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+  /** House number, street and unit. */
+  value: string;
+  onChange: (street: string) => void;
+  /** A whole address was taken from the list. */
+  onPick: (suggestion: AddressSuggestion) => void;
+};
+
+/** The street of an address, with suggestions from the third character on. Source: docs/spec/homeowner.md, section 5. */
+export function AddressField({ onChange, onPick, ...field }: Props) {
+  // Only what is being typed is looked up: not what was there before, and not what has just been taken.
+  const [typed, setTyped] = useState('');
+  const { found, attribution, searching, failed } = useAddressSuggestions(typed);
+  return (
+    <SuggestField
+      autoComplete="address-line1"
+      {...field}
+      onChange={(street) => {
+        setTyped(street);
+        onChange(street);
+      }}
+      suggestions={found.map(({ place_id, address }) => ({ id: place_id, text: address }))}
+      onPick={(id) => {
+        const picked = found.find(({ place_id }) => place_id === id);
+        setTyped('');
+        if (picked) onPick(picked);
+      }}
+      searching={searching}
+      credit={attribution}
+      note={failed ? 'Suggestions are not available right now. Please type the whole address.' : undefined}
+    />
+  );
+}

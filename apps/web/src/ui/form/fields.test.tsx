@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+
+test('a password is shown and hidden again, by keyboard too', async () => {
+  const user = userEvent.setup();
+  show(<PasswordField label="Password" description="At least 8 characters" />);
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveAccessibleDescription('At least 8 characters');
+  await user.type(field, 'mow');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await user.click(field);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Hide password' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveValue('mow');
+});
+
+function Phone() {
+  const [digits, setDigits] = useState('');
+  return (
+    <>
+      <PhoneField label="Phone Number" value={digits} onChange={setDigits} />
+      <output>{digits}</output>
+    </>
+  );
+}
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('Phone Number');
+
+test('a phone number is formatted while it is typed, letters and an eleventh digit are dropped', async () => {
+  show(<Phone />);
+  await userEvent.type(phone(), '573x12345678');
+  expect(phone()).toHaveValue('(573) 123-4567');
+  expect(screen.getByRole('status')).toHaveTextContent('5731234567');
+});
+
+test('a number that begins with 1 is not shifted by an eleventh digit', async () => {
+  show(<Phone />);
+  await userEvent.type(phone(), '12345678901');
+  expect(phone()).toHaveValue('(123) 456-7890');
+});
+
+test('a pasted number loses its country code', async () => {
+  const user = userEvent.setup();
+  show(<Phone />);
+  await user.click(phone());
+  await user.paste('+1 (573) 123-4567');
+  expect(phone()).toHaveValue('(573) 123-4567');
+});
+
+test('a digit in the middle is replaced without the caret running to the end', async () => {
+  const user = userEvent.setup();
+  show(<Phone />);
+  await user.type(phone(), '5731234567');
+  phone().setSelectionRange(8, 8); // (573) 12|3-4567
+  await user.keyboard('{Backspace}9');
+  expect(phone()).toHaveValue('(573) 193-4567');
+  expect(phone().selectionStart).toBe(8);
+});
+
+test('deleting goes back over brackets and spaces', async () => {
+  const user = userEvent.setup();
+  show(<Phone />);
+  await user.type(phone(), '5731');
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(phone()).toHaveValue('(57');
+});

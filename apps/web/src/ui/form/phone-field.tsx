@@ -1,0 +1,51 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { formatPhone, phoneDigits } from '../format/format-phone.ts';
+
+type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+  /** Digits only, at most ten. */
+  value: string;
+  onChange: (digits: string) => void;
+};
+
+/** How far into `shown` the caret stands once `digits` digits lie before it. */
+function placeAfter(shown: string, digits: number): number {
+  let place = 0;
+  for (let passed = 0; passed < digits && place < shown.length; place++) if (/\d/.test(shown[place] ?? '')) passed++;
+  return place;
+}
+
+/** A US phone number: keeps digits only and shows them as (123) 456-7890 while one types, pastes or lets it fill in. */
+export function PhoneField({ value, onChange, ...others }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+
+  // Rewriting the text sends the caret to its end: put it back behind the digit it was behind.
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    const place = placeAfter(formatPhone(value), caret.current);
+    input.current?.setSelectionRange(place, place);
+    caret.current = null;
+  });
+
+  function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const { value: typed, selectionStart } = currentTarget;
+    const atEnd = selectionStart === null || selectionStart >= typed.length;
+    caret.current = atEnd ? null : phoneDigits(typed.slice(0, selectionStart)).length;
+    // A full number keeps its ten digits: an eleventh does not push the first one out.
+    const digits = typed.replace(/\D/g, '');
+    onChange(value.length === 10 && digits.startsWith(value) ? value : phoneDigits(typed));
+  }
+
+  return (
+    <TextInput
+      autoComplete="tel-national"
+      inputMode="tel"
+      {...others}
+      ref={input}
+      type="tel"
+      value={formatPhone(value)}
+      onChange={take}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../look/mark.tsx';
+import { Stripes } from '../look/stripes.tsx';
+import classes from './page-shell.module.css';
+
+type Props = {
+  /** The page's heading. */
+  title: string;
+  /** A few words above it, such as "Welcome". */
+  eyebrow?: string;
+  /** In place of the logo, such as a person's initials. */
+  emblem?: ReactNode;
+  /** Beside the title, such as a star rating. */
+  aside?: ReactNode;
+  /** Buttons of the page, right of the title; use `variant="onStripes" size="sm"`. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a signed-in page: a striped header and the content, both on one left edge, at most 1120 px wide. */
+export function PageShell({ title, eyebrow, emblem, aside, actions, children }: Props) {
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <header>
+        <Stripes kind="band">
+          <div className={classes.header}>
+            <div className={classes.who}>
+              {emblem ?? <Mark size={40} ground="onStripes" />}
+              <div>
+                {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+                <div className={classes.titleRow}>
+                  <h1 className={classes.title}>{title}</h1>
+                  {aside}
+                </div>
+              </div>
+            </div>
+            {actions && <div className={classes.actions}>{actions}</div>}
+          </div>
+        </Stripes>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.content}>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Read, ReadFailed } from './error-state.tsx';
+import classes from './skeletons.module.css';
+
+type Props = {
+  /** How many cards are likely to come. */
+  cards?: number;
+  /** What is being loaded, for people who hear the page. */
+  words?: string;
+};
+
+/** Cards still without words, in the place and size of those to come, so that nothing jumps. */
+export function CardSkeletons({ cards = 3, words = 'Loading...' }: Props) {
+  return (
+    <div role="status" className={classes.list}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      {Array.from({ length: cards }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never change places
+        <div key={place} className={classes.card} aria-hidden="true">
+          <span className={classes.leaf} />
+          <span className={classes.lines}>
+            <span className={classes.line} data-width="long" />
+            <span className={classes.line} data-width="short" />
+            <span className={classes.line} data-width="button" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A figure or a line of text that is still to come. @param width in characters */
+export function TextSkeleton({ width = 12 }: { width?: number }) {
+  return <span className={classes.text} style={{ width: `${width}ch` }} aria-hidden="true" />;
+}
+
+type LoadedProps<Data> = {
+  read: Read & { readonly data: Data | undefined; readonly isError: boolean };
+  /** Stands there until it has come. */
+  waiting: ReactNode;
+  /** What did not work when it cannot be read, in the words of the specification. */
+  failed: string | ((fault: Error) => string);
+  children: (data: Data) => ReactNode;
+};
+
+/** What has been read; until then that it is on its way, or why it is not. What is there once stays, whatever comes. */
+export function Loaded<Data>({ read, waiting, failed, children }: LoadedProps<Data>) {
+  const { data, isError, error } = read;
+  if (data !== undefined) return children(data);
+  if (!isError || error === null) return waiting;
+  return <ReadFailed title={typeof failed === 'string' ? failed : failed(error)} read={read} />;
+}
