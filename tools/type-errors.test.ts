@@ -72,3 +72,37 @@ export const answers: purposes.Purposes = { booking: {}, visit: {} };
   const before = 6; // the imports and an empty line
   expect([...new Set(lines)].map((line) => line - before)).toEqual([1, 2, 3, 5, 6, 7, 8, 9]);
 });
+
+test('a row takes the ids, units and days of its columns, and a request is read as what it is', {
+  timeout: 120_000,
+}, () => {
+  const errors = errorsIn(
+    `
+export const found = (tx: db.Tx, id: ids.JobId) => tx.selectFrom('jobs').where('id', '=', id).select('id');
+export const other = (tx: db.Tx, id: ids.PaymentId) => tx.selectFrom('jobs').where('id', '=', id).select('id');
+export const text = (tx: db.Tx, id: string) => tx.selectFrom('jobs').where('id', '=', id).select('id');
+export const long = (tx: db.Tx, is: units.Minutes) => tx.updateTable('jobs').set({ duration_minutes: is });
+export const dear = (tx: db.Tx, is: units.Cents) => tx.updateTable('jobs').set({ duration_minutes: is });
+export const some = (tx: db.Tx) => tx.updateTable('jobs').set({ price_cents: 4500 });
+export const state = (tx: db.Tx) => tx.updateTable('jobs').set({ status: 'cancelled' });
+export const moved = (tx: db.Tx, to: calendar.Day) => tx.updateTable('jobs').set({ service_date: to });
+export const typed = (tx: db.Tx, to: string) => tx.updateTable('jobs').set({ service_date: to });
+export const paid = (tx: db.Tx, job: ids.PaymentId) =>
+  tx.updateTable('payments').set({ job_id: job });
+export const priced = (cost: (is: units.Cents) => void, visit: { duration_minutes: units.Minutes }) =>
+  cost(visit.duration_minutes);
+export const booked = ({ body }: endpoint.ParsedInput<typeof jobs.jobs.book>): [ids.CompanyId, calendar.Day] =>
+  [body.company_id, body.scheduled_date];
+export const swapped = ({ params }: endpoint.ParsedInput<typeof jobs.jobs.cancel>): ids.SeriesId => params.id;
+export const sent: endpoint.CallInput<typeof jobs.jobs.cancel> = { params: { id: '1' } };
+`,
+    [
+      'apps/api/src/machinery/db/db.ts',
+      ...['ids', 'units', 'calendar'].map((file) => `packages/domain/src/${file}.ts`),
+      ...['jobs', 'endpoint'].map((file) => `packages/contract/src/${file}.ts`),
+    ],
+  );
+  const lines = errors.flatMap((line) => /wrong\.ts\((\d+),/.exec(line)?.[1] ?? []).map(Number);
+  const before = 7; // the imports and an empty line
+  expect([...new Set(lines)].map((line) => line - before)).toEqual([2, 3, 5, 6, 7, 9, 11, 13, 16]);
+});
