@@ -20,6 +20,8 @@ const ALONE = new Set([
   'apps/api/src/telling/changes/audience.ts',
   'apps/api/src/machinery/access/viewer.ts',
 ]);
+/** Words that stood for a thing that has one name: docs/glossary.md. */
+const RETIRED = { serviceDay: 'serviceDate', service_day: 'service_date', scheduledDate: 'serviceDate' };
 const EMPTY_NAMES = /(^|\/)(index|utils?|helpers?|common|misc|types|services?|managers?)(\.(ts|tsx)$|\/)/;
 /** So many `as` in what is no test. Lower them whenever one goes. */
 const MOST_CASTS = { 'apps/api/src': 50, 'apps/web/src': 34, packages: 22 };
@@ -100,6 +102,10 @@ function checkWords(file, text) {
     /^(apps\/api\/src\/(machinery\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/)/;
   if (/\bprocess\.env\b/.test(text) && !mayReadEnvironment.test(file))
     complain(file, 'Only machinery/process/env.ts reads process.env.');
+  for (const [word, name] of Object.entries(RETIRED)) {
+    if (/^(packages|apps|bench)\//.test(file) && new RegExp(`\\b${word}\\b`).test(text))
+      complain(file, `${word} is called ${name}: docs/glossary.md.`);
+  }
   const makesProof =
     /\bas (?!const\b)\w*Proof\b/.test(text) &&
     !/^(apps\/api\/src\/machinery\/access\/access\.policy\.ts|tools\/)/.test(file);

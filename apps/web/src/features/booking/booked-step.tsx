@@ -28,12 +28,12 @@ export function BookedStep({ booked, from, onDone }: Props) {
   return (
     <>
       <div className={classes.booked} role="status">
-        <DayLeaf day={booked.scheduled_date} />
+        <DayLeaf day={booked.serviceDate} />
         <div>
           <p className={classes.who}>{booked.company_name}</p>
           <p className={classes.what}>
             {booked.visits > 1 && `${booked.visits} visits, the first on `}
-            {formatLongDay(booked.scheduled_date)}
+            {formatLongDay(booked.serviceDate)}
           </p>
           <p className={classes.what}>
             <Money cents={booked.price_cents} /> paid
