@@ -24,7 +24,7 @@ const ALONE = new Set([
 const RETIRED = { serviceDay: 'serviceDate', service_day: 'service_date', scheduledDate: 'serviceDate' };
 const EMPTY_NAMES = /(^|\/)(index|utils?|helpers?|common|misc|types|services?|managers?)(\.(ts|tsx)$|\/)/;
 /** So many `as` in what is no test. Lower them whenever one goes. */
-const MOST_CASTS = { 'apps/api/src': 50, 'apps/web/src': 34, packages: 22 };
+const MOST_CASTS = { 'apps/api/src': 49, 'apps/web/src': 33, packages: 21 };
 const LONGEST = 400;
 const NINE_IN_TEN = 200;
 const GENERATED = /\/db\/tables\.ts$/;

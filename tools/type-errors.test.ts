@@ -33,14 +33,16 @@ type Jobs = typeof jobs.jobs;
 export const read = (job: endpoint.Answer<Jobs['cancel']>) => job.price;
 export const item = (list: endpoint.Answer<Jobs['listOwn']>) => list[0]?.title;
 export const given: endpoint.AnswerGiven<Jobs['cancel']> = { id: '1' };
-export const inside: endpoint.AnswerGiven<typeof series.series.read>['visits'] = [{ date: '2026-05-02' }];
+export const inside: endpoint.AnswerGiven<typeof series.series.read>['visits'] = [{ charge: 'paid' }];
 export const sent: endpoint.CallInput<Jobs['book']> = { body: { company_id: '1' } };
 `);
   expect(errors.map((line) => line.replace(/^.*?: error TS\d+: /, ''))).toEqual([
     "Property 'price' does not exist on type 'MowingJob'.",
     "Property 'title' does not exist on type 'MowingJob'.",
     expect.stringMatching(/^Type '\{ id: string; \}' is missing the following properties from type 'MowingJob': /),
-    expect.stringMatching(/^Type '\{ date: string; \}' is missing the following properties from type 'SeriesVisit': /),
+    expect.stringMatching(
+      /^Type '\{ charge: "paid"; \}' is missing the following properties from type 'SeriesVisit': /,
+    ),
     expect.stringMatching(/^Type '\{ company_id: string; \}' is missing .* from type 'PaidRequestSent': /),
   ]);
 });
@@ -95,6 +97,7 @@ export const booked = ({ body }: endpoint.ParsedInput<typeof jobs.jobs.book>): [
   [body.company_id, body.scheduled_date];
 export const swapped = ({ params }: endpoint.ParsedInput<typeof jobs.jobs.cancel>): ids.SeriesId => params.id;
 export const sent: endpoint.CallInput<typeof jobs.jobs.cancel> = { params: { id: '1' } };
+export const shown = (of: string): endpoint.AnswerGiven<typeof jobs.jobs.cancel>['scheduled_date'] => of;
 `,
     [
       'apps/api/src/machinery/db/db.ts',
@@ -104,5 +107,5 @@ export const sent: endpoint.CallInput<typeof jobs.jobs.cancel> = { params: { id:
   );
   const lines = errors.flatMap((line) => /wrong\.ts\((\d+),/.exec(line)?.[1] ?? []).map(Number);
   const before = 7; // the imports and an empty line
-  expect([...new Set(lines)].map((line) => line - before)).toEqual([2, 3, 5, 6, 7, 9, 11, 13, 16]);
+  expect([...new Set(lines)].map((line) => line - before)).toEqual([2, 3, 5, 6, 7, 9, 11, 13, 16, 18]);
 });

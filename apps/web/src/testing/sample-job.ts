@@ -1,6 +1,7 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import type { MowingJob } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { greenBlade, harriet } from '@swath/fixtures/people';
 
 /** A Tuesday. All samples lie around it. */
@@ -34,12 +35,12 @@ export function sampleJob(number: number, changed: Partial<MowingJob> = {}): Mow
     grass_height_min_inches: 4,
     grass_height_max_inches: 8,
     overgrowth_flag: false,
-    overgrowth_fee_cents: 0,
+    overgrowth_fee_cents: cents(0),
     yard_clear_confirmed: true,
     yard_features: [],
     yard_features_notes: '',
-    price_cents: 4500,
-    company_share_cents: 4400,
+    price_cents: cents(4500),
+    company_share_cents: cents(4400),
     charge: null,
     rating: null,
     rating_comment: null,
@@ -60,7 +61,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     today: TODAY,
     capacity_today: { open_minutes: 540, taken_minutes: 370 },
     payments_enabled: true,
-    company_rate_cents: 4500,
+    company_rate_cents: cents(4500),
     ...changed,
   };
 }

@@ -1,4 +1,5 @@
 import type { MowingJob } from '@swath/contract/jobs';
+import { cents } from '@swath/domain/units';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatLongDay } from '../../ui/format-day.ts';
@@ -16,7 +17,7 @@ type Props = {
 /** Asks before a pending visit is canceled. Closed, it stays in the page: only so can it hand the focus back. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
 export function CancelDialog({ visit, opened, onClose }: Props) {
   const { mutate, reset, isPending, error } = useCancelVisit();
-  const [question, done] = moneyWords(visit ?? { charge: null, price_cents: 0 });
+  const [question, done] = moneyWords(visit ?? { charge: null, price_cents: cents(0) });
 
   const close = () => {
     onClose();
