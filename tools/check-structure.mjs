@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { countCasts } from './count-casts.ts';
+import { retiredWords } from './retired-words.ts';
 import { brokenSeals } from './sealed-migrations.ts';
 
 const NOUN_FILE = /^(?<noun>[a-z][a-z-]*)\.(policy|reads|writes|locks|tasks|mail)\.ts$/;
@@ -20,8 +21,6 @@ const ALONE = new Set([
   'apps/api/src/telling/changes/audience.ts',
   'apps/api/src/machinery/access/viewer.ts',
 ]);
-/** Words that stood for a thing that has one name: docs/glossary.md. */
-const RETIRED = { serviceDay: 'serviceDate', service_day: 'service_date', scheduledDate: 'serviceDate' };
 const EMPTY_NAMES = /(^|\/)(index|utils?|helpers?|common|misc|types|services?|managers?)(\.(ts|tsx)$|\/)/;
 /** So many `as` in what is no test. Lower them whenever one goes. */
 const MOST_CASTS = { 'apps/api/src': 49, 'apps/web/src': 33, packages: 21 };
@@ -102,10 +101,8 @@ function checkWords(file, text) {
     /^(apps\/api\/src\/(machinery\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/)/;
   if (/\bprocess\.env\b/.test(text) && !mayReadEnvironment.test(file))
     complain(file, 'Only machinery/process/env.ts reads process.env.');
-  for (const [word, name] of Object.entries(RETIRED)) {
-    if (/^(packages|apps|bench)\//.test(file) && new RegExp(`\\b${word}\\b`).test(text))
-      complain(file, `${word} is called ${name}: docs/glossary.md.`);
-  }
+  for (const [word, name] of file.startsWith('tools/') ? [] : retiredWords(text))
+    complain(file, `${word} is called ${name}: docs/glossary.md.`);
   const makesProof =
     /\bas (?!const\b)\w*Proof\b/.test(text) &&
     !/^(apps\/api\/src\/machinery\/access\/access\.policy\.ts|tools\/)/.test(file);
