@@ -33,14 +33,16 @@ type Jobs = typeof jobs.jobs;
 export const read = (job: endpoint.Answer<Jobs['cancel']>) => job.price;
 export const item = (list: endpoint.Answer<Jobs['listOwn']>) => list[0]?.title;
 export const given: endpoint.AnswerGiven<Jobs['cancel']> = { id: '1' };
-export const inside: endpoint.AnswerGiven<typeof series.series.read>['visits'] = [{ date: '2026-05-02' }];
+export const inside: endpoint.AnswerGiven<typeof series.series.read>['visits'] = [{ charge: 'paid' }];
 export const sent: endpoint.CallInput<Jobs['book']> = { body: { company_id: '1' } };
 `);
   expect(errors.map((line) => line.replace(/^.*?: error TS\d+: /, ''))).toEqual([
     "Property 'price' does not exist on type 'OwnJob'.",
     "Property 'title' does not exist on type 'OwnJob'.",
     expect.stringMatching(/^Type '\{ id: string; \}' is missing the following properties from type 'OwnJob': /),
-    expect.stringMatching(/^Type '\{ date: string; \}' is missing the following properties from type 'SeriesVisit': /),
+    expect.stringMatching(
+      /^Type '\{ charge: "paid"; \}' is missing the following properties from type 'SeriesVisit': /,
+    ),
     expect.stringMatching(/^Type '\{ company_id: string; \}' is missing .* from type 'PaidRequestSent': /),
   ]);
 });
@@ -101,4 +103,39 @@ export const same = (job: Seen<typeof jobs.getOwnJob>): Seen<typeof jobs.getCrew
     "Property 'client_id' does not exist on type 'CrewJob'.",
     expect.stringMatching(/^Type 'OwnJob' is missing the following properties from type 'CrewJob': /),
   ]);
+});
+
+test('a row takes the ids, units and days of its columns, and a request is read as what it is', {
+  timeout: 120_000,
+}, () => {
+  const errors = errorsIn(
+    `
+export const found = (tx: db.Tx, id: ids.JobId) => tx.selectFrom('jobs').where('id', '=', id).select('id');
+export const other = (tx: db.Tx, id: ids.PaymentId) => tx.selectFrom('jobs').where('id', '=', id).select('id');
+export const text = (tx: db.Tx, id: string) => tx.selectFrom('jobs').where('id', '=', id).select('id');
+export const long = (tx: db.Tx, is: units.Minutes) => tx.updateTable('jobs').set({ duration_minutes: is });
+export const dear = (tx: db.Tx, is: units.Cents) => tx.updateTable('jobs').set({ duration_minutes: is });
+export const some = (tx: db.Tx) => tx.updateTable('jobs').set({ price_cents: 4500 });
+export const state = (tx: db.Tx) => tx.updateTable('jobs').set({ status: 'cancelled' });
+export const moved = (tx: db.Tx, to: calendar.Day) => tx.updateTable('jobs').set({ service_date: to });
+export const typed = (tx: db.Tx, to: string) => tx.updateTable('jobs').set({ service_date: to });
+export const paid = (tx: db.Tx, job: ids.PaymentId) =>
+  tx.updateTable('payments').set({ job_id: job });
+export const priced = (cost: (is: units.Cents) => void, visit: { duration_minutes: units.Minutes }) =>
+  cost(visit.duration_minutes);
+export const booked = ({ body }: endpoint.ParsedInput<typeof jobs.jobs.book>): [ids.CompanyId, calendar.Day] =>
+  [body.company_id, body.scheduled_date];
+export const swapped = ({ params }: endpoint.ParsedInput<typeof jobs.jobs.cancel>): ids.SeriesId => params.id;
+export const sent: endpoint.CallInput<typeof jobs.jobs.cancel> = { params: { id: '1' } };
+export const shown = (of: string): endpoint.AnswerGiven<typeof jobs.jobs.cancel>['scheduled_date'] => of;
+`,
+    [
+      'apps/api/src/machinery/db/db.ts',
+      ...['ids', 'units', 'calendar'].map((file) => `packages/domain/src/${file}.ts`),
+      ...['jobs', 'endpoint'].map((file) => `packages/contract/src/${file}.ts`),
+    ],
+  );
+  const lines = errors.flatMap((line) => /wrong\.ts\((\d+),/.exec(line)?.[1] ?? []).map(Number);
+  const before = 7; // the imports and an empty line
+  expect([...new Set(lines)].map((line) => line - before)).toEqual([2, 3, 5, 6, 7, 9, 11, 13, 16, 18]);
 });

@@ -30,3 +30,16 @@ test('one file reads the environment', () => {
 test.each(['ignore', 'expect-error', 'nocheck'])('nobody tells the type checker to look away: %s', (word) => {
   expect(flaws('apps/api/src/trade/jobs/start-job.pg.test.ts', `// @ts-${word}\n`)).toHaveLength(1);
 });
+
+test.each([
+  ['const serviceDay = row.service_date;', 'serviceDay is called serviceDate'],
+  ['select service_day from jobs', 'service_day is called service_date'],
+  ['{ scheduledDate, serviceDate }', 'scheduledDate is called serviceDate'],
+])('a word that was retired is refused: %s', (text, why) => {
+  expect(flaws('apps/api/src/trade/jobs/start-job.ts', text)).toEqual([expect.stringContaining(why)]);
+});
+
+test('its successor, and words that begin like it, may stand', () => {
+  const text = '{ serviceDate, serviceDays, scheduled_date: row.service_date }';
+  expect(flaws('apps/api/src/trade/jobs/start-job.ts', text)).toEqual([]);
+});

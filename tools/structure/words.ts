@@ -5,6 +5,9 @@ type Forbidden = { readonly word: RegExp; readonly where: (file: string) => bool
 
 const READS_ENVIRONMENT = /^(apps\/api\/src\/(machinery\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/)/;
 
+/** What a thing was called that has one name now. Source: docs/glossary.md. */
+const RETIRED = { serviceDay: 'serviceDate', service_day: 'service_date', scheduledDate: 'serviceDate' };
+
 const FORBIDDEN: readonly Forbidden[] = [
   {
     word: /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bprocess\./,
@@ -21,6 +24,11 @@ const FORBIDDEN: readonly Forbidden[] = [
     where: (file) => !file.startsWith('tools/'),
     why: 'The type checker is not told to look away: let the type say it.',
   },
+  ...Object.entries(RETIRED).map(([word, name]) => ({
+    word: new RegExp(`\\b${word}\\b`),
+    where: (file: string) => !file.startsWith('tools/'),
+    why: `${word} is called ${name}: docs/glossary.md.`,
+  })),
 ];
 
 /** Words that a file must not contain where it stands. */

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@swath/domain/calendar';
-import type { SquareFeet } from '@swath/domain/units';
+import type { Cents, SquareFeet } from '@swath/domain/units';
 import * as z from 'zod/mini';
 
 /** Fields that many calls share. Lengths are bounded everywhere: nothing unbounded is stored or compared. */
@@ -8,6 +8,10 @@ import * as z from 'zod/mini';
 export const readAs = <Value extends Plain, Plain extends string | number = string>(
   schema: z.ZodMiniType<Plain, Plain>,
 ) => schema as z.ZodMiniType<Value, Plain>;
+
+/** Part of an answer: the server gives what the reader gets, and nothing plainer. */
+const givenAs = <Value extends Plain, Plain extends string | number = string>(schema: z.ZodMiniType<Plain, Plain>) =>
+  schema as z.ZodMiniType<Value, Value>;
 
 /** An id of one kind of thing: a UUID. @param missing  what is said of one that is none */
 export const idField = <Id extends string>(missing?: string) => readAs<Id>(z.uuid(missing));
@@ -66,13 +70,13 @@ export const DayField = readAs<Day>(
 );
 
 /** A calendar day in an answer: 'YYYY-MM-DD'. */
-export const DayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const DayText = givenAs<Day>(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
 
 /** An instant in an answer: ISO 8601, UTC. */
 export const Instant = z.iso.datetime();
 
 /** Whole US cents. */
-export const CentsField = z.int().check(z.gte(0));
+export const CentsField = givenAs<Cents, number>(z.int().check(z.gte(0)));
 
 /** Stars from 1 to 5 with two decimals; null before the first rating. */
 export const RatingAverage = z.nullable(z.number().check(z.gte(1), z.lte(5)));

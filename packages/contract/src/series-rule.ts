@@ -1,4 +1,3 @@
-import type { Day } from '@swath/domain/calendar';
 import type { SeriesRule as Rule } from '@swath/domain/series/recurrence';
 import type { Series, SeriesRule } from './series.ts';
 
@@ -8,8 +7,8 @@ export function readRule(sent: SeriesRule | Series['rule']): Rule {
   return {
     frequency: sent.frequency,
     every: sent.frequency === 'biweekly' ? 1 : sent.interval,
-    startDate: sent.start_date as Day,
-    endDate: sent.end_date as Day,
+    startDate: sent.start_date,
+    endDate: sent.end_date,
     weekday: isMonthly ? null : sent.weekday,
     monthday: isMonthly ? sent.monthday : null,
     nthWeek: isMonthly ? sent.nth_week : null,

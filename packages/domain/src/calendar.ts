@@ -1,7 +1,7 @@
 import { formatsByZone } from './zone-formats.ts';
 
 /**
- * Service days are calendar dates, 'YYYY-MM-DD', never instants. The arithmetic counts
+ * Service dates are calendar days, 'YYYY-MM-DD', never instants. The arithmetic counts
  * days since 1970-01-01 in whole numbers, so no clock and no zone can get into it.
  *
  * Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil and civil_from_days.

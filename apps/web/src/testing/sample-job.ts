@@ -1,6 +1,7 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { greenBlade, harriet } from '@swath/fixtures/people';
 
 /** A Tuesday. All samples lie around it. */
@@ -27,11 +28,11 @@ const sampleJob = (number: number): Job => ({
   grass_height_min_inches: 4,
   grass_height_max_inches: 8,
   overgrowth_flag: false,
-  overgrowth_fee_cents: 0,
+  overgrowth_fee_cents: cents(0),
   yard_clear_confirmed: true,
   yard_features: [],
   yard_features_notes: '',
-  price_cents: 4500,
+  price_cents: cents(4500),
   charge: null,
   rating: null,
   rating_comment: null,
@@ -53,7 +54,7 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
   longitude: -92.33,
   route_order: null,
   is_locked: false,
-  company_share_cents: 4400,
+  company_share_cents: cents(4400),
   ...changed,
 });
 
@@ -69,7 +70,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     today: TODAY,
     capacity_today: { open_minutes: 540, taken_minutes: 370 },
     payments_enabled: true,
-    company_rate_cents: 4500,
+    company_rate_cents: cents(4500),
     ...changed,
   };
 }

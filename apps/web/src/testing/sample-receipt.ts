@@ -1,4 +1,5 @@
 import type { Receipt } from '@swath/contract/receipts';
+import { cents } from '@swath/domain/units';
 import { harriet } from '@swath/fixtures/people';
 import { sampleOwnJob, TODAY } from './sample-job.ts';
 
@@ -16,14 +17,14 @@ export function sampleReceipt(number: number, changed: Partial<Receipt> = {}): R
     full_name: harriet.fullName,
     lot_size,
     state: 'paid',
-    lines: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
-    paid_cents: 4500,
-    refunded_cents: 0,
-    kept_cents: 4500,
+    lines: { mowing_cents: cents(4500), overgrowth_cents: cents(0), total_cents: cents(4500) },
+    paid_cents: cents(4500),
+    refunded_cents: cents(0),
+    kept_cents: cents(4500),
     refund_pending: false,
     card_brand: 'visa',
     card_last4: '4242',
-    moves: [{ at: '2026-11-20T12:00:00.000Z', kind: 'paid', amount_cents: 4500 }],
+    moves: [{ at: '2026-11-20T12:00:00.000Z', kind: 'paid', amount_cents: cents(4500) }],
     ...changed,
   };
 }

@@ -11,7 +11,7 @@ const earned = (on: string, amount: number, jobs = 1): DayEarnings => ({ day: da
 describe('one job', () => {
   const job = {
     status: 'completed',
-    serviceDay: '2026-05-02' as Day,
+    serviceDate: '2026-05-02' as Day,
     timeZone: 'America/Chicago',
     price: cents(4500),
     fee: cents(100),

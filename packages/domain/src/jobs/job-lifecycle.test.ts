@@ -11,12 +11,12 @@ const startedAt = new Date('2026-05-04T15:00:00Z');
 const completedAt = new Date('2026-05-04T16:00:00Z');
 const today = '2026-05-04' as Day;
 
-function aJob(status: JobStatus, own: { serviceDay?: string } = {}): Job {
+function aJob(status: JobStatus, own: { serviceDate?: string } = {}): Job {
   const basics = {
     id: '7f0c2b1e-4d0a-4f5e-9a51-0d9b6c1c2a10' as JobId,
     companyId: '3b5f0a52-77b2-4b5e-8f0f-6a2c9d1e4b21' as CompanyId,
     clientId: 'c1d2e3f4-1a2b-4c3d-8e4f-5a6b7c8d9e32' as AccountId,
-    serviceDay: (own.serviceDay ?? today) as Day,
+    serviceDate: (own.serviceDate ?? today) as Day,
     timeZone: 'America/Chicago',
     price: cents(4500),
     fee: cents(100),
@@ -47,8 +47,8 @@ describe('starting a job of today', () => {
     );
   });
 
-  test.each(['2026-05-03', '2026-05-05'])('is refused when it is of %s', (serviceDay) => {
-    expect(startJob(aJob('pending', { serviceDay }), noon)).toEqual({ ok: false, reason: 'job_not_today' });
+  test.each(['2026-05-03', '2026-05-05'])('is refused when it is of %s', (serviceDate) => {
+    expect(startJob(aJob('pending', { serviceDate }), noon)).toEqual({ ok: false, reason: 'job_not_today' });
   });
 
   test('a visit whose card said no is not begun before it is paid; any other is', () => {
@@ -60,7 +60,7 @@ describe('starting a job of today', () => {
   test('goes by the day at the company, not by UTC', () => {
     const lateEvening = new Date('2026-05-05T04:30:00Z');
     expect(startJob(aJob('pending'), lateEvening).ok).toBe(true);
-    expect(startJob(aJob('pending', { serviceDay: '2026-05-05' }), lateEvening).ok).toBe(false);
+    expect(startJob(aJob('pending', { serviceDate: '2026-05-05' }), lateEvening).ok).toBe(false);
   });
 });
 

@@ -21,12 +21,12 @@ export type CancelRefusal = 'job_not_pending';
  * Source: docs/spec/company.md, section 4, "pending to in-progress"; docs/decisions.md, D170.
  */
 export function whyNotStart(
-  job: { status: JobStatus; serviceDay: Day; charge?: ChargeState | null },
+  job: { status: JobStatus; serviceDate: Day; charge?: ChargeState | null },
   today: Day,
 ): StartRefusal | null {
   switch (job.status) {
     case 'pending':
-      if (job.serviceDay !== today) return 'job_not_today';
+      if (job.serviceDate !== today) return 'job_not_today';
       return job.charge === 'declined' ? 'visit_not_paid' : null;
     case 'in-progress':
       return 'job_already_started';

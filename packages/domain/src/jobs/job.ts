@@ -18,7 +18,7 @@ export type JobBasics = {
   readonly companyId: CompanyId;
   readonly clientId: AccountId;
   /** In the company's time zone. */
-  readonly serviceDay: Day;
+  readonly serviceDate: Day;
   readonly timeZone: string;
   readonly price: Cents;
   /** The platform's share of the price. */

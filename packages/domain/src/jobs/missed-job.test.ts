@@ -6,10 +6,10 @@ const TODAY = day('2026-05-02');
 
 test('a pending job is missed once its day is over, and no other job ever is', () => {
   const yesterday = addDays(TODAY, -1);
-  expect(isMissed({ status: 'pending', serviceDay: yesterday }, TODAY)).toBe(true);
-  expect(isMissed({ status: 'pending', serviceDay: TODAY }, TODAY)).toBe(false);
+  expect(isMissed({ status: 'pending', serviceDate: yesterday }, TODAY)).toBe(true);
+  expect(isMissed({ status: 'pending', serviceDate: TODAY }, TODAY)).toBe(false);
   for (const status of ['in-progress', 'completed', 'canceled'] as const) {
-    expect(isMissed({ status, serviceDay: yesterday }, TODAY)).toBe(false);
+    expect(isMissed({ status, serviceDate: yesterday }, TODAY)).toBe(false);
   }
 });
 

@@ -5,8 +5,8 @@ import type { JobStatus } from './job.ts';
 export const MISSED_HOURS = 48;
 
 /** Whether nobody came: the day is over where the lawn is, and the mowing was never started. @param today  in the job's zone */
-export const isMissed = (job: { status: JobStatus; serviceDay: Day }, today: Day): boolean =>
-  job.status === 'pending' && job.serviceDay < today;
+export const isMissed = (job: { status: JobStatus; serviceDate: Day }, today: Day): boolean =>
+  job.status === 'pending' && job.serviceDate < today;
 
 /** Whether the homeowner's time to choose is over. @param missedAt  when both sides were told */
 export const isChoiceOver = (missedAt: Date, now: Date): boolean =>

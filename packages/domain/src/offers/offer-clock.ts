@@ -14,8 +14,8 @@ const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
  *
  * Source: docs/spec/homeowner.md, section 9; docs/decisions.md, D140.
  */
-export const offerExpiry = (now: Date, serviceDay: Day, timeZone: string): Date =>
-  earlier(new Date(now.getTime() + OFFER_HOURS * HOUR_MS), instantAt(serviceDay, 0, timeZone));
+export const offerExpiry = (now: Date, serviceDate: Day, timeZone: string): Date =>
+  earlier(new Date(now.getTime() + OFFER_HOURS * HOUR_MS), instantAt(serviceDate, 0, timeZone));
 
 /** When an offer ends by itself: it cannot run out while its homeowner is paying for it. Source: docs/decisions.md, D141. */
 export const offerEnd = ({ expiresAt, heldUntil }: Pick<Offer, 'expiresAt' | 'heldUntil'>): Date =>

@@ -19,7 +19,7 @@ export type Offer = {
   /** As it is stored: an open one may have run out since. */
   readonly status: OfferStatus;
   readonly price: Cents;
-  readonly serviceDay: Day;
+  readonly serviceDate: Day;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** Until when its homeowner has it on a payment page; null when they never had. */

@@ -19,7 +19,7 @@ describe('what is to be done about a visit of Saturday, May 9, in Chicago', () =
   const step = (at: string, own: Partial<Parameters<typeof nextChargeStep>[0]> = {}) =>
     nextChargeStep(
       {
-        serviceDay: day('2026-05-09'),
+        serviceDate: day('2026-05-09'),
         timeZone: 'America/Chicago',
         isPending: true,
         lastDecline: null,

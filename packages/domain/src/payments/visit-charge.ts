@@ -22,15 +22,15 @@ export type ChargeTimes = { readonly charge: Date; readonly retry: Date; readonl
  *
  * Source: docs/decisions.md, D19.
  */
-export const chargeTimes = (serviceDay: Day, timeZone: string): ChargeTimes => ({
-  charge: instantAt(addDays(serviceDay, -1), CHARGE_MINUTE, timeZone),
-  retry: instantAt(serviceDay, RETRY_MINUTE, timeZone),
-  lastCall: instantAt(serviceDay, LAST_CALL_MINUTE, timeZone),
+export const chargeTimes = (serviceDate: Day, timeZone: string): ChargeTimes => ({
+  charge: instantAt(addDays(serviceDate, -1), CHARGE_MINUTE, timeZone),
+  retry: instantAt(serviceDate, RETRY_MINUTE, timeZone),
+  lastCall: instantAt(serviceDate, LAST_CALL_MINUTE, timeZone),
 });
 
 /** A visit of a series that is not paid for, as far as its charge goes. */
 export type UnpaidVisit = {
-  readonly serviceDay: Day;
+  readonly serviceDate: Day;
   /** Of the company. */
   readonly timeZone: string;
   /** The crew has not begun. */
@@ -50,8 +50,8 @@ export type UnpaidVisit = {
  * Source: docs/decisions.md, D19.
  */
 export function nextChargeStep(visit: UnpaidVisit, now: Date): 'wait' | 'charge' | 'give-up' {
-  const { charge, retry, lastCall } = chargeTimes(visit.serviceDay, visit.timeZone);
-  const isOver = dayAt(now, visit.timeZone) > visit.serviceDay;
+  const { charge, retry, lastCall } = chargeTimes(visit.serviceDate, visit.timeZone);
+  const isOver = dayAt(now, visit.timeZone) > visit.serviceDate;
   const askedOrMayNot = visit.lastDecline !== null || !visit.mayCharge;
   if (visit.isPending && (isOver || (now >= lastCall && askedOrMayNot))) return 'give-up';
   if (!visit.mayCharge || now < charge) return 'wait';
@@ -60,5 +60,5 @@ export function nextChargeStep(visit: UnpaidVisit, now: Date): 'wait' | 'charge'
 }
 
 /** Whether money that is held until an instant is still held when a day ends, so that it can be taken on that day. */
-export const isHeldThrough = (captureBefore: Date, serviceDay: Day, timeZone: string): boolean =>
-  captureBefore >= instantAt(addDays(serviceDay, 1), 0, timeZone);
+export const isHeldThrough = (captureBefore: Date, serviceDate: Day, timeZone: string): boolean =>
+  captureBefore >= instantAt(addDays(serviceDate, 1), 0, timeZone);

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import { planChange } from './change-plan.ts';
 
-const visit = (ruleDate: string, serviceDay = ruleDate) => ({ ruleDate: day(ruleDate), serviceDay: day(serviceDay) });
+const visit = (ruleDate: string, serviceDate = ruleDate) => ({
+  ruleDate: day(ruleDate),
+  serviceDate: day(serviceDate),
+});
 const plan = (visits: ReturnType<typeof visit>[], dates: string[], from = '2026-05-10') => {
   const { kept, removed, added } = planChange(visits, dates.map(day), day(from));
   return {
-    kept: kept.map(({ visit: { serviceDay }, ruleDate }) => [serviceDay, ruleDate]),
-    removed: removed.map(({ serviceDay }) => serviceDay),
+    kept: kept.map(({ visit: { serviceDate }, ruleDate }) => [serviceDate, ruleDate]),
+    removed: removed.map(({ serviceDate }) => serviceDate),
     added,
   };
 };

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 
 /** A pending visit: which of the rule's dates it stands for, and the day it is on. */
-export type PlannedVisit = { readonly ruleDate: Day; readonly serviceDay: Day };
+export type PlannedVisit = { readonly ruleDate: Day; readonly serviceDate: Day };
 
 /** What another rule makes of the visits of a series. */
 export type ChangePlan<Visit extends PlannedVisit> = {
@@ -25,8 +25,8 @@ export function planChange<Visit extends PlannedVisit>(
   from: Day,
 ): ChangePlan<Visit> {
   // A visit that was moved to before the change stands for its date all the same.
-  const earlier = visits.filter(({ serviceDay }) => serviceDay < from);
-  const following = visits.filter(({ serviceDay }) => serviceDay >= from);
+  const earlier = visits.filter(({ serviceDate }) => serviceDate < from);
+  const following = visits.filter(({ serviceDate }) => serviceDate >= from);
   const open = new Set(dates.filter((date) => date >= from));
   for (const { ruleDate } of earlier) open.delete(ruleDate);
 
@@ -37,7 +37,7 @@ export function planChange<Visit extends PlannedVisit>(
     }
   };
   match(({ ruleDate }) => ruleDate);
-  match(({ serviceDay }) => serviceDay);
+  match(({ serviceDate }) => serviceDate);
   return {
     kept: [...kept].map(([visit, ruleDate]) => ({ visit, ruleDate })),
     removed: following.filter((visit) => !kept.has(visit)),

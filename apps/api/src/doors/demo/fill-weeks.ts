@@ -86,7 +86,7 @@ const completedJob = (row: Selectable<Jobs>): CompletedJob => ({
   id: row.id,
   companyId: row.company_id,
   clientId: row.client_id,
-  serviceDay: row.service_date,
+  serviceDate: row.service_date,
   timeZone: row.time_zone,
   price: row.price_cents,
   fee: row.fee_cents,

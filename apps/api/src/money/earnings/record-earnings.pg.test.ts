@@ -24,7 +24,7 @@ const completed = (price: number, at: string, timeZone = 'America/Chicago'): Com
   id: '7f0c2b1e-4d0a-4f5e-9a51-0d9b6c1c2a10' as JobId,
   companyId: company,
   clientId: 'c1d2e3f4-1a2b-4c3d-8e4f-5a6b7c8d9e32' as AccountId,
-  serviceDay: '2026-05-02' as Day,
+  serviceDate: '2026-05-02' as Day,
   timeZone,
   price: cents(price),
   fee: cents(100),

@@ -79,13 +79,7 @@ function drawParties(page: Page, { full_name, address, company_name, service_dat
   const top = page.y;
   const under = [
     drawFacts(page, ['For', full_name, address], left, top, half),
-    drawFacts(
-      page,
-      ['Mowing', company_name, dated(service_date as Day), `Lot: ${lot_size}`],
-      left + half + 24,
-      top,
-      half,
-    ),
+    drawFacts(page, ['Mowing', company_name, dated(service_date), `Lot: ${lot_size}`], left + half + 24, top, half),
   ];
   page.y = Math.max(...under) + 28;
 }

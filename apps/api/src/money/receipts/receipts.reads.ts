@@ -73,11 +73,11 @@ function toReceipt(row: Row): Receipt {
     lines: {
       mowing_cents: row.mowing_cents,
       overgrowth_cents: row.overgrowth_cents,
-      total_cents: row.mowing_cents + row.overgrowth_cents,
+      total_cents: cents(row.mowing_cents + row.overgrowth_cents),
     },
     paid_cents: row.captured_cents,
     refunded_cents: row.refunded_cents,
-    kept_cents: row.captured_cents - row.refunded_cents,
+    kept_cents: cents(row.captured_cents - row.refunded_cents),
     refund_pending: row.refund_reason !== null && row.state === 'paid',
     card_brand: row.card_brand,
     card_last4: row.card_last4,

@@ -97,7 +97,7 @@ function jobOf(quote: QuoteRow, now: Date) {
   return {
     clientId: quote.client_id,
     companyId: quote.company_id,
-    serviceDay: quote.service_date,
+    serviceDate: quote.service_date,
     fullName: quote.full_name,
     address: quote.address,
     zipCode: quote.zip_code,

@@ -42,7 +42,7 @@ async function doWhatIsDue(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow
   const living = await findLivingPayment(tx, job.id);
   if (living?.isPaid || visit.given_back) return;
   const unpaid: UnpaidVisit = {
-    serviceDay: visit.service_date,
+    serviceDate: visit.service_date,
     timeZone: visit.time_zone,
     isPending: job.status === 'pending',
     lastDecline: visit.last_decline,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => swath[Symbol.asyncDispose]());
 
-const SERVICE_DAY = day('2026-05-06');
+const SERVICE_DATE = day('2026-05-06');
 
 async function aNewJob() {
   const { db } = swath.ctx;
@@ -24,7 +24,7 @@ async function aNewJob() {
   const job = {
     clientId: client.account,
     companyId: company,
-    serviceDay: SERVICE_DAY,
+    serviceDate: SERVICE_DATE,
     fullName: 'Harriet Miller',
     address: '412 Elm Ave, Columbia, MO 65203',
     zipCode: '65203',
@@ -55,7 +55,7 @@ test('a new job is pending in its company’s zone, and both sides hear of it', 
     status: 'pending',
     full_name: 'Harriet Miller',
     address: '412 Elm Ave, Columbia, MO 65203',
-    scheduled_date: SERVICE_DAY,
+    scheduled_date: SERVICE_DATE,
     start_time: null,
     end_time: null,
     time_zone: 'America/Denver',
@@ -102,13 +102,13 @@ test('nothing is told of a job whose transaction fails', async () => {
     throw new Error('the payment fell through');
   });
   await expect(failing).rejects.toThrow('the payment fell through');
-  expect(await findJobOfDay(swath.ctx.db, client, company, SERVICE_DAY)).toBeNull();
+  expect(await findJobOfDay(swath.ctx.db, client, company, SERVICE_DATE)).toBeNull();
 });
 
 test('a homeowner, a company and a day have one job, unless it was canceled', async () => {
   const { client, company, job } = await aNewJob();
   const add = () => swath.ctx.db.transaction().execute((tx) => addJob(tx, job));
-  const find = () => findJobOfDay(swath.ctx.db, client, company, SERVICE_DAY);
+  const find = () => findJobOfDay(swath.ctx.db, client, company, SERVICE_DATE);
   const first = await add();
   expect(await find()).toBe(first);
   await expect(add()).rejects.toThrow('one_job_per_client_company_day');

@@ -17,7 +17,7 @@ export type NewJob = {
   readonly clientId: AccountId;
   readonly companyId: CompanyId;
   /** In the company's time zone. */
-  readonly serviceDay: Day;
+  readonly serviceDate: Day;
   readonly fullName: string;
   readonly address: string;
   readonly zipCode: string;
@@ -49,7 +49,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
       series_id: job.series?.id ?? null,
       rule_date: job.series?.ruleDate ?? null,
       status: 'pending',
-      service_date: job.serviceDay,
+      service_date: job.serviceDate,
       time_zone: sql<string>`(select time_zone from companies where id = ${job.companyId})`,
       full_name: job.fullName,
       address: job.address,
@@ -204,7 +204,7 @@ function toJob(row: Selectable<Jobs>): Job {
     id: row.id,
     companyId: row.company_id,
     clientId: row.client_id,
-    serviceDay: row.service_date,
+    serviceDate: row.service_date,
     timeZone: row.time_zone,
     price: row.price_cents,
     fee: row.fee_cents,

@@ -17,7 +17,7 @@ type Wanted = {
   /** A quote, or somebody, whose own holds do not count. */
   readonly except?: { quote?: QuoteId; client?: AccountId };
   /** Jobs that are about to go: their minutes and days are free again. */
-  readonly without?: readonly { readonly serviceDay: Day; readonly duration: Minutes }[];
+  readonly without?: readonly { readonly serviceDate: Day; readonly duration: Minutes }[];
 };
 
 /** How each day of a stretch stands for one more mowing of a homeowner: as many queries for a year as for a day. */
@@ -26,9 +26,9 @@ export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, Da
   const windows = await effectiveWindows(db, [company], from, to);
   const taken = await minutesTaken(db, [company], from, to, wanted.except);
   const booked = await listBookedDays(db, { company, client, from, to });
-  for (const { serviceDay, duration: freed } of without) {
-    booked.delete(serviceDay);
-    const key = `${company} ${serviceDay}`;
+  for (const { serviceDate, duration: freed } of without) {
+    booked.delete(serviceDate);
+    const key = `${company} ${serviceDate}`;
     taken.set(key, Math.max(0, (taken.get(key) ?? 0) - minutesOfJob(freed)));
   }
   const stateOf = (day: Day, key: string): DayState => {

@@ -2,6 +2,7 @@ import { companies } from '@swath/contract/companies';
 import { payments } from '@swath/contract/payments';
 import { profiles } from '@swath/contract/profiles';
 import { series } from '@swath/contract/series';
+import { day as asDay } from '@swath/domain/calendar';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -147,7 +148,7 @@ test('what was changed is saved in the profile before the wizard goes on; a fail
 });
 
 test('a series shows its dates on the step about the rule, and goes by them', async () => {
-  answer(series.preview, () => preview([{ state: 'full', alternatives: ['2026-05-06'] }]));
+  answer(series.preview, () => preview([{ state: 'full', alternatives: [asDay('2026-05-06')] }]));
   await open();
   await userEvent.click(await day('5 May 2026, has room'));
   await walk.goOn();

@@ -39,7 +39,7 @@ export function splitJobs(jobs: readonly CrewJob[], today: Day): SplitJobs {
   return {
     today: inOrder.filter((job) => job.scheduled_date === today),
     overdue: inOrder.filter((job) => job.scheduled_date < today && isUnfinished(job)),
-    upcoming: [...Map.groupBy(upcoming, (job) => job.scheduled_date as Day)].map(([day, jobs]) => ({ day, jobs })),
+    upcoming: [...Map.groupBy(upcoming, (job) => job.scheduled_date)].map(([day, jobs]) => ({ day, jobs })),
   };
 }
 

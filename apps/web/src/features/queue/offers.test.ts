@@ -1,10 +1,12 @@
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { lowestPrice, openOffers, sortOffers } from './offers.ts';
 import { cheaperOffer, offeredJob, sampleOffer } from './testing/sample-queued-job.ts';
 
-const dear = sampleOffer(1, { companyName: 'Dear', ratingAvg: 5, ratingCount: 2, priceCents: 6000 });
-const early = sampleOffer(3, { companyName: 'Early', serviceDate: '2026-11-25', ratingAvg: 5, ratingCount: 9 });
-const cheap = cheaperOffer({ companyName: 'Cheap', serviceDate: '2026-11-28' });
+const dear = sampleOffer(1, { companyName: 'Dear', ratingAvg: 5, ratingCount: 2, priceCents: cents(6000) });
+const early = sampleOffer(3, { companyName: 'Early', serviceDate: day('2026-11-25'), ratingAvg: 5, ratingCount: 9 });
+const cheap = cheaperOffer({ companyName: 'Cheap', serviceDate: day('2026-11-28') });
 const names = (offers: { companyName: string }[]) => offers.map(({ companyName }) => companyName);
 
 test.each([

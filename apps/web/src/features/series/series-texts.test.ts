@@ -1,3 +1,4 @@
+import { day } from '@swath/domain/calendar';
 import { expect, test } from 'vitest';
 import { cardText } from './card-text.ts';
 import { comingVisits } from './change/change-agreement.ts';
@@ -70,9 +71,9 @@ test.each([
 
 test('a date that the company cannot keep comes on the nearest free day, on a chosen one, or not at all', () => {
   const added = [
-    { rule_date: '2026-12-08', state: 'free' as const, alternatives: [] },
-    { rule_date: '2026-12-01', state: 'full' as const, alternatives: ['2026-12-02', '2026-11-30'] },
-    { rule_date: '2026-12-15', state: 'closed' as const, alternatives: [] },
+    { rule_date: day('2026-12-08'), state: 'free' as const, alternatives: [] },
+    { rule_date: day('2026-12-01'), state: 'full' as const, alternatives: [day('2026-12-02'), day('2026-11-30')] },
+    { rule_date: day('2026-12-15'), state: 'closed' as const, alternatives: [] },
   ];
   const preview = { removed: [], kept: [], added };
   const free = { rule_date: '2026-12-08', date: '2026-12-08' };

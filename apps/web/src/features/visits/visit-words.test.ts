@@ -1,3 +1,4 @@
+import { day } from '@swath/domain/calendar';
 import { expect, test } from 'vitest';
 import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { nextVisit } from './next-visit.ts';
@@ -5,15 +6,15 @@ import { dayWords, timeWords } from './visit-words.ts';
 
 /** Still Tuesday, November 24, in Columbia; Wednesday in London. */
 const LATE = new Date('2026-11-25T04:00:00Z');
-const on = (day: string) => sampleOwnJob(1, { scheduled_date: day });
+const on = (date: string) => sampleOwnJob(1, { scheduled_date: day(date) });
 
 test.each([
   ['2026-11-23', 'Mon, Nov 23'],
   ['2026-11-24', 'Today, Tue, Nov 24'],
   ['2026-11-25', 'Tomorrow, Wed, Nov 25'],
   ['2026-11-26', 'Thu, Nov 26'],
-])('late on the 24th, %s is "%s"', (day, words) => {
-  expect(dayWords(on(day), LATE)).toBe(words);
+])('late on the 24th, %s is "%s"', (date, words) => {
+  expect(dayWords(on(date), LATE)).toBe(words);
 });
 
 test.each([
@@ -28,7 +29,7 @@ test.each([
 test('the next visit is the one under way, else the earliest that is still to come', () => {
   const passed = on('2026-11-20');
   const today = sampleOwnJob(2);
-  const later = sampleOwnJob(3, { scheduled_date: '2026-11-30' });
+  const later = sampleOwnJob(3, { scheduled_date: day('2026-11-30') });
   const done = sampleOwnJob(4, { status: 'completed' });
   const underWay = sampleOwnJob(5, { status: 'in-progress' });
   expect(nextVisit([passed, done, today, later], LATE)).toBe(today);

@@ -26,11 +26,10 @@ type Props = {
 export function RoomCalendar({ companyId, onlyThis, taken = [], ...calendar }: Props) {
   const [shown, setShown] = useState(calendar.value ?? calendar.opensOn ?? calendar.min);
   const days = useCompanyDays(companyId, stretchAround(shown, calendar));
-  const known = new Map(days.data?.map((day) => [day.date, day]));
 
   const markOf = (date: string): DayMark | null => {
     if (taken.includes(date)) return { look: 'struck', words: 'you have a visit', off: true };
-    const day = known.get(date);
+    const day = days.data?.find((known) => known.date === date);
     if (!day) return null;
     if (day.has_room) return { look: 'dot', words: 'has room' };
     return { look: 'struck', words: day.is_available ? 'full' : 'closed', off: onlyThis };

@@ -1,5 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -79,11 +81,11 @@ test('an empty week says so', async () => {
 
 test('one call around the company’s own day fills all lists', async () => {
   jobs = [
-    sampleCrewJob(1, { full_name: 'Olga Overdue', scheduled_date: '2026-11-20' }),
+    sampleCrewJob(1, { full_name: 'Olga Overdue', scheduled_date: day('2026-11-20') }),
     sampleCrewJob(2, { full_name: 'Dan Done', status: 'completed', route_order: 1 }),
-    sampleCrewJob(3, { full_name: 'Nora Next', route_order: 2, company_share_cents: 8900 }),
+    sampleCrewJob(3, { full_name: 'Nora Next', route_order: 2, company_share_cents: cents(8900) }),
     sampleCrewJob(4, { full_name: 'Carl Canceled', status: 'canceled', route_order: 3 }),
-    sampleCrewJob(5, { full_name: 'Una Upcoming', scheduled_date: '2026-11-26' }),
+    sampleCrewJob(5, { full_name: 'Una Upcoming', scheduled_date: day('2026-11-26') }),
   ];
   open();
   expect(await screen.findByRole('article', { name: /Nora Next/ })).toBeVisible();
@@ -237,7 +239,7 @@ test('lists that cannot be read again stay in sight, and say that they may be ol
 });
 
 test('a job started on a past day can still be completed, and then leaves the overdue ones', async () => {
-  jobs = [sampleCrewJob(1, { scheduled_date: '2026-11-23', status: 'in-progress' })];
+  jobs = [sampleCrewJob(1, { scheduled_date: day('2026-11-23'), status: 'in-progress' })];
   open();
   const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
   await userEvent.click(overdue.getByRole('button', { name: 'Complete Job' }));
@@ -249,7 +251,7 @@ test('links lead to what lies far below on a phone', async () => {
   jobs = [
     sampleCrewJob(1, { status: 'completed', route_order: 1 }),
     sampleCrewJob(2, { full_name: 'Nora Next', route_order: 2 }),
-    sampleCrewJob(3, { scheduled_date: '2026-11-23' }),
+    sampleCrewJob(3, { scheduled_date: day('2026-11-23') }),
   ];
   open();
   const target = (link: HTMLElement) => document.querySelector(link.getAttribute('href') ?? '');
@@ -259,7 +261,7 @@ test('links lead to what lies far below on a phone', async () => {
 
 test('a company with more jobs than one answer holds is told so', async () => {
   jobs = Array.from({ length: 500 }, (_, place) =>
-    sampleCrewJob(place, { scheduled_date: '2026-11-20', status: 'completed' }),
+    sampleCrewJob(place, { scheduled_date: day('2026-11-20'), status: 'completed' }),
   );
   open();
   expect(await screen.findByText('Only the first 500 jobs of these days are shown.')).toBeVisible();

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Viewer } from '@swath/contract/accounts';
-import { day } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating } from '../../features/companies/company-rating.tsx';
@@ -40,7 +39,7 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
     >
       <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
         {({ today, capacity_today }) => (
-          <CrewSchedule today={day(today)} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+          <CrewSchedule today={today} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
         )}
       </Loaded>
     </PageShell>

@@ -9,7 +9,7 @@ export const anOffer = (own: Partial<Offer> = {}): Offer => ({
   companyId: 'company-1' as CompanyId,
   status: 'open',
   price: cents(6000),
-  serviceDay: day('2026-05-04'),
+  serviceDate: day('2026-05-04'),
   createdAt: new Date('2026-05-02T17:00:00Z'),
   expiresAt: new Date('2026-05-03T17:00:00Z'),
   heldUntil: null,

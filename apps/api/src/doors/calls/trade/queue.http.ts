@@ -38,7 +38,7 @@ export const queueHttp = (ctx: Context) => {
     read: ({ viewer, params }) => read(viewer, params.id),
     offer: async ({ viewer, params, body }) => {
       const id = params.id;
-      await makeOffer(ctx, requireCrew(viewer), id, { ...body, serviceDay: body.serviceDate });
+      await makeOffer(ctx, requireCrew(viewer), id, body);
       return read(viewer, id);
     },
     accept: ({ viewer, params, body }) => acceptOffer(ctx, requireHomeowner(viewer), params.id, body.offerId),

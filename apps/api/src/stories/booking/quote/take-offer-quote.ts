@@ -17,7 +17,7 @@ type Deal = {
   readonly offer: {
     readonly id: OfferId;
     readonly companyId: CompanyId;
-    readonly serviceDay: Day;
+    readonly serviceDate: Day;
     readonly price: Cents;
     /** Out of the price. */
     readonly fee: Cents;
@@ -48,7 +48,7 @@ export async function takeOfferQuote(
   homeowner: HomeownerProof,
   { offer, lawn, now }: Deal,
 ): Promise<{ quote: QuoteRow; givenUp: QuoteId[] }> {
-  const { companyId: company, serviceDay: day } = offer;
+  const { companyId: company, serviceDate: day } = offer;
   await lockCompanyDay(tx, company, day);
   if (await findJobOfDay(tx, homeowner, company, day)) throw new Refused('already_booked');
 

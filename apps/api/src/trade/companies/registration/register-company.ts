@@ -44,5 +44,6 @@ export async function registerCompany(
   const kept = await ctx.db
     .transaction()
     .execute((tx) => signUpApplicant(ctx, tx, applicant, { ip, insertCompany: () => insert(tx) }));
+  // Whoever asks cannot tell whether anything was registered: an id that names nothing looks like one that does.
   return { id: kept ?? (randomUUID() as CompanyId), email };
 }

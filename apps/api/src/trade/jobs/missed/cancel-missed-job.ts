@@ -22,7 +22,7 @@ export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
     const { publicUrl } = ctx.settings;
     await tellHomeowner(ctx, tx, {
       account: job.clientId,
-      notice: { kind: 'missed_canceled', company: sides.company, date: job.serviceDay },
+      notice: { kind: 'missed_canceled', company: sides.company, date: job.serviceDate },
       subject: id,
       mail: missedCanceledMail(sides, publicUrl),
     });

@@ -21,7 +21,7 @@ export function missJob(ctx: Context, id: JobId): Promise<void> {
     const { publicUrl } = ctx.settings;
     await tellHomeowner(ctx, tx, {
       account: job.clientId,
-      notice: { kind: 'missed', company: sides.company, date: job.serviceDay },
+      notice: { kind: 'missed', company: sides.company, date: job.serviceDate },
       subject: id,
       mail: missedMail(sides, publicUrl),
     });

@@ -10,7 +10,7 @@ import { findJobOfDay } from '../jobs.reads.ts';
 import { saveNewDay } from '../jobs.writes.ts';
 
 /** A pending job whose row the caller holds. */
-type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId; serviceDay: Day };
+type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId; serviceDate: Day };
 
 /**
  * Puts a pending job on another day, as a step of whoever may: the company, its homeowner, or a change of their series.
@@ -20,7 +20,7 @@ type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId; serviceDa
  * @throws Refused already_booked, company_not_available, day_full
  */
 export async function moveJob(tx: Tx, job: Movable, to: Day): Promise<void> {
-  if (job.serviceDay === to) return;
+  if (job.serviceDate === to) return;
   await reviewAuthorization(tx, job.id, to);
   await lockCompanyDay(tx, job.companyId, to);
   if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');

@@ -29,8 +29,8 @@ export function moveOwnJob(ctx: Context, homeowner: HomeownerProof, id: JobId, t
     if (sides.companyStatus !== 'approved') throw new Refused('company_not_available');
 
     await answerReschedule(tx, id);
-    if (job.serviceDay === to) return;
+    if (job.serviceDate === to) return;
     await moveJob(tx, job, to);
-    await writeMessage(tx, movedByHomeownerMail(sides, { from: job.serviceDay, to }, ctx.settings.publicUrl));
+    await writeMessage(tx, movedByHomeownerMail(sides, { from: job.serviceDate, to }, ctx.settings.publicUrl));
   });
 }

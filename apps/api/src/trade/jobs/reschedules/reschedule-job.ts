@@ -26,10 +26,10 @@ export function rescheduleJob(ctx: Context, crew: CrewProof, id: JobId, to: Day)
     if (!job) throw new Refused('job_not_found');
     const whyNot = whyNotReschedule(job, to, dayAt(await ctx.clock.now(tx), job.timeZone));
     if (whyNot) throw new Refused(whyNot);
-    if (job.serviceDay === to) return;
+    if (job.serviceDate === to) return;
 
     await moveJob(tx, job, to);
-    const days = { from: job.serviceDay, to };
+    const days = { from: job.serviceDate, to };
     await noteReschedule(tx, { job: id, account: job.clientId, oldDate: days.from, newDate: to });
     const sides = await getSides(tx, id);
     await tellHomeowner(ctx, tx, {

@@ -9,7 +9,7 @@ import type { Jobs } from '../../../machinery/db/tables.ts';
 export type PendingVisit = {
   readonly id: JobId;
   readonly ruleDate: Day;
-  readonly serviceDay: Day;
+  readonly serviceDate: Day;
   readonly duration: Minutes;
 };
 
@@ -36,7 +36,7 @@ export const toVisits = (rows: readonly VisitRow[]): PendingVisit[] =>
     .map((row) => ({
       id: row.id,
       ruleDate: row.rule_date ?? row.service_date,
-      serviceDay: row.service_date,
+      serviceDate: row.service_date,
       duration: row.duration_minutes,
     }))
-    .sort((a, b) => (a.serviceDay < b.serviceDay ? -1 : 1));
+    .sort((a, b) => (a.serviceDate < b.serviceDate ? -1 : 1));

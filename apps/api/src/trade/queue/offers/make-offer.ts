@@ -20,7 +20,7 @@ import { offerReceivedMail } from './offers.mail.ts';
 import { insertOffer } from './offers.writes.ts';
 
 /** What a company offers: whole cents, and one of the acceptable dates. */
-type Proposal = { readonly priceCents: Cents; readonly serviceDay: Day; readonly message: string };
+type Proposal = { readonly priceCents: Cents; readonly serviceDate: Day; readonly message: string };
 
 /**
  * A company names its price for a queued lawn on one of the days the homeowner can take. The clock of the queued job
@@ -36,22 +36,22 @@ export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, propos
     const now = await ctx.clock.now(tx);
     const job = await holdQueuedJob(ctx, tx, id, now);
     if (!job || !(await isInAreas(tx, crew, job.row))) throw new Refused('queued_job_not_found');
-    const whyNot = whyNotOffer({ ...job, offers: job.open }, crew, proposal.serviceDay, now);
+    const whyNot = whyNotOffer({ ...job, offers: job.open }, crew, proposal.serviceDate, now);
     if (whyNot) throw new Refused(whyNot);
     const company = await findPayableCompany(tx, crew);
     if (!company) throw new Refused('company_cannot_be_paid');
-    await requireRoom(tx, { company: crew, day: proposal.serviceDay, duration: job.row.duration_minutes });
+    await requireRoom(tx, { company: crew, day: proposal.serviceDate, duration: job.row.duration_minutes });
 
-    const { priceCents, serviceDay, message } = proposal;
+    const { priceCents, serviceDate, message } = proposal;
     const offer = await insertOffer(tx, {
       queued_job_id: id,
       company_id: crew,
       price_cents: priceCents,
       fee_cents: platformFee(priceCents),
-      service_date: serviceDay,
+      service_date: serviceDate,
       message,
       created_at: now,
-      expires_at: offerExpiry(now, serviceDay, job.timeZone),
+      expires_at: offerExpiry(now, serviceDate, job.timeZone),
     });
     await stopQueueClock(tx, job, now);
     await tellOfOffer(ctx, tx, job, { ...proposal, companyName: company.name, now });
@@ -68,7 +68,7 @@ async function tellOfOffer(
 ): Promise<void> {
   const email = await getEmail(tx, job.clientId);
   const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl, today: dayAt(now, job.timeZone) };
-  const { companyName: company, serviceDay: date, priceCents } = offer;
+  const { companyName: company, serviceDate: date, priceCents } = offer;
   await tellHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: 'offer_received', company, date, priceCents },

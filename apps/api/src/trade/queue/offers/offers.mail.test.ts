@@ -11,7 +11,7 @@ const received = (message: string) =>
   readMessage(
     offerReceivedMail(
       'harriet@homeowner.test',
-      { companyName: 'Green Blade Mowing', priceCents: 6000, serviceDay: TUESDAY, message },
+      { companyName: 'Green Blade Mowing', priceCents: 6000, serviceDate: TUESDAY, message },
       { ...HOME, today: day('2026-05-02') },
     ),
   );
@@ -51,7 +51,7 @@ test.each([
   ],
 ] as const)('an offer that was %s tells its company so, and which one it was', (how, subject, why) => {
   const company = { name: 'Green Blade Mowing', email: 'office@greenblade.test', ratingAvg: null };
-  expect(readMessage(offerEndedMail({ company, price: cents(6000), serviceDay: TUESDAY }, how, HOME))).toEqual({
+  expect(readMessage(offerEndedMail({ company, price: cents(6000), serviceDate: TUESDAY }, how, HOME))).toEqual({
     to: 'office@greenblade.test',
     template: `offer-${how}`,
     subject,

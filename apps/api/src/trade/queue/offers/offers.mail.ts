@@ -22,8 +22,8 @@ type Where = { readonly address: string; readonly publicUrl: string };
 /** To the homeowner: somebody would mow the lawn. @param home.today where the property is */
 export const offerReceivedMail = (
   to: string,
-  offer: { companyName: string; priceCents: number; serviceDay: StoredOffer['serviceDay']; message: string },
-  home: Where & { today: StoredOffer['serviceDay'] },
+  offer: { companyName: string; priceCents: number; serviceDate: StoredOffer['serviceDate']; message: string },
+  home: Where & { today: StoredOffer['serviceDate'] },
 ): Message => ({
   to,
   template: 'offer-received',
@@ -34,7 +34,7 @@ export const offerReceivedMail = (
       facts: [
         ['Company', offer.companyName],
         ['Price', centsText(offer.priceCents)],
-        ['When', dayText(offer.serviceDay, home.today)],
+        ['When', dayText(offer.serviceDate, home.today)],
         ['Where', home.address],
         ...(offer.message ? [['Message', offer.message] as const] : []),
       ],
@@ -46,7 +46,7 @@ export const offerReceivedMail = (
 
 /** To a company: its offer became nothing, and why. */
 export const offerEndedMail = (
-  offer: Pick<StoredOffer, 'company' | 'price' | 'serviceDay'>,
+  offer: Pick<StoredOffer, 'company' | 'price' | 'serviceDate'>,
   how: Unlucky,
   { address, publicUrl }: Where,
 ): Message => ({
@@ -59,7 +59,7 @@ export const offerEndedMail = (
     {
       facts: [
         ['Where', address],
-        ['When', dayText(offer.serviceDay)],
+        ['When', dayText(offer.serviceDate)],
         ['Price', centsText(offer.price)],
       ],
     },

@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
@@ -15,7 +16,7 @@ export async function createSeries(
   ctx: PayingContext,
   homeowner: HomeownerProof,
   sessionId: string,
-): Promise<{ series_id: SeriesId; created: number; left_out: string[] }> {
+): Promise<{ series_id: SeriesId; created: number; left_out: Day[] }> {
   const payment = await findPaymentOfSeries(ctx.db, homeowner, sessionId);
   if (!payment?.series_id) throw new Refused('checkout_not_found');
   const settled = await settlePayment(ctx, payment.id);

@@ -19,7 +19,7 @@ export function cancelSeries(ctx: Context, homeowner: HomeownerProof, id: Series
     const visits = await holdVisits(tx, id, null);
     await callOffVisits(tx, visits, sides, now);
     await saveEnd(tx, id, now);
-    const days = visits.map(({ serviceDay }) => serviceDay);
+    const days = visits.map(({ serviceDate }) => serviceDate);
     await tellSides(ctx, tx, row, { news: { kind: 'canceled', days }, today });
   });
 }

@@ -46,7 +46,7 @@ export function changeSeries(ctx: Context, homeowner: HomeownerProof, id: Series
     );
     await lockSeries(tx, id);
     await makeVisits(tx, row, wanted, { today, now });
-    const all = [...kept.map(({ visit, ruleDate }) => ({ ruleDate, date: visit.serviceDay })), ...wanted];
+    const all = [...kept.map(({ visit, ruleDate }) => ({ ruleDate, date: visit.serviceDate })), ...wanted];
     const changed = columnsOfRule(change.rule);
     await saveRule(
       tx,
@@ -62,8 +62,8 @@ export function changeSeries(ctx: Context, homeowner: HomeownerProof, id: Series
         news: {
           kind: 'changed',
           added: wanted.map(({ date }) => date),
-          removed: removed.map(({ serviceDay }) => serviceDay),
-          kept: kept.map(({ visit }) => visit.serviceDay),
+          removed: removed.map(({ serviceDate }) => serviceDate),
+          kept: kept.map(({ visit }) => visit.serviceDate),
         },
         today,
       },

@@ -28,11 +28,11 @@ export function moveVisit(
     if (!visit) throw new Refused('job_not_found');
     // What can be called off can be moved.
     if (whyNotCancel(visit)) throw new Refused('job_not_pending');
-    if (visit.serviceDay === to) return;
+    if (visit.serviceDate === to) return;
     const whyNot = whyNotMoveTo(to, earliest, row.end_date);
     if (whyNot) throw new Refused(whyNot);
     await moveJob(tx, visit, to);
-    await tellSides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDay, to }, today });
+    await tellSides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDate, to }, today });
     await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
   });
 }

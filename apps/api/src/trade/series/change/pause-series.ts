@@ -29,7 +29,7 @@ export function pauseSeries(
     await callOffVisits(tx, visits, sides, now);
     const calledOff = [...row.paused_jobs, ...visits.map((visit) => visit.id)];
     await savePause(tx, id, { from, to }, calledOff);
-    const days = visits.map(({ serviceDay }) => serviceDay);
+    const days = visits.map(({ serviceDate }) => serviceDate);
     await tellSides(ctx, tx, row, { news: { kind: 'paused', from, to, days }, today });
   });
 }

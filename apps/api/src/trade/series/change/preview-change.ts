@@ -32,8 +32,8 @@ export function previewChange(ctx: Context, homeowner: HomeownerProof, id: Serie
     });
     const stateOf = (day: Day) => states.get(day) ?? 'closed';
     return {
-      removed: removed.map((visit) => ({ job_id: visit.id, date: visit.serviceDay })),
-      kept: kept.map(({ visit }) => ({ job_id: visit.id, date: visit.serviceDay })),
+      removed: removed.map((visit) => ({ job_id: visit.id, date: visit.serviceDate })),
+      kept: kept.map(({ visit }) => ({ job_id: visit.id, date: visit.serviceDate })),
       added: added.map((date): PreviewedVisit => {
         const state = stateOf(date);
         const alternatives = state === 'free' ? [] : alternativesTo(date, { dates, earliest, stateOf });

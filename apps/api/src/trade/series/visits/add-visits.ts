@@ -51,7 +51,7 @@ export async function addVisits(
 const jobOf = (series: SeriesRow, visit: AgreedVisit, now: Date) => ({
   clientId: series.client_id,
   companyId: series.company_id,
-  serviceDay: visit.date,
+  serviceDate: visit.date,
   fullName: series.full_name,
   address: series.address,
   zipCode: series.zip_code,

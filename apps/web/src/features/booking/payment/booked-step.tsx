@@ -25,9 +25,9 @@ export function BookedStep({ booked, from, onDone }: Props) {
   }, [from, stays]);
   return (
     <>
-      <BookedBox company={booked.company_name} day={booked.scheduled_date} cents={booked.price_cents}>
+      <BookedBox company={booked.company_name} day={booked.serviceDate} cents={booked.price_cents}>
         {booked.visits > 1 && `${booked.visits} visits, the first on `}
-        {formatLongDay(booked.scheduled_date)}
+        {formatLongDay(booked.serviceDate)}
       </BookedBox>
       {stays && (
         <FormAlert tone="notice" title="Some days filled up while you paid.">

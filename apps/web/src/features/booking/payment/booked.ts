@@ -8,7 +8,7 @@ import { formatDay } from '../../../ui/format/format-day.ts';
 export type Booked = {
   readonly company_name: string;
   /** Of the first visit. */
-  readonly scheduled_date: string;
+  readonly serviceDate: string;
   /** What was paid, in cents. */
   readonly price_cents: number;
   readonly visits: number;
@@ -17,15 +17,15 @@ export type Booked = {
 };
 
 /** What was booked, in a sentence, for when the wizard is closed by then. */
-export function bookedText({ company_name, scheduled_date, visits }: Booked): string {
+export function bookedText({ company_name, serviceDate, visits }: Booked): string {
   const what = visits > 1 ? `Your ${visits} mowings are scheduled` : 'Your mowing is scheduled';
-  return `${what}: ${company_name}, ${formatDay(scheduled_date)}.`;
+  return `${what}: ${company_name}, ${formatDay(serviceDate)}.`;
 }
 
 /** One mowing. */
 export const bookedJob = ({ company_name, scheduled_date, price_cents }: OwnJob): Booked => ({
   company_name,
-  scheduled_date,
+  serviceDate: scheduled_date,
   price_cents,
   visits: 1,
   left_out: [],
@@ -36,4 +36,4 @@ export const bookedSeries = (
   { created, left_out }: Answer<typeof series.create>,
   { scheduled_date }: MowingRequestSent,
   { company_name, price }: OfferedCompany,
-): Booked => ({ company_name, scheduled_date, price_cents: price.total_cents, visits: created, left_out });
+): Booked => ({ company_name, serviceDate: scheduled_date, price_cents: price.total_cents, visits: created, left_out });

@@ -1,5 +1,6 @@
 import { payments } from '@swath/contract/payments';
 import { series } from '@swath/contract/series';
+import { day } from '@swath/domain/calendar';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,7 +55,7 @@ test('after a reload the same is asked for, and gives the same page', async () =
 });
 
 test('a series comes back with the dates that were agreed to, whatever the calendar says by now', async () => {
-  answer(series.preview, () => preview([{}, { state: 'full', alternatives: ['2026-05-13', '2026-05-11'] }]));
+  answer(series.preview, () => preview([{}, { state: 'full', alternatives: [day('2026-05-13'), day('2026-05-11')] }]));
   openWizard();
   await walk.open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Make this recurring' }));

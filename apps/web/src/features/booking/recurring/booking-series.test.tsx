@@ -2,6 +2,7 @@ import { companies } from '@swath/contract/companies';
 import { jobs } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
 import { series } from '@swath/contract/series';
+import { day } from '@swath/domain/calendar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -141,7 +142,7 @@ test('dates that do not work are moved or left out, each as the homeowner says',
   answer(series.preview, () =>
     preview([
       {},
-      { state: 'full', alternatives: ['2026-05-13', '2026-05-11'] },
+      { state: 'full', alternatives: [day('2026-05-13'), day('2026-05-11')] },
       { state: 'closed' },
       { state: 'already_booked' },
     ]),

@@ -61,7 +61,7 @@ function DaysNear({ visit: { rule_date, alternatives, date }, onMove }: Omit<Pro
         min={near[0] ?? rule_date}
         max={near.at(-1) ?? rule_date}
         markOf={(day) =>
-          alternatives.includes(day)
+          alternatives.some((free) => free === day)
             ? { look: 'dot', words: 'has room' }
             : { look: 'struck', words: 'full or closed', off: true }
         }

@@ -1,12 +1,14 @@
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { preview } from '../testing/booking-server.ts';
 import { agreedVisits, conflictsIn, planVisits, totalCents } from './visit-plan.ts';
 
 const mixed = preview([
   {},
-  { state: 'full', alternatives: ['2026-05-13', '2026-05-11'] },
+  { state: 'full', alternatives: [day('2026-05-13'), day('2026-05-11')] },
   { state: 'closed' },
-  { state: 'already_booked', alternatives: ['2026-05-27'] },
+  { state: 'already_booked', alternatives: [day('2026-05-27')] },
 ]);
 const daysOf = (moves: Record<string, string | null>) => agreedVisits(planVisits(mixed, moves)).map(({ date }) => date);
 
@@ -29,7 +31,10 @@ test('a day that is no longer free counts for nothing', () => {
 });
 
 test('the first visit may cost more than the later ones', () => {
-  const tall = { ...mixed, first_price: { mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 } };
+  const tall = {
+    ...mixed,
+    first_price: { mowing_cents: cents(4500), overgrowth_cents: cents(2500), total_cents: cents(7000) },
+  };
   expect(totalCents(tall, 4)).toBe(7000 + 3 * 4500);
   expect(totalCents(tall, 0)).toBe(0);
 });

@@ -18,7 +18,8 @@ function dateOf({ rule_date, state, alternatives }: PreviewedVisit, moves: Moves
   if (state === 'free') return rule_date;
   const wanted = moves[rule_date];
   if (wanted === null) return null;
-  if (wanted !== undefined && alternatives.includes(wanted)) return wanted;
+  const chosen = alternatives.find((free) => free === wanted);
+  if (chosen) return chosen;
   return state === 'already_booked' ? null : (alternatives[0] ?? null);
 }
 

@@ -5,7 +5,8 @@ import { payments } from '@swath/contract/payments';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { profiles } from '@swath/contract/profiles';
 import { type SeriesPreview, series } from '@swath/contract/series';
-import { addDays, type Day, daysBetween, weekdayOf } from '@swath/domain/calendar';
+import { addDays, type Day, day, daysBetween, weekdayOf } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { type DefaultBodyType, HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
@@ -62,9 +63,9 @@ export function refusal(code: ProblemCode, filling: Record<string, string> = {})
 }
 
 const price = (total: number, overgrowth = 0) => ({
-  mowing_cents: total - overgrowth,
-  overgrowth_cents: overgrowth,
-  total_cents: total,
+  mowing_cents: cents(total - overgrowth),
+  overgrowth_cents: cents(overgrowth),
+  total_cents: cents(total),
 });
 
 export const greenBlade: OfferedCompany = {
@@ -123,7 +124,7 @@ export const standing = (paymentStatus: 'paid' | 'unpaid', outcome = 'open') => 
 /** The job that a booking with the first company makes. */
 export const bookedJob = sampleOwnJob(1, {
   company_id: greenBlade.company_id,
-  scheduled_date: '2026-05-05',
+  scheduled_date: day('2026-05-05'),
   start_time: null,
 });
 
@@ -141,8 +142,8 @@ export const CONSENT =
 
 /** Four Tuesdays of a weekly series, all free unless said otherwise. */
 export const preview = (visits: Partial<SeriesPreview['visits'][number]>[] = []): SeriesPreview => ({
-  visits: ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26'].map((rule_date, place) => ({
-    rule_date,
+  visits: ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26'].map((date, place) => ({
+    rule_date: day(date),
     state: 'free',
     alternatives: [],
     ...visits[place],

@@ -1,4 +1,6 @@
+import { day } from '@swath/domain/calendar';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import { cents } from '@swath/domain/units';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -30,7 +32,7 @@ test('a difficult lawn shows its fee, that it is not ready, and eight features a
     grass_height_min_inches: 12,
     grass_height_max_inches: null,
     overgrowth_flag: true,
-    overgrowth_fee_cents: 2500,
+    overgrowth_fee_cents: cents(2500),
     yard_clear_confirmed: false,
     yard_features: YARD_FEATURES.slice(0, 10),
     yard_features_notes: 'Beware of the dog.',
@@ -71,13 +73,13 @@ test('a completed job cannot be completed again, and says why', () => {
 });
 
 test('a pending job of a past day cannot be started, and says why', () => {
-  show(<JobCard job={sampleCrewJob(1, { scheduled_date: '2026-11-23' })} today={TODAY} />);
+  show(<JobCard job={sampleCrewJob(1, { scheduled_date: day('2026-11-23') })} today={TODAY} />);
   expect(screen.getByRole('button', { name: 'Start Job' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Only jobs scheduled for today can be started.')).toBeVisible();
 });
 
 test.each([
-  ['of a day to come', { scheduled_date: '2026-11-25' }],
+  ['of a day to come', { scheduled_date: day('2026-11-25') }],
   ['that was canceled', { status: 'canceled' }],
 ] as const)('a job %s has no button', (_, changed) => {
   show(<JobCard job={sampleCrewJob(1, changed)} today={TODAY} />);

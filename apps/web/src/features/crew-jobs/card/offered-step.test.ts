@@ -1,9 +1,10 @@
+import { day } from '@swath/domain/calendar';
 import { expect, test } from 'vitest';
 import { TODAY } from '../../../testing/sample-job.ts';
 import { offeredStep } from './offered-step.ts';
 
-const YESTERDAY = '2026-11-23';
-const TOMORROW = '2026-11-25';
+const YESTERDAY = day('2026-11-23');
+const TOMORROW = day('2026-11-25');
 
 test.each([
   ['pending', TODAY, 'Start Job', 'start', null],

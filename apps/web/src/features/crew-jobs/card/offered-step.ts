@@ -1,5 +1,5 @@
 import type { CrewJob } from '@swath/contract/jobs';
-import { type Day, day } from '@swath/domain/calendar';
+import type { Day } from '@swath/domain/calendar';
 import { type CompleteRefusal, type StartRefusal, whyNotComplete, whyNotStart } from '@swath/domain/jobs/job-lifecycle';
 import type { Step } from '../overlay-steps.ts';
 
@@ -22,7 +22,7 @@ export function offeredStep(
   const { status, charge } = job;
   if (status === 'canceled' || (status === 'pending' && job.scheduled_date > today)) return null;
   if (status === 'pending') {
-    const refusal = whyNotStart({ status, serviceDay: day(job.scheduled_date), charge }, today);
+    const refusal = whyNotStart({ status, serviceDate: job.scheduled_date, charge }, today);
     return refusal ? { words: 'Start Job', step: null, refusal } : { words: 'Start Job', step: 'start', refusal };
   }
   const refusal = whyNotComplete({ status });

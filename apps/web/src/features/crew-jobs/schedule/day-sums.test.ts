@@ -1,12 +1,13 @@
+import { cents } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { sampleCrewJob } from '../../../testing/sample-job.ts';
 import { earnedSoFar, notCanceled, shareOf } from './day-sums.ts';
 
 const jobs = [
-  sampleCrewJob(1, { status: 'completed', company_share_cents: 4400 }),
-  sampleCrewJob(2, { status: 'in-progress', company_share_cents: 8900 }),
-  sampleCrewJob(3, { status: 'pending', company_share_cents: 100 }),
-  sampleCrewJob(4, { status: 'canceled', company_share_cents: 5000 }),
+  sampleCrewJob(1, { status: 'completed', company_share_cents: cents(4400) }),
+  sampleCrewJob(2, { status: 'in-progress', company_share_cents: cents(8900) }),
+  sampleCrewJob(3, { status: 'pending', company_share_cents: cents(100) }),
+  sampleCrewJob(4, { status: 'canceled', company_share_cents: cents(5000) }),
 ];
 
 test('a canceled job neither counts nor brings anything', () => {

@@ -1,5 +1,7 @@
 import type { Photo } from '@swath/contract/photos';
 import type { Offer, QueuedJob } from '@swath/contract/queue';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { clipAndGo, greenBlade, harriet } from '@swath/fixtures/people';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -14,8 +16,8 @@ export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer
     ratingAvg: 4.61,
     ratingCount: 61,
     status: 'open',
-    priceCents: 4500,
-    serviceDate: '2026-11-26',
+    priceCents: cents(4500),
+    serviceDate: day('2026-11-26'),
     message: '',
     createdAt: '2026-11-24T15:00:00.000Z',
     expiresAt: '2026-11-25T15:00:00.000Z',
@@ -29,8 +31,8 @@ export const cheaperOffer = (changed: Partial<Offer> = {}): Offer =>
     companyName: clipAndGo.name,
     ratingAvg: null,
     ratingCount: 0,
-    priceCents: 3900,
-    serviceDate: '2026-11-25',
+    priceCents: cents(3900),
+    serviceDate: day('2026-11-25'),
     message: 'We are in your street that day.',
     createdAt: '2026-11-24T15:10:00.000Z',
     ...changed,
@@ -46,7 +48,7 @@ export function sampleQueuedJob(changed: Partial<QueuedJob> = {}): QueuedJob {
     longitude: -92.33,
     lotSize: '0.25 acre',
     lotSizeSqft: 10_890,
-    acceptableDates: ['2026-11-25', '2026-11-26', '2026-11-28'],
+    acceptableDates: [day('2026-11-25'), day('2026-11-26'), day('2026-11-28')],
     notes: 'Behind the house only.',
     photos: [],
     grassHeight: 'tall_8_14',
@@ -75,7 +77,7 @@ export const offeredJob = (offers: Offer[] = [sampleOffer(1), cheaperOffer()]): 
     status: 'offered',
     offers,
     expiresAt: null,
-    offeredPriceCents: Math.min(...offers.map(({ priceCents }) => priceCents)),
+    offeredPriceCents: cents(Math.min(...offers.map(({ priceCents }) => priceCents))),
     offerExpiresAt: offers[0]?.expiresAt ?? null,
     offeredByCompanyId: offers[0]?.companyId ?? null,
   });

@@ -1,4 +1,6 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -7,10 +9,10 @@ export const SERIES_ID = uuid(700);
 /** A pending visit of a series on a day, for $45.00, charged at eight in Columbia the day before. */
 export const sampleVisit = (number: number, date: string, changed: Partial<SeriesVisit> = {}): SeriesVisit => ({
   job_id: uuid(number),
-  rule_date: date,
-  date,
+  rule_date: day(date),
+  date: day(date),
   status: 'pending',
-  price_cents: 4500,
+  price_cents: cents(4500),
   charge: 'scheduled',
   charge_at: null,
   ...changed,
@@ -32,21 +34,26 @@ export function sampleSeries(changed: Partial<Series> = {}): Series {
     rule: {
       frequency: 'biweekly',
       interval: 2,
-      start_date: '2026-11-10',
-      end_date: '2027-03-30',
+      start_date: day('2026-11-10'),
+      end_date: day('2027-03-30'),
       weekday: 2,
       monthday: null,
       nth_week: null,
       nth_week_weekday: null,
     },
-    visit_price_cents: 4500,
+    visit_price_cents: cents(4500),
     consent: 'Your card will be charged $45.00 at 8:00 AM the day before each later visit.',
     card: { brand: 'visa', last4: '4242' },
-    next_charge: { job_id: uuid(3), date: '2026-12-08', at: '2026-12-07T14:00:00.000Z', amount_cents: 4500 },
+    next_charge: {
+      job_id: uuid(3),
+      date: day('2026-12-08'),
+      at: '2026-12-07T14:00:00.000Z',
+      amount_cents: cents(4500),
+    },
     visits: [
       sampleVisit(1, '2026-11-10', { status: 'completed', charge: 'paid', charge_at: '2026-11-10T15:40:00.000Z' }),
       sampleVisit(2, '2026-11-25', {
-        rule_date: '2026-11-24',
+        rule_date: day('2026-11-24'),
         charge: 'authorized',
         charge_at: '2026-11-24T14:00:00.000Z',
       }),

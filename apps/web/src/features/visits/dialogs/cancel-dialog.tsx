@@ -1,4 +1,5 @@
 import type { OwnJob } from '@swath/contract/jobs';
+import { cents } from '@swath/domain/units';
 import { cancelFailed } from '../../../parts/canceling/cancel-failed.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
@@ -14,7 +15,7 @@ type Props = {
 
 /** Asks before a pending visit is canceled. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
 export function CancelDialog({ visit, opened, onClose }: Props) {
-  const [question, done] = moneyWords(visit ?? { charge: null, price_cents: 0 });
+  const [question, done] = moneyWords(visit ?? { charge: null, price_cents: cents(0) });
   return (
     <AskFirst
       opened={opened}

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { queue } from '@swath/contract/queue';
+import { day } from '@swath/domain/calendar';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
@@ -160,7 +161,7 @@ test('an empty profile is asked for before a job is queued', async () => {
 });
 
 test('expired jobs are told of before anything else, and closing notes all of them', async () => {
-  const other = expiredJob({ id: '00000000-0000-4000-8000-000000000701', acceptableDates: ['2026-11-20'] });
+  const other = expiredJob({ id: '00000000-0000-4000-8000-000000000701', acceptableDates: [day('2026-11-20')] });
   known.profile = emptyProfile();
   known.queued = [expiredJob(), other];
   known.unnoticed = known.queued.map(({ id }) => id);

@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { jobs as contract } from '@swath/contract/jobs';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -71,8 +73,8 @@ test('an empty list says so and offers to schedule', async () => {
 
 test('visits say what, when, where, who, how much and how far they have got', async () => {
   known.visits = [
-    sampleOwnJob(1, { overgrowth_fee_cents: 2500, price_cents: 7000 }),
-    sampleOwnJob(2, { scheduled_date: '2026-11-26', company_name: 'Clip & Go Lawn Care', start_time: null }),
+    sampleOwnJob(1, { overgrowth_fee_cents: cents(2500), price_cents: cents(7000) }),
+    sampleOwnJob(2, { scheduled_date: day('2026-11-26'), company_name: 'Clip & Go Lawn Care', start_time: null }),
   ];
   open();
   const first = await screen.findByRole('article', { name: 'Green Blade Mowing, Tuesday, November 24, 2026' });
@@ -97,7 +99,7 @@ test('a list that cannot be loaded says so, and can be asked for again', async (
 });
 
 test('a pending visit is canceled after a question, with its full amount returned', async () => {
-  known.visits = [sampleOwnJob(1), sampleOwnJob(2, { scheduled_date: '2026-11-26' })];
+  known.visits = [sampleOwnJob(1), sampleOwnJob(2, { scheduled_date: day('2026-11-26') })];
   open();
   await userEvent.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mowing?' }));
@@ -133,7 +135,7 @@ test.each([
 
 test('only pending visits offer to cancel; one whose day has passed says so', async () => {
   known.visits = [
-    sampleOwnJob(1, { scheduled_date: '2026-11-20' }),
+    sampleOwnJob(1, { scheduled_date: day('2026-11-20') }),
     sampleOwnJob(2, { status: 'in-progress' }),
     sampleOwnJob(3, { status: 'completed', end_time: '2026-11-24T16:00:00.000Z', rating: 4 }),
   ];
@@ -286,7 +288,7 @@ test('the rating is asked once a session, and again for a mowing completed meanw
 /** A payment page that this tab was left with. */
 function leaveCheckout(outcome: string) {
   const company = { company_id: '22222222-2222-4222-8222-222222222222', company_name: 'Green Blade Mowing' };
-  const price = { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 };
+  const price = { mowing_cents: cents(4500), overgrowth_cents: cents(0), total_cents: cents(4500) };
   const rating = { rating_avg: null, rating_count: 0, phone_number: null, distance_miles: null };
   keepCheckout({
     sessionId: 'cs_1',

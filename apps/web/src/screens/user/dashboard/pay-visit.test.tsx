@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { day } from '@swath/domain/calendar';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -55,7 +56,10 @@ const payDialog = () => screen.findByRole('dialog', { name: 'Pay this visit' });
 const DECLINED = 'Your card was declined for this visit. Pay it by 6:00 AM on that day, or it is canceled.';
 
 test('the card of a declined visit says so and lets it be paid; others do not', async () => {
-  known.visits = [declined, sampleOwnJob(2, { charge: 'scheduled', series_id: SERIES, scheduled_date: '2026-12-01' })];
+  known.visits = [
+    declined,
+    sampleOwnJob(2, { charge: 'scheduled', series_id: SERIES, scheduled_date: day('2026-12-01') }),
+  ];
   open();
   const card = within(await screen.findByRole('article', { name: /November 24/ }));
   expect(card.getByText(DECLINED)).toBeVisible();

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
+import type { Day } from '@swath/domain/calendar';
 import { addDays, day } from '@swath/domain/calendar';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +29,7 @@ const availability = http.get('*/api/companies/:id/availability', ({ request }) 
   );
 });
 const moving = http.post('*/api/MowingJobs/:id/move', async ({ params, request }) => {
-  const { date } = (await request.json()) as { date: string };
+  const { date } = (await request.json()) as { date: Day };
   const visit = known.visits.find(({ id }) => id === params.id)!;
   known.visits = known.visits.map((one) => (one === visit ? { ...one, scheduled_date: date } : one));
   known.moves = known.moves.filter(({ jobId }) => jobId !== params.id);
@@ -60,15 +61,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 /** The company moved this visit from the 24th to the 27th. */
 function moved(number: number, company = 'Green Blade Mowing'): RescheduleNotice {
-  const visit = sampleOwnJob(number, { scheduled_date: '2026-11-27', company_name: company });
+  const visit = sampleOwnJob(number, { scheduled_date: day('2026-11-27'), company_name: company });
   known.visits.push(visit);
   const notice = {
     id: `00000000-0000-4000-8000-00000000070${number}`,
     jobId: visit.id,
     companyName: company,
     jobAddress: visit.address,
-    oldDate: '2026-11-24',
-    newDate: '2026-11-27',
+    oldDate: day('2026-11-24'),
+    newDate: day('2026-11-27'),
   };
   known.moves.push(notice);
   return notice;
@@ -148,7 +149,7 @@ describe('a company’s move', () => {
     const first = moved(1);
     const { queryClient } = open();
     expect(await popup()).toHaveTextContent('November 27');
-    const again = { ...first, id: '00000000-0000-4000-8000-000000000709', newDate: '2026-11-30' };
+    const again = { ...first, id: '00000000-0000-4000-8000-000000000709', newDate: day('2026-11-30') };
     known.moves = [again];
     await act(() => queryClient.invalidateQueries());
     await waitFor(async () => expect(await popup()).toHaveTextContent('to Monday, November 30, 2026'));
@@ -207,7 +208,7 @@ describe('a company’s move', () => {
 
 describe('a visit whose day has passed', () => {
   test('is put on another day, which needs one to be picked', async () => {
-    known.visits = [sampleOwnJob(1, { scheduled_date: '2026-11-20' })];
+    known.visits = [sampleOwnJob(1, { scheduled_date: day('2026-11-20') })];
     open();
     expect(await screen.findByText(/^This day has passed .* after 48 hours\.$/)).toBeVisible();
     await userEvent.click(button('Pick another day'));

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { problems, problemWords } from '@swath/contract/problems';
 import type { Series } from '@swath/contract/series';
+import { day } from '@swath/domain/calendar';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -148,7 +149,7 @@ test('a step that is refused says why, in its dialog', async () => {
 test('a visit is moved to a day on which the company has room', async () => {
   server.use(
     step('visits/:jobId/move', () => {
-      series = sampleSeries({ visits: [sampleVisit(3, '2026-12-09', { rule_date: '2026-12-08' })] });
+      series = sampleSeries({ visits: [sampleVisit(3, '2026-12-09', { rule_date: day('2026-12-08') })] });
     }),
   );
   open();
@@ -192,8 +193,8 @@ test('a pause names the visits that fall into it before it begins', async () => 
       series = sampleSeries({
         status: 'paused',
         pause_reason: 'homeowner',
-        paused_from: '2026-12-01',
-        paused_to: '2026-12-31',
+        paused_from: day('2026-12-01'),
+        paused_to: day('2026-12-31'),
         visits: [],
         next_charge: null,
       });

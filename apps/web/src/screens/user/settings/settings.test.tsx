@@ -1,4 +1,6 @@
 import { notifications } from '@mantine/notifications';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -27,7 +29,7 @@ const open = () => openPage(paths.homeownerSettings, HomeownerSettings);
 const done = (number: number, rating: number | null) =>
   sampleOwnJob(number, {
     status: 'completed',
-    scheduled_date: `2026-11-1${number}`,
+    scheduled_date: day(`2026-11-1${number}`),
     end_time: `2026-11-1${number}T16:00:00.000Z`,
     rating,
     rating_comment: rating ? 'Clean edges.' : null,
@@ -113,7 +115,7 @@ test('a receipt that cannot be fetched says so', async () => {
 
 test('payments for other mowings say what came back and what stays paid', async () => {
   known.receipts = [
-    sampleReceipt(2, { refunded_cents: 4500, kept_cents: 0, state: 'refunded' }),
+    sampleReceipt(2, { refunded_cents: cents(4500), kept_cents: cents(0), state: 'refunded' }),
     sampleReceipt(3, { refund_pending: true, card_last4: null, card_brand: null, company_name: 'Clip & Go' }),
   ];
   open();
