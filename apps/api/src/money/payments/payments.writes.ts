@@ -33,6 +33,7 @@ export async function insertVisitPayment(
     .executeTakeFirstOrThrow();
 }
 
+/** Where the homeowner pays: the page that the gateway opened for a payment. */
 export async function savePage(
   tx: Tx,
   id: PaymentId,
@@ -112,6 +113,7 @@ export async function applySnapshot(
     .executeTakeFirstOrThrow();
 }
 
+/** Says which job a payment paid for, once. @throws when it is a job's already */
 export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promise<void> {
   await tx
     .updateTable('payments')
@@ -121,6 +123,7 @@ export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** Says why a payment is given back, before the gateway is asked: from then on it counts as returned. */
 export async function setRefundReason(tx: Tx, id: PaymentId, reason: string, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ refund_reason: reason, updated_at: now }).where('id', '=', id).execute();
 }
@@ -136,6 +139,7 @@ export async function insertEvent(tx: Tx, gateway: string, event: GatewayEvent, 
   return inserted !== undefined;
 }
 
+/** The event has had its effect, in this same transaction: it is never processed again. */
 export async function markEventProcessed(tx: Tx, gateway: string, eventId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_events')
@@ -172,6 +176,7 @@ export async function saveAsked(tx: Tx, id: PaymentId, now: Date): Promise<void>
   await tx.updateTable('payments').set({ asked_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
+/** Keeps what the gateway calls a payment, so that its next answer is asked for by that name. */
 export async function saveGatewayId(tx: Tx, id: PaymentId, gatewayPaymentId: string): Promise<void> {
   await tx.updateTable('payments').set({ gateway_payment_id: gatewayPaymentId }).where('id', '=', id).execute();
 }

@@ -5,10 +5,12 @@ import type { Quotes } from '../../machinery/db/tables.ts';
 
 export type QuoteRow = Selectable<Quotes>;
 
+/** Keeps a price and a place for a homeowner; whoever asks holds the company's day. */
 export async function insertQuote(tx: Tx, quote: Insertable<Quotes>): Promise<QuoteRow> {
   return tx.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Holds a quote until this transaction ends. @throws when there is no such quote */
 export async function lockQuote(tx: Tx, id: QuoteId): Promise<QuoteRow> {
   return tx.selectFrom('quotes').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 }

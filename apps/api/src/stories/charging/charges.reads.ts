@@ -141,10 +141,12 @@ export function findCardSetup(db: Db, by: { account: AccountId; series: SeriesId
     .executeTakeFirst();
 }
 
+/** Which card setup a page of the gateway belongs to; undefined when the page is none of ours. */
 export function findSetupBySession(db: Db, session: string) {
   return db.selectFrom('card_setups').where('session_id', '=', session).select('id').executeTakeFirst();
 }
 
+/** A card setup as it stands, held by nobody. @throws when there is no such setup */
 export function getCardSetupRow(db: Db, id: string) {
   return db.selectFrom('card_setups').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 }

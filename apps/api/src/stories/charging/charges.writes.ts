@@ -61,14 +61,17 @@ export function lockOpenSetup(tx: Tx, series: SeriesId): Promise<CardSetupRow | 
     .executeTakeFirst();
 }
 
+/** Holds a card setup until this transaction ends. @throws when there is no such setup */
 export function lockSetup(tx: Tx, id: string): Promise<CardSetupRow> {
   return tx.selectFrom('card_setups').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Begins a card setup: written down before the gateway is asked for its page. */
 export function insertSetup(tx: Tx, setup: Insertable<CardSetups>): Promise<CardSetupRow> {
   return tx.insertInto('card_setups').values(setup).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Changes only what is named; the rest of the setup stays as it is. */
 export async function saveSetup(
   tx: Tx,
   id: string,

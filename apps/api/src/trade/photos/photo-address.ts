@@ -27,6 +27,7 @@ const sign = ({ settings }: Pick<Context, 'settings'>, { id, size, expires }: Na
 /** The key of a picture in the store. */
 export const pictureKey = (id: string, size: PhotoSize): string => `${id}-${size}.jpg`;
 
+/** Under which names a photo stands in the store, one a size. */
 export const pictureKeys = (id: string): string[] =>
   (Object.keys(PHOTO_SIZES) as PhotoSize[]).map((size) => pictureKey(id, size));
 

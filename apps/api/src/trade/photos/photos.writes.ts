@@ -38,6 +38,7 @@ export async function savePlace(tx: Tx, id: PhotoId, queuedJobId: QueuedJobId, p
   await tx.updateTable('photos').set({ queued_job_id: queuedJobId, position }).where('id', '=', id).execute();
 }
 
+/** Deletes the row; whoever does so removes its pictures from the store once that is committed. */
 export async function deletePhoto(tx: Tx, id: PhotoId): Promise<void> {
   await tx.deleteFrom('photos').where('id', '=', id).execute();
 }

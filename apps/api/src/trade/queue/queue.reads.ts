@@ -19,6 +19,7 @@ export type QueuedJobNow = {
 /** More queued jobs than this are never listed at once. */
 const LONGEST_LIST = 500;
 
+/** Queued jobs with what an accepted company is told besides; at most as many as one list shows. */
 export const selectQueuedJobs = (db: Db) =>
   db
     .selectFrom('queued_jobs')

@@ -5,6 +5,7 @@ import type { Tx } from '../../machinery/db/db.ts';
 import type { QueuedJobs } from '../../machinery/db/tables.ts';
 import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
+/** Puts a job into the queue. Its photos and its clock are the caller's to see to. */
 export async function insertQueuedJob(tx: Tx, job: Insertable<QueuedJobs>): Promise<QueuedJobId> {
   const { id } = await tx.insertInto('queued_jobs').values(job).returning('id').executeTakeFirstOrThrow();
   return id;

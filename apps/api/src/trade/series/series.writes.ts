@@ -57,6 +57,7 @@ export const saveRule = (
   visits: readonly AgreedVisit[],
 ): Promise<void> => save(tx, id, { ...rule, ...columnsOfVisits(visits) });
 
+/** Where the lawn of a series lies, in degrees; what was there before is written over. */
 export const savePlace = (tx: Tx, id: SeriesId, { latitude, longitude }: Point): Promise<void> =>
   save(tx, id, { latitude, longitude });
 

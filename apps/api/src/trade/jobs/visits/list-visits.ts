@@ -31,6 +31,7 @@ export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, 
 
 type VisitRow = Pick<Selectable<Jobs>, 'id' | 'rule_date' | 'service_date' | 'duration_minutes'>;
 
+/** Rows as the rules of a series want them, earliest first. A visit that never moved has its own day as the rule's. */
 export const toVisits = (rows: readonly VisitRow[]): PendingVisit[] =>
   rows
     .map((row) => ({
