@@ -3,7 +3,7 @@ import { brokenCitations } from './citations.ts';
 
 const LOG = {
   'docs/decisions.md':
-    'The next free number is D19.\n| D1 | A matter | A decision | `jobs/start-job.ts` |\n| D18 | … | … | … |',
+    'The next free number is D19.\n\nNumbers that were never given out: 2 to 16, 17.\n| D1 | A matter | A decision | `jobs/start-job.ts` |\n| D18 | … | … | … |',
 };
 const HOUSE = { 'apps/api/src/jobs/start-job.ts': '', 'apps/api/migrations/0001_clock.sql': '', 'docs/scaling.md': '' };
 
@@ -40,8 +40,23 @@ test('a row of the log that is deleted is missed where it is cited, in comments 
   ]);
 });
 
+test('a row of the log that is deleted is missed though nobody cites it', () => {
+  const log = LOG['docs/decisions.md'].replace('| D1 |', '| once |');
+  expect(broken({ 'docs/decisions.md': log })).toEqual([expect.stringContaining('has lost the line of D1:')]);
+  const unsaid = LOG['docs/decisions.md'].replace('2 to 16, 17', '2 to 16');
+  expect(broken({ 'docs/decisions.md': unsaid })).toEqual([expect.stringContaining('has lost the line of D17:')]);
+});
+
+test('the page of what is covered cites no test that is missing', () => {
+  const row = (shown: string) => `| Crews start a job | \`api/jobs/start-job.ts\` | ${shown} |`;
+  expect(broken({ 'docs/coverage.md': row('*none yet*') })).toEqual([]);
+  expect(broken({ 'docs/coverage.md': row('`api/jobs/start-job.pg.test.ts`, `start-job.ts`') })).toEqual([
+    'docs/coverage.md:1  there is no api/jobs/start-job.pg.test.ts',
+  ]);
+});
+
 test('the log says which number is free next', () => {
-  const log = '| D1 | A matter | A decision | … |\n| D4 | … | … | … |';
+  const log = 'Numbers that were never given out: 2, 3.\n| D1 | A matter | A decision | … |\n| D4 | … | … | … |';
   expect(broken({ 'docs/decisions.md': log })).toEqual([
     'docs/decisions.md  does not say: The next free number is D5.',
   ]);

@@ -114,7 +114,22 @@ export function brokenCitations(
           .map((name) => at(`${LOG} has no`, name)),
       ];
     });
-  return log.includes(next) ? broken : [...broken, `${LOG}  does not say: ${next}`];
+  const never = numbersNever(log);
+  const gone = Array.from({ length: free - 1 }, (_, at) => at + 1)
+    .filter((number) => !decided.has(`D${number}`) && !never.has(number))
+    .map((number) => `${LOG}  has lost the line of D${number}: a decision stays, and says when another took its place`);
+  return [...broken, ...gone, ...(log.includes(next) ? [] : [`${LOG}  does not say: ${next}`])];
+}
+
+/** The numbers that the log says have no line: "Numbers that were never given out: 131 to 139, 179." */
+function numbersNever(log: string): ReadonlySet<number> {
+  const [, said = ''] = /^Numbers that were never given out: ([\d,\sto]+)\./m.exec(log) ?? [];
+  return new Set(
+    said.split(',').flatMap((range) => {
+      const [first, last] = range.trim().split(' to ').map(Number);
+      return first ? Array.from({ length: (last ?? first) - first + 1 }, (_, at) => first + at) : [];
+    }),
+  );
 }
 
 /** Only the lines that are comments, each where it was. */
