@@ -58,7 +58,7 @@ function proofsIn(policies: readonly Source[]): Set<string> {
   for (const tree of trees)
     for (const statement of tree.statements)
       if (ts.isFunctionDeclaration(statement) && statement.name && mentions(statement.type?.getText(tree), proofs))
-        proofs.add(statement.name.text);
+        proofs.add(`typeof ${statement.name.text}`);
   return proofs;
 }
 
@@ -84,24 +84,34 @@ function holderAt(node: ts.Node, tree: ts.SourceFile, known: ReadonlySet<string>
     return node.propertyName && known.has(node.propertyName.text) ? node.name.text : null;
   if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node))
     return mentions(node.getText(tree), known) ? node.name.text : null;
-  return null;
+  const name = ts.isFunctionDeclaration(node) ? node.name : ts.isArrowFunction(node) ? nameOf(node) : undefined;
+  const takes = name && ts.isFunctionLike(node) && node.parameters.some(({ type }) => says(type, tree, known));
+  return takes ? `typeof ${name.text}` : null;
 }
 
+/** The constant that an arrow function is called by. */
+const nameOf = ({ parent }: ts.ArrowFunction): ts.Identifier | undefined =>
+  ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name : undefined;
+
+const says = (type: ts.Node | undefined, tree: ts.SourceFile, known: ReadonlySet<string>): boolean =>
+  mentions(type?.getText(tree), known);
+
 function howForged(node: ts.Node, tree: ts.SourceFile, known: ReadonlySet<string>): string | null {
-  const says = (type: ts.Node | undefined) => mentions(type?.getText(tree), known);
-  if ((ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) && says(node.type))
+  const saysOne = (type: ts.Node | undefined) => says(type, tree, known);
+  if ((ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) && saysOne(node.type))
     return `a cast to ${node.type.getText(tree)}`;
-  if (ts.isTypePredicateNode(node) && says(node.type)) return `a predicate: ${node.getText(tree)}`;
-  if ((ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node)) && node.typeArguments?.some(says))
+  if (ts.isTypePredicateNode(node) && saysOne(node.type)) return `a predicate: ${node.getText(tree)}`;
+  if ((ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node)) && node.typeArguments?.some(saysOne))
     return `a call that is told its type: ${node.typeArguments.map((type) => type.getText(tree)).join(', ')}`;
-  if (ts.isFunctionDeclaration(node) && !node.body && says(node.type)) return `an overload that answers a proof`;
+  if (ts.isFunctionDeclaration(node) && !node.body && saysOne(node.type)) return `an overload that answers a proof`;
   return null;
 }
 
 const howNever = (node: ts.Node): string | null =>
   ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.NeverKeyword ? 'a cast to never' : null;
 
-const wordsIn = (text: string): Set<string> => new Set(text.match(/[A-Za-z_$][\w$]*/g));
+/** The names in a text; what is asked of a function stands for itself: `typeof startJob` is no word of a call. */
+const wordsIn = (text: string): Set<string> => new Set(text.match(/\btypeof [\w$]+|[A-Za-z_$][\w$]*/g));
 
 const haveCommon = (few: ReadonlySet<string>, many: ReadonlySet<string>): boolean =>
   [...few].some((word) => many.has(word));
