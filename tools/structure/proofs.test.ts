@@ -21,6 +21,7 @@ test.each([
   ['a proof that was handed over', 'export const start = (crew: CrewProof) => startJob(ctx, crew);'],
   ['one that a policy made', 'const crew: CrewProof = requireCrew(viewer);'],
   ['one as a key', 'const underWay = new Map<CrewProof, number>();'],
+  ['what a use case answers', 'type Row = ReturnType<typeof startJob>; const row = pick<Row>(rows) as Row;'],
   ['another cast', 'const id = text as CompanyId; const days = [1] as const;'],
   ['a word in a text', "const said = 'known as CrewProof';"],
   ['a cast of a proof to what it is', 'export const idOf = (crew: CrewProof) => crew as CompanyId;'],

@@ -58,7 +58,7 @@ function proofsIn(policies: readonly Source[]): Set<string> {
   for (const tree of trees)
     for (const statement of tree.statements)
       if (ts.isFunctionDeclaration(statement) && statement.name && mentions(statement.type?.getText(tree), proofs))
-        proofs.add(`typeof ${statement.name.text}`);
+        proofs.add(`ReturnType<typeof ${statement.name.text}`);
   return proofs;
 }
 
@@ -86,7 +86,7 @@ function holderAt(node: ts.Node, tree: ts.SourceFile, known: ReadonlySet<string>
     return mentions(node.getText(tree), known) ? node.name.text : null;
   const name = ts.isFunctionDeclaration(node) ? node.name : ts.isArrowFunction(node) ? nameOf(node) : undefined;
   const takes = name && ts.isFunctionLike(node) && node.parameters.some(({ type }) => says(type, tree, known));
-  return takes ? `typeof ${name.text}` : null;
+  return takes ? `Parameters<typeof ${name.text}` : null;
 }
 
 /** The constant that an arrow function is called by. */
@@ -110,8 +110,9 @@ function howForged(node: ts.Node, tree: ts.SourceFile, known: ReadonlySet<string
 const howNever = (node: ts.Node): string | null =>
   ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.NeverKeyword ? 'a cast to never' : null;
 
-/** The names in a text; what is asked of a function stands for itself: `typeof startJob` is no word of a call. */
-const wordsIn = (text: string): Set<string> => new Set(text.match(/\btypeof [\w$]+|[A-Za-z_$][\w$]*/g));
+/** The names in a text; what a function takes and what it answers are names of their own: `Parameters<typeof startJob`. */
+const wordsIn = (text: string): Set<string> =>
+  new Set(text.match(/\b(Parameters|ReturnType)<typeof [\w$]+|[A-Za-z_$][\w$]*/g));
 
 const haveCommon = (few: ReadonlySet<string>, many: ReadonlySet<string>): boolean =>
   [...few].some((word) => many.has(word));
