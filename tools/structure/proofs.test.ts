@@ -50,6 +50,7 @@ test.each([
     "start('c-1' as Parameters<typeof startJob>[1]);",
     'a cast to Parameters<typeof startJob>[1]',
   ],
+  ['the function that makes one', "start((trust as typeof requireCrew)('c-1'));", 'a cast to typeof requireCrew'],
   ['a predicate', 'const isCrew = (id: string): id is CrewProof => true;', 'a predicate: id is CrewProof'],
   ['an assertion', 'function trust(id: string): asserts id is CrewProof {}', 'a predicate: asserts id is CrewProof'],
   ['a call that is told', "start(trust<CrewProof>('c-1'));", 'a call that is told its type: CrewProof'],

@@ -58,7 +58,7 @@ function proofsIn(policies: readonly Source[]): Set<string> {
   for (const tree of trees)
     for (const statement of tree.statements)
       if (ts.isFunctionDeclaration(statement) && statement.name && mentions(statement.type?.getText(tree), proofs))
-        proofs.add(`ReturnType<typeof ${statement.name.text}`);
+        proofs.add(`typeof ${statement.name.text}`).add(`ReturnType<typeof ${statement.name.text}`);
   return proofs;
 }
 
@@ -112,7 +112,7 @@ const howNever = (node: ts.Node): string | null =>
 
 /** The names in a text; what a function takes and what it answers are names of their own: `Parameters<typeof startJob`. */
 const wordsIn = (text: string): Set<string> =>
-  new Set(text.match(/\b(Parameters|ReturnType)<typeof [\w$]+|[A-Za-z_$][\w$]*/g));
+  new Set(text.match(/\b((Parameters|ReturnType)<)?typeof [\w$]+|[A-Za-z_$][\w$]*/g));
 
 const haveCommon = (few: ReadonlySet<string>, many: ReadonlySet<string>): boolean =>
   [...few].some((word) => many.has(word));
