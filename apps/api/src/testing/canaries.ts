@@ -40,8 +40,8 @@ const LOOKS = `case kind
   when 'email' then 'cn' || lpad(n::text, 6, '0') || 'x@canary.test'
   when 'phone' then '5' || lpad(n::text, 9, '0')
   when 'card' then (7000 + n % 3000)::text
-  when 'place' then case when at like '%.l%ng%' or at like '%_lng' then (-92 - n / 1000000.0)::float8::text
-                    else (38 + n / 1000000.0)::float8::text end
+  when 'place' then case when at like '%.l%ng%' or at like '%_lng' then (-92.0000001 - n / 1000000.0)::float8::text
+                    else (38.0000001 + n / 1000000.0)::float8::text end
   when 'address' then case when at like '%.zip_code' or at like '%.postal_code' then '65203-' || lpad(n::text, 4, '0')
                       else 'cn' || lpad(n::text, 6, '0') || 'x' end
   else 'cn' || lpad(n::text, 6, '0') || 'x' end`;
@@ -50,8 +50,16 @@ const LOOKS = `case kind
 const PLANTED = PERSONAL.filter(({ at, kind }) => OWNER[at] && kind !== 'secret' && kind !== 'reference');
 const AS_THEY_ARE = PERSONAL.filter(({ kind }) => kind === 'secret' || kind === 'reference');
 
-/** Everything that could be a canary: by its letters, by how many digits it has, or by its length. */
-const TRACKS = /cn\d{6}x|-?\d{2}\.\d{4,6}|\b(?:\d{5}-\d{4}|\d{10}|\d{6}|\d{4})\b|[\w-]{10,}/gi;
+/** What could be a canary: by its letters, wherever they stand; by how many digits it has; by its length. */
+const TRACKS = [
+  /cn\d{6}x/gi,
+  /-?\d{2}\.\d{7}/g,
+  /\b\d{5}-\d{4}\b/g,
+  /(?<!\d)\d{10}(?!\d)/g,
+  /\b\d{6}\b/g,
+  /\b\d{4}\b/g,
+  /[\w-]{10,}/g,
+];
 /** Of secrets only what is long enough to be one. */
 const LONG = /[\w-]{16,}/g;
 const UUIDS_AND_INSTANTS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\d(T[\d:.]+Z?)?\b/gi;
@@ -93,7 +101,7 @@ export class Canaries {
 
   /** Takes note of something that no table holds as it is. */
   know(value: string, canary: Canary): void {
-    const tracks = value.match(TRACKS) ?? [];
+    const tracks = /^[\d.-]+$/.test(value) ? [value] : (value.match(/cn\d{6}x/i) ?? value.match(/[\w-]{10,}/g) ?? []);
     if (tracks.length === 0) throw new Error(`a canary that leaves no track: ${value}`);
     for (const track of tracks) this.#known.set(track.toLowerCase(), canary);
   }
@@ -105,7 +113,8 @@ export class Canaries {
 
   /** The canaries in a text. */
   in(text: string): Canary[] {
-    const tracks = text.replace(UUIDS_AND_INSTANTS, ' ').match(TRACKS) ?? [];
+    const bare = text.replace(UUIDS_AND_INSTANTS, ' ');
+    const tracks = TRACKS.flatMap((track) => bare.match(track) ?? []);
     return [...new Set(tracks.flatMap((track) => this.#known.get(track.toLowerCase()) ?? []))];
   }
 
@@ -117,7 +126,12 @@ export class Canaries {
       .execute(this.#db);
     // What somebody's row and the gateway's books both hold is somebody's.
     for (const { value, ...canary } of rows.toSorted((a, b) => Number(a.owner !== null) - Number(b.owner !== null))) {
-      for (const track of value?.match(LONG) ?? []) this.#known.set(track.toLowerCase(), canary);
+      if (value === null) continue;
+      // Bytes come in hexadecimal digits; somebody may print them in base 64, too.
+      const forms = /^[0-9a-f]{32,}$/.test(value) ? [value, Buffer.from(value, 'hex').toString('base64url')] : [value];
+      for (const track of forms.flatMap((form) => form.match(LONG) ?? [])) {
+        this.#known.set(track.toLowerCase(), canary);
+      }
     }
   }
 }
@@ -136,7 +150,6 @@ const plantOne = (at: string, column: string, kind: PersonalKind | 'plain'): str
 };
 
 const readOne = (at: string, column: string, kind: PersonalKind | 'plain'): string => {
-  // Bytes as whoever prints them would.
   const value = `case pg_typeof(${column})::text
     when 'bytea' then encode(${column}::text::bytea, 'hex') else ${column}::text end`;
   return `select '${at}.${column}' as at, '${kind}' as kind, ${OWNER[at] ? `${OWNER[at]}::text` : 'null'} as owner,

@@ -235,7 +235,7 @@ describe('answers', () => {
     expect([...given].filter((one) => came.has(one) === isEmpty(one))).toEqual([]);
   });
 
-  test('that refuse carry nothing of anybody', () => {
+  test('are what was looked through: nobody who may make a call was refused', () => {
     const refused = world.answers.filter(({ heard }) => heard.status >= 300);
     expect(refused.map(({ endpoint, actor }) => `${endpoint.name} to ${actor}`)).toEqual([]);
   });
