@@ -89,15 +89,17 @@ export async function liveOn(): Promise<LivedWorld> {
   };
 }
 
-/** Every call of the contract, as everybody who may make it. */
+/** Every call of the contract, as everybody who may make it; whoever may not is sent away with what the last one sent. */
 async function walkEveryCall(world: Everybody, calls: EveryCall, canaries: Canaries, answers: Given[]): Promise<void> {
   for (const endpoint of endpoints) {
     if (endpoint.name === 'signOut' || endpoint.events) continue;
+    let sent = await calls.arrange('homeowner', endpoint);
     await canaries.plant(MADE_READY);
     for (const [column, actor] of ACTORS.entries()) {
-      if (!(TABLE[endpoint.name]![column]! < 300)) continue;
-      const sent = await calls.arrange(actor, endpoint);
-      if (sent.params) await canaries.plant(MADE_READY);
+      if (TABLE[endpoint.name]![column]! < 300) {
+        sent = await calls.arrange(actor, endpoint);
+        if (sent.params) await canaries.plant(MADE_READY);
+      }
       const heard = await calls.ask(actor, endpoint, sent);
       answers.push({ endpoint, actor, reader: actor === 'anonymous' ? '' : world.people[actor].account, heard });
     }
