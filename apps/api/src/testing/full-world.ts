@@ -1,4 +1,4 @@
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, PhotoId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
@@ -21,7 +21,7 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
   const { homeowner, otherHomeowner, otherCrew } = people;
   const member = db.selectFrom('company_members').where('account_id', '=', otherCrew.account).select('company_id');
   const otherCompany = (await member.executeTakeFirstOrThrow()).company_id as CompanyId;
-  const rated = { rating: 5, rating_comment: 'Straight lines.', rated_at: TEST_NOW };
+  const rated = { rating: 5, rating_comment: 'Straight lines.', rated_at: TEST_NOW } as const;
   const notes = { yard_notes: 'Mind the roses.', started_at: '2026-04-20T14:00Z', completed_at: '2026-04-20T15:00Z' };
 
   const mine = { client: homeowner.account, company, status: 'completed' } as const;
@@ -46,7 +46,7 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
   await db
     .insertInto('photos')
     .values({
-      id: crypto.randomUUID(),
+      id: crypto.randomUUID() as PhotoId,
       owner_id: homeowner.account,
       queued_job_id: offered,
       width: 9,

@@ -1,3 +1,4 @@
+import type { AccountId } from '@swath/domain/ids';
 import { TOTP } from 'otpauth';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { hashPassword } from '../machinery/secrets/hash-password.ts';
@@ -140,7 +141,7 @@ export async function aCarefulCrew({ testApp }: Everybody, canaries: Canaries, s
   await say('removeFactor', fay.account, { as, params });
 }
 
-const emailOf = async ({ testDb }: Everybody['testApp'], account: string): Promise<string> =>
+const emailOf = async ({ testDb }: Everybody['testApp'], account: AccountId): Promise<string> =>
   (await testDb.db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow()).email;
 
 /** A homeowner books and calls off, and books a series: all of it paid. */
