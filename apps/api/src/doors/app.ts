@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import { contract } from '@swath/contract/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
+import type { DestinationStream } from 'pino';
 import { answerProblems, sendProblem, toProblem } from '../machinery/http/answer-problems.ts';
 import { closeStreams } from '../machinery/http/event-stream.ts';
 import { health } from '../machinery/http/health.ts';
@@ -50,8 +51,13 @@ const LARGEST_BODY_BYTES = 128 * 1024;
 /** A process that is further behind than this answers nobody in time. */
 const LONGEST_DELAY_MS = 3_000;
 
-/** The API as a value: tests inject into it, main.ts listens with it. */
-export async function buildApp(ctx: PayingContext, hub: ChangeHub, pool: pg.Pool): Promise<FastifyInstance> {
+/** The API as a value: tests inject into it, main.ts listens with it. @param requestLines  where the log of requests goes */
+export async function buildApp(
+  ctx: PayingContext,
+  hub: ChangeHub,
+  pool: pg.Pool,
+  requestLines?: DestinationStream,
+): Promise<FastifyInstance> {
   const { settings } = ctx;
   // Named by the wider type: whoever mounts routes need not know which logger is behind it.
   const loggerInstance: FastifyBaseLogger = ctx.log;
@@ -77,7 +83,7 @@ export async function buildApp(ctx: PayingContext, hub: ChangeHub, pool: pg.Pool
   app.decorateRequest('viewer', null);
   app.decorateRequest('problemCode', null);
   noteRoutes(app);
-  requestLog(app, settings.logLevel);
+  requestLog(app, settings.logLevel, requestLines);
   jsonBodies(app);
   answerProblems(app, settings.production);
   securityHeaders(app, { stripe: settings.paymentGateway === 'stripe' });

@@ -20,7 +20,7 @@ import { aRule, aSeries, aSeriesRequest } from './series.ts';
 /** What a call is sent. */
 export type Sent = { params?: Record<string, string>; query?: string; body?: unknown };
 /** What it was answered with; the body of a stream is not waited for. */
-export type Heard = { status: number; cacheControl: unknown; body: string };
+export type Heard = { status: number; cacheControl: unknown; body: string; bytes: Buffer };
 
 /** Makes any call of the contract as anybody: `arrange` gets ready what it is sent, `ask` makes it. */
 export type EveryCall = {
@@ -243,7 +243,12 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       signal: hangUp.signal,
     });
     hangUp.abort();
-    return { status: response.status, cacheControl: response.headers.get('cache-control'), body: '' };
+    return {
+      status: response.status,
+      cacheControl: response.headers.get('cache-control'),
+      body: '',
+      bytes: Buffer.of(),
+    };
   }
 
   return {
@@ -264,6 +269,7 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
         status: answered.statusCode,
         cacheControl: answered.headers['cache-control'],
         body: answered.body,
+        bytes: answered.rawPayload,
       };
     },
   };

@@ -5,6 +5,7 @@ import { DEFAULT_ZIP } from '@swath/domain/service-areas/covers';
 import { usAddressSearch } from '@swath/us-addresses/us-address-search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
+import type { DestinationStream } from 'pino';
 import { buildApp } from '../doors/app.ts';
 import { allTasks } from '../doors/background/all-tasks.ts';
 import { openPush } from '../doors/start/open-context.ts';
@@ -56,10 +57,16 @@ export type TestApp = {
   setClock(now: string): Promise<void>;
 } & AsyncDisposable;
 
-/** The whole API on a database of its own, time standing at TEST_NOW. @param outside in place of the embedded services and the log */
+/**
+ * The whole API on a database of its own, time standing at TEST_NOW.
+ *
+ * @param outside       in place of the embedded services and the log
+ * @param requestLines  where the log of requests goes
+ */
 export async function startTestApp(
   own: Partial<Settings> = {},
   outside: Partial<Omit<Context, 'db'>> = {},
+  requestLines?: DestinationStream,
 ): Promise<TestApp> {
   const testDb = await createTestDb();
   const { db, pool, url } = testDb;
@@ -91,7 +98,7 @@ export async function startTestApp(
   };
   const feed = new ChangeFeed(db, url, () => undefined);
   await feed.open();
-  const app = await buildApp(ctx, new ChangeHub(feed, db), pool);
+  const app = await buildApp(ctx, new ChangeHub(feed, db), pool, requestLines);
   await app.ready();
   const inject = (options: InjectOptions) => app.inject(options);
   return {

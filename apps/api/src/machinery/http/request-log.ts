@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { openPlainLog } from '../process/log.ts';
 
 /** A request id from outside is taken over only when it is harmless to print. */
@@ -8,9 +9,13 @@ export function requestId(headers: Record<string, unknown>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** One line a request: the route and never the address itself, which can hold what people typed. */
-export function requestLog(app: FastifyInstance, level: string): void {
-  const log = openPlainLog(level);
+/**
+ * One line a request: the route and never the address itself, which can hold what people typed.
+ *
+ * @param to  standard output; tests read along
+ */
+export function requestLog(app: FastifyInstance, level: string, to?: DestinationStream): void {
+  const log = openPlainLog(level, [], to);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,8 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../../testing/bookings.ts';
 import { aPaidJob } from '../../../testing/payments.ts';
 import { aHomeowner } from '../../../testing/people.ts';
+import { textsOf, wordsOf } from '../../../testing/read-pdf.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -23,22 +23,6 @@ async function aPayer() {
 }
 
 const listOf = async (token: string) => (await testApp.call(token, 'GET', '/api/receipts')).json();
-
-/** The pieces of text of a PDF's one page, read by another library than the one that wrote it. */
-async function textsOf(bytes: Buffer) {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  expect(document.numPages).toBe(1);
-  const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
-  const { width } = page.getViewport({ scale: 1 });
-  return items.flatMap((item) => {
-    if (!('str' in item) || item.str.trim() === '') return [];
-    const [, , , size, x, y] = item.transform as number[];
-    return { words: item.str.trim(), font: item.fontName, x: x!, right: width - x! - item.width, y: y!, size: size! };
-  });
-}
-
-const wordsOf = async (bytes: Buffer): Promise<string> => (await textsOf(bytes)).map(({ words }) => words).join(' ');
 
 test('what was paid stands in the list with its lines and its card, and in the file', async () => {
   const payer = await aPayer();

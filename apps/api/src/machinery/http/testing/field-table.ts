@@ -52,7 +52,7 @@ const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
  * A field that the contract marks and no row names fails a test, and so does one that comes and is not named.
  */
 export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
-  signUp: [{ to: EVERYBODY, now: ACCOUNT }],
+  signUp: [{ to: EVERYBODY, own: ACCOUNT }],
   verify: [{ to: EVERYBODY, own: OF_SESSION, now: 'access_token refresh_token' }],
   token: [{ to: EVERYBODY, own: OF_SESSION, now: 'access_token refresh_token' }],
   user: [{ to: SIGNED_IN, own: ACCOUNT }],
@@ -76,10 +76,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readCompanyProfile: [
     {
       to: EVERYBODY,
-      company:
-        'company_name description website city phone_number service_areas.words service_areas.zip_codes service_areas.outlines',
-      // Rounded to about a mile.
-      now: 'service_areas.circles.latitude service_areas.circles.longitude',
+      company: 'company_name description website city phone_number service_areas.words service_areas.zip_codes',
+      // Circles are rounded to about a mile.
+      now: 'service_areas.circles.latitude service_areas.circles.longitude service_areas.outlines',
     },
   ],
   listCompanyReviews: [{ to: EVERYBODY, somebody: 'reviews.comment reviews.by' }],

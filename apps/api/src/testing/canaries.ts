@@ -1,0 +1,157 @@
+import type { PersonalKind } from '@swath/contract/personal';
+import { sql } from 'kysely';
+import type { WholeDb } from '../machinery/db/db.ts';
+import { PERSONAL } from './personal-columns.ts';
+
+/** Something of somebody that can be told from everything else, wherever it turns up. */
+export type Canary = {
+  /** The account or company it is of; null for what nobody was told yet. */
+  readonly owner: string | null;
+  /** Its column, such as `jobs.full_name`. */
+  readonly at: string;
+  readonly kind: PersonalKind;
+};
+
+/** Whose a row is, in words of SQL. Rows of other tables are left as they are. */
+const OWNER: Readonly<Record<string, string>> = {
+  accounts: 'id',
+  availability_overrides: 'company_id',
+  calendar_feeds: 'account_id',
+  card_setups: 'account_id',
+  companies: 'id',
+  factors: 'account_id',
+  jobs: 'client_id',
+  offers: 'company_id',
+  one_time_tokens: 'account_id',
+  payments: 'homeowner_id',
+  profiles: 'account_id',
+  push_subscriptions: 'account_id',
+  queued_jobs: 'client_id',
+  quotes: 'client_id',
+  saved_cards: 'account_id',
+  series: 'client_id',
+  service_areas: 'company_id',
+  sessions: 'account_id',
+};
+
+/** What a canary of a kind looks like, from its number. Whatever the product does to it, a number is left to be read. */
+const LOOKS = `case kind
+  when 'name' then 'cn' || lpad(n::text, 6, '0') || 'x cn' || lpad(n::text, 6, '0') || 'x'
+  when 'email' then 'cn' || lpad(n::text, 6, '0') || 'x@canary.test'
+  when 'phone' then '5' || lpad(n::text, 9, '0')
+  when 'card' then (7000 + n % 3000)::text
+  when 'place' then case when at like '%.l%ng%' or at like '%_lng' then (-92.0000001 - n / 1000000.0)::float8::text
+                    else (38.0000001 + n / 1000000.0)::float8::text end
+  when 'address' then case when at like '%.zip_code' or at like '%.postal_code' then '65203-' || lpad(n::text, 4, '0')
+                      else 'cn' || lpad(n::text, 6, '0') || 'x' end
+  else 'cn' || lpad(n::text, 6, '0') || 'x' end`;
+
+/** Secrets and names that the gateway gives are unlike anything else as they are. */
+const PLANTED = PERSONAL.filter(({ at, kind }) => OWNER[at] && kind !== 'secret' && kind !== 'reference');
+const AS_THEY_ARE = PERSONAL.filter(({ kind }) => kind === 'secret' || kind === 'reference');
+
+/** What could be a canary: by its letters, wherever they stand; by how many digits it has; by its length. */
+const TRACKS = [
+  /cn\d{6}x/gi,
+  /-?\d{2}\.\d{7}/g,
+  /\b\d{5}-\d{4}\b/g,
+  /(?<!\d)\d{10}(?!\d)/g,
+  /\b\d{6}\b/g,
+  /\b\d{4}\b/g,
+  /[\w-]{10,}/g,
+];
+/** Of secrets only what is long enough to be one. */
+const LONG = /[\w-]{16,}/g;
+const UUIDS_AND_INSTANTS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\d(T[\d:.]+Z?)?\b/gi;
+
+/** Puts canaries into the columns of a database, and finds them again. */
+export class Canaries {
+  readonly #db: WholeDb;
+  readonly #known = new Map<string, Canary>();
+  #last = 0;
+
+  constructor(db: WholeDb) {
+    this.#db = db;
+  }
+
+  async open(): Promise<void> {
+    await sql
+      .raw(`create table canaries (
+        n integer generated always as identity, owner uuid not null, at text not null, kind text not null,
+        value text generated always as (${LOOKS}) stored, primary key (owner, at))`)
+      .execute(this.#db);
+  }
+
+  /**
+   * A canary in every personal column that holds anything, one for each of its owners; and note of every secret.
+   *
+   * @param only  these tables, and no secrets: it is done before every call
+   */
+  async plant(only?: readonly string[]): Promise<void> {
+    const where = PLANTED.filter(({ at }) => !only || only.includes(at));
+    await sql.raw(where.map(({ at, column, kind }) => plantOne(at, column, kind)).join('\n')).execute(this.#db);
+    const { rows } = await sql<{ n: number; owner: string; at: string; kind: PersonalKind; value: string }>`
+      select * from canaries where n > ${this.#last} order by n`.execute(this.#db);
+    for (const { n, value, owner, at, kind } of rows) {
+      this.#last = n;
+      this.know(value.split(' ')[0]!, { owner, at, kind });
+    }
+    if (!only) await this.#learnSecrets();
+  }
+
+  /** Takes note of something that no table holds as it is. */
+  know(value: string, canary: Canary): void {
+    const tracks = /^[\d.-]+$/.test(value) ? [value] : (value.match(/cn\d{6}x/i) ?? value.match(/[\w-]{10,}/g) ?? []);
+    if (tracks.length === 0) throw new Error(`a canary that leaves no track: ${value}`);
+    for (const track of tracks) this.#known.set(track.toLowerCase(), canary);
+  }
+
+  /** The columns that have held one. */
+  columns(): Set<string> {
+    return new Set([...this.#known.values()].map(({ at }) => at));
+  }
+
+  /** The canaries in a text. */
+  in(text: string): Canary[] {
+    const bare = text.replace(UUIDS_AND_INSTANTS, ' ');
+    const tracks = TRACKS.flatMap((track) => bare.match(track) ?? []);
+    return [...new Set(tracks.flatMap((track) => this.#known.get(track.toLowerCase()) ?? []))];
+  }
+
+  async #learnSecrets(): Promise<void> {
+    const { rows } = await sql
+      .raw<{ at: string; kind: PersonalKind; owner: string | null; value: string | null }>(
+        AS_THEY_ARE.map(({ at, column, kind }) => readOne(at, column, kind)).join(' union all '),
+      )
+      .execute(this.#db);
+    // What somebody's row and the gateway's books both hold is somebody's.
+    for (const { value, ...canary } of rows.toSorted((a, b) => Number(a.owner !== null) - Number(b.owner !== null))) {
+      if (value === null) continue;
+      // Bytes come in hexadecimal digits; somebody may print them in base 64, too.
+      const forms = /^[0-9a-f]{32,}$/.test(value) ? [value, Buffer.from(value, 'hex').toString('base64url')] : [value];
+      for (const track of forms.flatMap((form) => form.match(LONG) ?? [])) {
+        this.#known.set(track.toLowerCase(), canary);
+      }
+    }
+  }
+}
+
+const plantOne = (at: string, column: string, kind: PersonalKind | 'plain'): string => {
+  const name = `${at}.${column}`;
+  const list = column === 'details' || column === 'params' || column === 'ring';
+  const written = kind === 'place' ? 'c.value::float8' : 'c.value';
+  if (list) return '';
+  return `insert into canaries (owner, at, kind)
+            select distinct t.${OWNER[at]}, '${name}', '${kind}' from ${at} t
+             where t.${column} is not null and not exists (
+               select from canaries c where c.owner = t.${OWNER[at]} and c.at = '${name}');
+          update ${at} t set ${column} = ${written} from canaries c
+           where c.owner = t.${OWNER[at]} and c.at = '${name}' and t.${column} <> ${written};`;
+};
+
+const readOne = (at: string, column: string, kind: PersonalKind | 'plain'): string => {
+  const value = `case pg_typeof(${column})::text
+    when 'bytea' then encode(${column}::text::bytea, 'hex') else ${column}::text end`;
+  return `select '${at}.${column}' as at, '${kind}' as kind, ${OWNER[at] ? `${OWNER[at]}::text` : 'null'} as owner,
+                 ${value} as value from ${at}`;
+};

@@ -1,0 +1,201 @@
+import { contract } from '@swath/contract/contract';
+import type { Endpoint } from '@swath/contract/endpoint';
+import { sql } from 'kysely';
+import { ACTORS, type Actor, TABLE } from '../machinery/http/testing/access-table.ts';
+import { startLoopbackPush } from '../machinery/outside/push/testing/loopback-push.ts';
+import { openLog } from '../machinery/process/log.ts';
+import { enqueueTask } from '../machinery/tasks/enqueue-task.ts';
+import { keepPushKeys } from '../telling/notices/push/keep-push-keys.ts';
+import { Canaries } from './canaries.ts';
+import { aLaterVisit, aRunningSeries, passMinute, SECOND_DAY, THIRD_DAY } from './charged-series.ts';
+import { type EveryCall, everyCall, type Heard } from './every-call.ts';
+import { type Everybody, meetEverybody } from './everybody.ts';
+import { type FullWorld, fillWorld } from './full-world.ts';
+import { aBooking, aCarefulCrew, aNewcomer, anotherCard, type Say, someDecisions } from './newcomers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export const endpoints = Object.values(contract).flatMap((noun): Endpoint[] => Object.values(noun));
+
+/** An answer, with whom it was given to: an account or its address, empty for a stranger. */
+export type Given = {
+  readonly endpoint: Endpoint;
+  readonly actor: Actor;
+  readonly reader: string;
+  readonly heard: Heard;
+};
+
+/** What is left when everything has happened once: every answer, and all that was written and sent. */
+export type LivedWorld = {
+  readonly testApp: TestApp;
+  readonly canaries: Canaries;
+  readonly answers: readonly Given[];
+  /** Lines of the log, those of requests too. */
+  readonly logged: readonly string[];
+  readonly tasks: readonly string[];
+  readonly pushed: readonly string[];
+  /** The homeowner's, as their calendar program reads it. */
+  readonly calendar: { readonly reader: string; readonly text: string };
+} & AsyncDisposable;
+
+/** Rows that a call may have been made ready with. */
+const MADE_READY = ['accounts', 'companies', 'jobs', 'offers', 'profiles', 'queued_jobs'];
+
+/** A world full of canaries, in which every call was made by everybody who may, and days have passed. */
+export async function liveOn(): Promise<LivedWorld> {
+  const logged: string[] = [];
+  const log = { write: (line: string) => void logged.push(line) };
+  const loopback = await startLoopbackPush();
+  const own = { logLevel: 'debug', pushHosts: [loopback.host] } as const;
+  const testApp = await startTestApp(own, { log: openLog('debug', log) }, log);
+  const { db } = testApp.testDb;
+  await noteTasks(testApp);
+  const world = await meetEverybody(testApp);
+  const full = await fillWorld(world);
+  const calls = everyCall(world);
+  await aDecliningSeries(world);
+  // Series that calls are about are made with the first of them.
+  await calls.arrange('homeowner', endpoints.find(({ name }) => name === 'readSeries')!);
+  const canaries = new Canaries(db);
+  await canaries.open();
+  await canaries.plant();
+  // What was told before went to addresses that are gone.
+  await db.deleteFrom('outbox_messages').execute();
+  await knowSecrets(world, canaries);
+
+  const answers: Given[] = [];
+  const subscription = loopback.subscription('a-browser-of-the-homeowner');
+  const calendar = await live(world, full, canaries, answers);
+  await walkEveryCall(world, calls, canaries, answers);
+  await say(testApp, answers)('subscribeToPush', world.people.homeowner.account, {
+    as: { actor: 'homeowner', token: world.people.homeowner.token },
+    body: subscription,
+  });
+  await passDays(testApp);
+  await canaries.plant();
+  await lookAgain(world, say(testApp, answers));
+  const { rows } = await sql<{ payload: string }>`select payload from told_tasks`.execute(db);
+  return {
+    testApp,
+    canaries,
+    answers,
+    logged,
+    tasks: rows.map(({ payload }) => payload),
+    pushed: loopback.received.map(({ text }) => text),
+    calendar,
+    async [Symbol.asyncDispose]() {
+      await testApp[Symbol.asyncDispose]();
+      await loopback.close();
+    },
+  };
+}
+
+/** Every call of the contract, as everybody who may make it; whoever may not is sent away with what the last one sent. */
+async function walkEveryCall(world: Everybody, calls: EveryCall, canaries: Canaries, answers: Given[]): Promise<void> {
+  for (const endpoint of endpoints) {
+    if (endpoint.name === 'signOut' || endpoint.events) continue;
+    let sent = await calls.arrange('homeowner', endpoint);
+    await canaries.plant(MADE_READY);
+    for (const [column, actor] of ACTORS.entries()) {
+      if (TABLE[endpoint.name]![column]! < 300) {
+        sent = await calls.arrange(actor, endpoint);
+        if (sent.params) await canaries.plant(MADE_READY);
+      }
+      const heard = await calls.ask(actor, endpoint, sent);
+      answers.push({ endpoint, actor, reader: actor === 'anonymous' ? '' : world.people[actor].account, heard });
+    }
+  }
+}
+
+const say =
+  (testApp: TestApp, answers: Given[]): Say =>
+  async (call, reader, { as, params = {}, query, body }) => {
+    await testApp.testDb.db.deleteFrom('rate_counters').execute();
+    const endpoint = endpoints.find(({ name }) => name === call)!;
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+    const got = await testApp.call(as?.token ?? null, endpoint.method, query ? `${path}?${query}` : path, body);
+    if (got.statusCode >= 300) throw new Error(`${call}: ${got.statusCode} ${got.body}`);
+    const heard = { status: got.statusCode, cacheControl: '', body: got.body, bytes: got.rawPayload };
+    answers.push({ endpoint, actor: as?.actor ?? 'anonymous', reader, heard });
+    return got.body === '' ? null : got.json();
+  };
+
+/** What the walk does not come by: people who sign up and pay, and jobs that were accepted. @returns a calendar */
+async function live(
+  world: Everybody,
+  full: FullWorld,
+  canaries: Canaries,
+  answers: Given[],
+): Promise<LivedWorld['calendar']> {
+  const told = say(world.testApp, answers);
+  await aNewcomer(world, canaries, told);
+  await aCarefulCrew(world, canaries, told);
+  await someDecisions(world, canaries, told);
+  await aBooking(world, told);
+  await anotherCard(world, canaries, told);
+  await canaries.plant();
+  for (const actor of ['homeowner', 'crewPrimary', 'crewStandard'] as const) {
+    const { account, token } = world.people[actor];
+    for (const id of [full.offered, full.accepted]) {
+      await told('readQueuedJob', account, { as: { actor, token }, params: { id } });
+    }
+  }
+  const { account, token } = world.people.homeowner;
+  const { url } = await told('makeCalendarFeed', account, { as: { actor: 'homeowner', token } });
+  const path = new URL(url).pathname;
+  canaries.know(path, { owner: account, at: 'a calendar address', kind: 'secret' });
+  await canaries.plant();
+  return { reader: account, text: (await world.testApp.call(null, 'GET', path)).body };
+}
+
+/** Lists that are only full at the end. */
+async function lookAgain({ people }: Everybody, told: Say): Promise<void> {
+  const { homeowner, admin } = people;
+  await told('listNotices', homeowner.account, { as: { actor: 'homeowner', token: homeowner.token } });
+  for (const status of ['rejected', 'suspended']) {
+    const as = { actor: 'admin', token: admin.token } as const;
+    await told('listReviewedCompanies', admin.account, { as, query: `status=${status}` });
+  }
+}
+
+/** Secrets that no table holds as they are. */
+async function knowSecrets({ testApp, people }: Everybody, canaries: Canaries): Promise<void> {
+  const { settings, db } = testApp.ctx;
+  const ours = { owner: null, kind: 'secret' } as const;
+  canaries.know(settings.accountSecret, { ...ours, at: 'ACCOUNT_SECRET' });
+  canaries.know(settings.paymentWebhookSecret, { ...ours, at: 'PAYMENT_WEBHOOK_SECRET' });
+  const keys = await keepPushKeys(db, settings.accountSecret)();
+  canaries.know(keys!.privateKey, { ...ours, at: 'VAPID_PRIVATE_KEY' });
+  for (const { account, token } of Object.values(people)) {
+    canaries.know(token, { owner: account, at: 'an access token', kind: 'secret' });
+  }
+}
+
+/** A series whose card will be declined, twice in a row. */
+async function aDecliningSeries({ testApp, people }: Everybody): Promise<void> {
+  const declining = await aRunningSeries(testApp, { number: '4000000000000341', homeowner: people.otherHomeowner });
+  await aLaterVisit(testApp, declining, SECOND_DAY);
+  await aLaterVisit(testApp, declining, THIRD_DAY);
+}
+
+/** What the clock brings: cards that are declined, visits that nobody came to, wishes that nobody took. */
+async function passDays(testApp: TestApp): Promise<void> {
+  for (const at of ['2026-05-08T13:00Z', '2026-05-09T11:05Z', '2026-05-15T13:00Z', '2026-05-16T11:05Z']) {
+    await testApp.setClock(at);
+    await testApp.ctx.db.transaction().execute(async (tx) => {
+      for (const sweep of ['sweep-missed-jobs', 'sweep-queue', 'sweep-payments'] as const) {
+        await enqueueTask(tx, sweep, {});
+      }
+    });
+    await passMinute(testApp, at);
+  }
+}
+
+/** Keeps what every task was told: those that are done leave nothing behind. */
+const noteTasks = ({ testDb }: TestApp) =>
+  sql
+    .raw(`create table told_tasks (payload text not null);
+          create function note_task() returns trigger language plpgsql as $$
+          begin insert into public.told_tasks values (new.payload::text || coalesce(new.key, '')); return new; end $$;
+          create trigger note_task after insert or update on graphile_worker._private_jobs
+            for each row execute function public.note_task()`)
+    .execute(testDb.db);
