@@ -123,7 +123,7 @@ export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
 export interface Series extends z.infer<typeof SeriesFields>, Named {}
 const SeriesFields = z.object({
   id: z.uuid(),
-  title: personal('words', z.string()),
+  title: personal('address', z.string()),
   status: z.enum(SERIES_STATUSES),
   pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
   paused_from: z.nullable(DayText),

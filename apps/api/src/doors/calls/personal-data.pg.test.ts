@@ -105,6 +105,14 @@ const EMPTY: Record<string, string> = {
   'own job.rating_comment': 'a job that waits for its stars has no comment yet',
 };
 
+/** What else than their mark says stands in fields, with the reason. */
+const MIXED: Record<string, string> = {
+  'lines.subject, marked email: companies.name': 'what is decided about is a person or a company',
+  'notices.text, marked words: companies.name': 'a sentence with a name in it',
+  'notices.text, marked words: queued_jobs.address': 'a sentence with an address in it',
+  'totp.uri, marked secret: accounts.email': 'the app shows for whom its codes are',
+};
+
 /** Columns without a canary, with the reason. */
 const UNPLANTED: Record<string, string> = {
   'audit_events.actor': 'a place of its own: looked through below',
@@ -209,6 +217,17 @@ describe('answers', () => {
       ),
     );
     expect([...new Set(stray)]).toEqual([]);
+  });
+
+  test('carry in a field what its mark says, and nothing else of the same person', () => {
+    const other = answered().flatMap(({ endpoint, heard }) =>
+      answeredFields(endpoint, heard.body).flatMap(({ value, field, kind }) =>
+        field === null
+          ? []
+          : world.canaries.in(value).flatMap((is) => (is.kind === kind ? [] : [`${field}, marked ${kind}: ${is.at}`])),
+      ),
+    );
+    expect([...new Set(other)].sort()).toEqual(Object.keys(MIXED));
   });
 
   test('have carried all that the table gives: no row is there in vain', () => {
