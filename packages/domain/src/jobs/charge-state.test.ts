@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { JobStatus } from '../jobs/job.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
+import type { ChargeState } from '../series/series.ts';
 import { chargeState } from './charge-state.ts';
-import type { ChargeState } from './series.ts';
+import type { JobStatus } from './job.ts';
 
 test.each<[JobStatus, PaymentState | null, ChargeState]>([
   ['pending', null, 'scheduled'],

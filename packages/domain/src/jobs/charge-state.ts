@@ -1,6 +1,6 @@
-import type { JobStatus } from '../jobs/job.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
-import type { ChargeState } from './series.ts';
+import type { ChargeState } from '../series/series.ts';
+import type { JobStatus } from './job.ts';
 
 const OF_PAYMENT: Record<PaymentState, ChargeState> = {
   requires_payment: 'scheduled',
