@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentState } from '../payments/payment-state.ts';
-import type { ChargeState } from '../series/series.ts';
-import { chargeState } from './charge-state.ts';
+import { type ChargeState, chargeState } from './charge-state.ts';
 import type { JobStatus } from './job.ts';
 
 test.each<[JobStatus, PaymentState | null, ChargeState]>([
