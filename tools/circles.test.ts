@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
-import { foldersInCircles, importsAmong } from './circles.ts';
+import { foldersInCircles, foldersOfPackagesInCircles, importsAmong } from './circles.ts';
 
 const WEB = 'apps/web/src/';
 
-/** What is said of these files of the web app, each with what it imports. */
-const circles = (files: Record<string, string[]>, under = WEB) => {
+/** Files that import the types of others, each with what it imports, and a way to read them. */
+const written = (files: Record<string, string[]>, at: string) => {
   const sources = new Map(
     Object.entries(files).map(([file, imports]): [string, string] => [
-      WEB + file,
-      imports.map((path) => `import { x } from '${path}';\n`).join(''),
+      at + file,
+      imports.map((path) => `import type { X } from '${path}';\n`).join(''),
     ]),
   );
-  return foldersInCircles([...sources.keys()], (file) => sources.get(file)!, under);
+  return { files: [...sources.keys()], read: (file: string) => sources.get(file)! };
+};
+
+/** What is said of these files of the web app. */
+const circles = (of: Record<string, string[]>, under = WEB) => {
+  const { files, read } = written(of, WEB);
+  return foldersInCircles(files, read, under);
 };
 
 test('imports are those of files, types and what is loaded later too; libraries and tests are left out', () => {
@@ -62,4 +68,38 @@ test('layers of the web are folders too, and so is what lies deeper', () => {
   expect(circles(deep)).toEqual([expect.stringContaining('in apps/web/src/features/booking/steps/:')]);
   expect(circles(deep, `${WEB}features/`)).toHaveLength(1);
   expect(circles(deep, `${WEB}parts/`)).toEqual([]);
+});
+
+test('folders of each package go in no circle, by their types neither; what stands beside them may be known by them', () => {
+  const circlesOfPackages = (of: Record<string, string[]>) => {
+    const { files, read } = written(of, 'packages/');
+    return foldersOfPackagesInCircles(files, read);
+  };
+  const rules = {
+    'domain/src/jobs/job-lifecycle.ts': ['../calendar.ts', './charge-state.ts'],
+    'domain/src/jobs/charge-state.ts': [],
+    'domain/src/series/agreement.ts': ['../jobs/job-lifecycle.ts'],
+    'domain/src/series/series.ts': [],
+    'domain/src/calendar.ts': ['./jobs/charge-state.ts'],
+  };
+  expect(circlesOfPackages(rules)).toEqual([]);
+  const inCircle = { ...rules, 'domain/src/jobs/charge-state.ts': ['../series/series.ts'] };
+  expect(circlesOfPackages(inCircle)).toEqual([
+    [
+      'folders in a circle, in packages/domain/src/:',
+      '  jobs → series   jobs/charge-state.ts imports series/series.ts',
+      '  series → jobs   series/agreement.ts imports jobs/job-lifecycle.ts',
+    ].join('\n'),
+  ]);
+  const elsewhere = {
+    'gateway/src/cards/card.ts': ['../events/event.ts'],
+    'gateway/src/events/event.ts': ['../cards/card.ts'],
+  };
+  expect(circlesOfPackages({ ...inCircle, ...elsewhere })).toHaveLength(2);
+  expect(
+    circlesOfPackages({
+      'gateway/make-cards.ts': ['./src/cards/card.ts'],
+      'gateway/src/cards/card.ts': ['../../make-cards.ts'],
+    }),
+  ).toEqual([]);
 });

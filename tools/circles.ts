@@ -75,6 +75,13 @@ export function foldersInCircles(files: readonly string[], read: (file: string) 
   });
 }
 
+/** The same in the source of every package, one package after the other. @param files  all paths of the repository */
+export function foldersOfPackagesInCircles(files: readonly string[], read: (file: string) => string): string[] {
+  const sources = files.map((file) => /^packages\/[^/]+\/src\//.exec(file)?.[0]);
+  const packages = new Set(sources.filter((source) => source !== undefined));
+  return [...packages].flatMap((source) => foldersInCircles(files, read, source));
+}
+
 /** The folders a file is in, the one to look under first. */
 function foldersAbove(file: string, under: string): string[] {
   const parts = file.slice(under.length).split('/').slice(0, -1);

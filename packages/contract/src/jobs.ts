@@ -1,9 +1,9 @@
 import type * as ids from '@swath/domain/ids';
+import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { GRASS_HEIGHTS } from '@swath/domain/jobs/grass-height';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
-import { CHARGE_STATES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, optionalText, readAs } from './fields.ts';

@@ -1,6 +1,7 @@
 import type * as ids from '@swath/domain/ids';
+import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
-import { CHARGE_STATES, FREQUENCIES, MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
+import { FREQUENCIES, MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField } from './fields.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../calendar.ts';
 import type { AccountId, CompanyId, JobId } from '../ids.ts';
-import type { ChargeState } from '../series/series.ts';
 import { cents } from '../units.ts';
+import type { ChargeState } from './charge-state.ts';
 import { JOB_STATUSES, type Job, type JobStatus } from './job.ts';
 import { cancelJob, completeJob, startJob, whyNotCancel, whyNotComplete, whyNotStart } from './job-lifecycle.ts';
 

@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '../calendar.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
-import type { ChargeState } from '../series/series.ts';
+import type { ChargeState } from './charge-state.ts';
 import type { CanceledJob, CompletedJob, Job, JobInProgress, JobStatus } from './job.ts';
 
 export type StartRefusal =

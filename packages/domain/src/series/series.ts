@@ -10,10 +10,6 @@ export type SeriesStatus = (typeof SERIES_STATUSES)[number];
 export const MOST_VISITS = 60;
 export const MOST_SERIES_MONTHS = 12;
 
-/** How a visit of a series is paid for. */
-export const CHARGE_STATES = ['scheduled', 'authorized', 'paid', 'declined', 'canceled', 'refunded'] as const;
-export type ChargeState = (typeof CHARGE_STATES)[number];
-
 /** Why a series stands still. */
 export const PAUSE_REASONS = ['homeowner', 'declines', 'payouts'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { securityHeaders } from '../../machinery/http/security-headers.ts';
+import { securityHeaders } from '../../machinery/http/guards/security-headers.ts';
 import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { anOrder } from '../../machinery/outside/payments/testing/gateway-promises.ts';
 import { createTestDb, setClock, type TestDb } from '../../testing/test-db.ts';

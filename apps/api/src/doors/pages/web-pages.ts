@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { allowStyles } from '../../machinery/http/security-headers.ts';
+import { allowStyles } from '../../machinery/http/guards/security-headers.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));

@@ -4,7 +4,7 @@ import { usAddressSearch } from '@swath/us-addresses/us-address-search';
 import type pg from 'pg';
 import { databaseClock } from '../../machinery/db/clock.ts';
 import { type Db, openDb, type WholeDb } from '../../machinery/db/db.ts';
-import { type Outages, watchOutages } from '../../machinery/db/outages.ts';
+import { type Outages, watchOutages } from '../../machinery/db/outages/outages.ts';
 import { type Mailer, outboxOnly } from '../../machinery/outside/mail/mailer.ts';
 import { smtpMailer } from '../../machinery/outside/mail/smtp-mailer.ts';
 import type { PaymentGateway } from '../../machinery/outside/payments/payment-gateway.ts';

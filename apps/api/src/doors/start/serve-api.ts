@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Outages } from '../../machinery/db/outages.ts';
+import type { Outages } from '../../machinery/db/outages/outages.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { ChangeFeed } from '../../telling/changes/change-feed.ts';
 import { ChangeHub } from '../../telling/changes/change-hub.ts';

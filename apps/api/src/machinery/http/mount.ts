@@ -2,12 +2,12 @@ import type { Endpoint, FileGiven } from '@swath/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindViewer, Viewer } from '../access/viewer.ts';
 import { Refused } from '../process/refused.ts';
-import { callerOf } from './caller.ts';
-import { openStream } from './event-stream.ts';
-import { parseInput } from './parse-input.ts';
-import { serializerFor } from './serialize.ts';
+import { openStream } from './answers/event-stream.ts';
+import { serializerFor } from './answers/serialize.ts';
+import { callerOf } from './requests/caller.ts';
+import { parseInput } from './requests/parse-input.ts';
+import { takeUploads, uploadOf } from './requests/uploads.ts';
 import type { Served } from './serve.ts';
-import { takeUploads, uploadOf } from './uploads.ts';
 
 type AnyHandler = (call: object, stream?: object) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import type { AnswerGiven, Contract, Endpoint, EventOf, ParsedInput } from '@swath/contract/endpoint';
 import type { Viewer } from '../access/viewer.ts';
-import type { Upload } from './uploads.ts';
+import type { Upload } from './requests/uploads.ts';
 
 /** What is known of a caller besides who they are. */
 export type Caller = {

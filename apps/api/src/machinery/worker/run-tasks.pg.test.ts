@@ -6,7 +6,7 @@ import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { spawnServer } from '../../testing/spawned-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { watchOutages } from '../db/outages.ts';
+import { watchOutages } from '../db/outages/outages.ts';
 import { runTasks } from './run-tasks.ts';
 
 let swath: TestApp;

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Context } from '../context.ts';
-import { isDatabaseAway } from '../db/database-faults.ts';
-import type { Outages } from '../db/outages.ts';
+import { isDatabaseAway } from '../db/outages/database-faults.ts';
+import type { Outages } from '../db/outages/outages.ts';
 
 /** What graphile-worker hands out beside its words, as far as it is taken over. */
 type Beside = { error?: unknown; fatalError?: unknown; job?: { id: string; task_identifier: string } };

@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '@swath/contract/payments';
 import type { OfferId, QueuedJobId } from '@swath/domain/ids';
-import { whyNotAccept } from '@swath/domain/offers/offer-rules';
+import { whyNotAccept } from '@swath/domain/queue/offer-rules';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';

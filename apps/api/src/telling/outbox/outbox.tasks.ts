@@ -1,4 +1,4 @@
-import { throughOutages } from '../../machinery/db/through-outages.ts';
+import { throughOutages } from '../../machinery/db/outages/through-outages.ts';
 import { MailRefused } from '../../machinery/outside/mail/mailer.ts';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
 import { findMessage } from './outbox.reads.ts';

@@ -1,6 +1,7 @@
 import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import { chargeState } from '@swath/domain/jobs/charge-state';
 import { grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
@@ -8,7 +9,6 @@ import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { companyShare } from '@swath/domain/payments/platform-fee';
-import { chargeState } from '@swath/domain/series/charge-state';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';

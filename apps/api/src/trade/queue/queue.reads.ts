@@ -1,5 +1,5 @@
 import type { AccountId, QueuedJobId } from '@swath/domain/ids';
-import { isWaiting } from '@swath/domain/offers/offer-rules';
+import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { type QueueState, stateAt } from '@swath/domain/queue/queue-clock';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';

@@ -1,9 +1,9 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, SeriesId } from '@swath/domain/ids';
+import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
-import { chargeState } from '@swath/domain/series/charge-state';
-import type { ChargeState, SeriesStatus } from '@swath/domain/series/series';
+import type { SeriesStatus } from '@swath/domain/series/series';
 import { type Standing, standingOn } from '@swath/domain/series/series-standing';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';

@@ -1,8 +1,8 @@
 import { type Day, dayAt } from '@swath/domain/calendar';
 import type { QueuedJobId } from '@swath/domain/ids';
 import { offerExpiry } from '@swath/domain/offers/offer-clock';
-import { whyNotOffer } from '@swath/domain/offers/offer-rules';
 import { platformFee } from '@swath/domain/payments/platform-fee';
+import { whyNotOffer } from '@swath/domain/queue/offer-rules';
 import type { Cents } from '@swath/domain/units';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';

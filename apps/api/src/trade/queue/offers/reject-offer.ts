@@ -1,5 +1,5 @@
 import type { OfferId, QueuedJobId } from '@swath/domain/ids';
-import { whyNotAccept } from '@swath/domain/offers/offer-rules';
+import { whyNotAccept } from '@swath/domain/queue/offer-rules';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';

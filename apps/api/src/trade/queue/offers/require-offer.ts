@@ -1,6 +1,6 @@
 import type { OfferId } from '@swath/domain/ids';
 import { bestOffer } from '@swath/domain/offers/best-offer';
-import { isWaiting } from '@swath/domain/offers/offer-rules';
+import { isWaiting } from '@swath/domain/queue/offer-rules';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import type { HeldQueuedJob } from '../hold-queued-job.ts';

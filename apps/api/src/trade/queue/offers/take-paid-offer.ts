@@ -1,5 +1,5 @@
 import type { JobId, OfferId } from '@swath/domain/ids';
-import { type LateRefusal, whyNotTake } from '@swath/domain/offers/offer-rules';
+import { type LateRefusal, whyNotTake } from '@swath/domain/queue/offer-rules';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';

@@ -1,6 +1,6 @@
 import { dayAt } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
-import { isWaiting } from '@swath/domain/offers/offer-rules';
+import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { boundingBox } from '@swath/domain/service-areas/bounding-box';
 import { coversPlace, type ServiceArea, shortZip } from '@swath/domain/service-areas/covers';
 import { type SelectQueryBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import type { QueuedJobId } from '@swath/domain/ids';
-import { isWaiting } from '@swath/domain/offers/offer-rules';
+import { isWaiting } from '@swath/domain/queue/offer-rules';
 import type { CrewProof, HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Db } from '../../../machinery/db/db.ts';

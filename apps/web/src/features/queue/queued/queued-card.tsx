@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
-import { isWaiting } from '@swath/domain/offers/offer-rules';
+import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { useId } from 'react';
 import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';

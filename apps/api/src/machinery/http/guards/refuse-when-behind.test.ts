@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { answerProblems } from './answer-problems.ts';
+import { answerProblems } from '../answers/answer-problems.ts';
 import { refuseWhenBehind } from './refuse-when-behind.ts';
 
 const EVERY_MS = 20;

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '../process/refused.ts';
+import { Refused } from '../../process/refused.ts';
 
 /**
  * Answers *unavailable* while this process is so far behind that waiting would only make the line longer.

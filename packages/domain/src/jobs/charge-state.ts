@@ -1,6 +1,9 @@
-import type { JobStatus } from '../jobs/job.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
-import type { ChargeState } from './series.ts';
+import type { JobStatus } from './job.ts';
+
+/** How a visit of a series is paid for. */
+export const CHARGE_STATES = ['scheduled', 'authorized', 'paid', 'declined', 'canceled', 'refunded'] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
 
 const OF_PAYMENT: Record<PaymentState, ChargeState> = {
   requires_payment: 'scheduled',

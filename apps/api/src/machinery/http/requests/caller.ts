@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './serve.ts';
+import type { Caller } from '../serve.ts';
 
 const LONGEST_AGENT = 400;
 

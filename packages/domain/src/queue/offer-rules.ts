@@ -1,8 +1,8 @@
 import { type Day, earliestBookableDay } from '../calendar.ts';
 import type { CompanyId } from '../ids.ts';
-import type { QueuedJobStatus } from '../queue/queued-job.ts';
-import { MOST_OPEN_OFFERS, type Offer } from './offer.ts';
-import { isOpen } from './offer-clock.ts';
+import { MOST_OPEN_OFFERS, type Offer } from '../offers/offer.ts';
+import { isOpen } from '../offers/offer-clock.ts';
+import type { QueuedJobStatus } from './queued-job.ts';
 
 export type OfferRefusal =
   | 'queued_job_ended'

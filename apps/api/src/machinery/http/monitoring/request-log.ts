@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { openPlainLog } from '../process/log.ts';
+import { openPlainLog } from '../../process/log.ts';
 
 /** A request id from outside is taken over only when it is harmless to print. */
 export function requestId(headers: Record<string, unknown>): string {

@@ -1,8 +1,8 @@
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aHomeowner } from '../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aHomeowner } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let swath: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { isDatabaseAway } from '../db/database-faults.ts';
-import type { Db } from '../db/db.ts';
-import { Refused } from '../process/refused.ts';
-import { networkOf } from '../secrets/count-try.ts';
+import type { Db } from '../../db/db.ts';
+import { isDatabaseAway } from '../../db/outages/database-faults.ts';
+import { Refused } from '../../process/refused.ts';
+import { networkOf } from '../../secrets/count-try.ts';
 
 type Counted = { current: number; ttl: number };
 type Done = (error: Error | null, result?: Counted) => void;

@@ -7,11 +7,11 @@ import {
   problemWords,
 } from '@swath/contract/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseBusy } from '../db/database-faults.ts';
-import { messageOf } from '../process/describe-fault.ts';
-import { Refused } from '../process/refused.ts';
-import { endpointOf } from './endpoint-of.ts';
-import { Invalid } from './parse-input.ts';
+import { isDatabaseBusy } from '../../db/outages/database-faults.ts';
+import { messageOf } from '../../process/describe-fault.ts';
+import { Refused } from '../../process/refused.ts';
+import { endpointOf } from '../endpoint-of.ts';
+import { Invalid } from '../requests/parse-input.ts';
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',

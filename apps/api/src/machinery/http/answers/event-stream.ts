@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StreamEvent } from './serve.ts';
+import type { StreamEvent } from '../serve.ts';
 
 const BEAT_MS = 20_000;
 /** A client with more than this unread is cut off; it resumes by its last event id. */

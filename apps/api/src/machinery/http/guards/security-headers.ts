@@ -3,7 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
-import { endpointOf } from './endpoint-of.ts';
+import { endpointOf } from '../endpoint-of.ts';
 
 /** What the card form of the payment provider needs. Source: docs.stripe.com, "Content Security Policy". */
 const STRIPE = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import type { CompanyId, OfferId } from '../ids.ts';
-import { QUEUED_JOB_STATUSES } from '../queue/queued-job.ts';
+import { bestOffer } from '../offers/best-offer.ts';
+import { OFFER_STATUSES } from '../offers/offer.ts';
+import { anOffer } from '../offers/testing/an-offer.ts';
 import { cents } from '../units.ts';
-import { bestOffer } from './best-offer.ts';
-import { OFFER_STATUSES } from './offer.ts';
 import { whyNotAccept, whyNotOffer, whyNotTake } from './offer-rules.ts';
-import { anOffer } from './testing/an-offer.ts';
+import { QUEUED_JOB_STATUSES } from './queued-job.ts';
 
 const now = new Date('2026-05-02T17:00:00Z');
 const us = 'company-9' as CompanyId;

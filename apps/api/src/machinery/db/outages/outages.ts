@@ -1,4 +1,4 @@
-import type { Logger } from '../process/log.ts';
+import type { Logger } from '../../process/log.ts';
 import { isDatabaseAway } from './database-faults.ts';
 
 /** Tells the log of an outage of the database once, however many connections break and loops meet it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
-import { Refused } from '../process/refused.ts';
+import type { Db } from '../../db/db.ts';
+import { Refused } from '../../process/refused.ts';
 
 /**
  * /healthz: this process runs. /readyz: it can work, and is not about to stop.

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { JobStatus } from '../jobs/job.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
-import { chargeState } from './charge-state.ts';
-import type { ChargeState } from './series.ts';
+import { type ChargeState, chargeState } from './charge-state.ts';
+import type { JobStatus } from './job.ts';
 
 test.each<[JobStatus, PaymentState | null, ChargeState]>([
   ['pending', null, 'scheduled'],
