@@ -32,14 +32,14 @@ test('a type error names the answer or the body, and does not print its fields',
 type Jobs = typeof jobs.jobs;
 export const read = (job: endpoint.Answer<Jobs['cancel']>) => job.price;
 export const item = (list: endpoint.Answer<Jobs['listOwn']>) => list[0]?.title;
-export const given: endpoint.AnswerGiven<Jobs['cancel']> = { id: '1' };
+export const given: endpoint.AnswerGiven<Jobs['cancel']> = { full_name: 'Ada' };
 export const inside: endpoint.AnswerGiven<typeof series.series.read>['visits'] = [{ charge: 'paid' }];
 export const sent: endpoint.CallInput<Jobs['book']> = { body: { company_id: '1' } };
 `);
   expect(errors.map((line) => line.replace(/^.*?: error TS\d+: /, ''))).toEqual([
     "Property 'price' does not exist on type 'OwnJob'.",
     "Property 'title' does not exist on type 'OwnJob'.",
-    expect.stringMatching(/^Type '\{ id: string; \}' is missing the following properties from type 'OwnJob': /),
+    expect.stringMatching(/^Type '\{ full_name: string; \}' is missing the following properties from type 'OwnJob': /),
     expect.stringMatching(
       /^Type '\{ charge: "paid"; \}' is missing the following properties from type 'SeriesVisit': /,
     ),
@@ -105,7 +105,7 @@ export const same = (job: Seen<typeof jobs.getOwnJob>): Seen<typeof jobs.getCrew
   ]);
 });
 
-test('a row takes the ids, units and days of its columns, and a request is read as what it is', {
+test('a row takes the ids, units and days of its columns, and requests and answers are read as what they are', {
   timeout: 120_000,
 }, () => {
   const errors = errorsIn(
@@ -128,6 +128,7 @@ export const booked = ({ body }: endpoint.ParsedInput<typeof jobs.jobs.book>): [
 export const swapped = ({ params }: endpoint.ParsedInput<typeof jobs.jobs.cancel>): ids.SeriesId => params.id;
 export const sent: endpoint.CallInput<typeof jobs.jobs.cancel> = { params: { id: '1' } };
 export const shown = (of: string): endpoint.AnswerGiven<typeof jobs.jobs.cancel>['scheduled_date'] => of;
+export const confused = (job: endpoint.Answer<typeof jobs.jobs.cancel>): ids.SeriesId => job.id;
 `,
     [
       'apps/api/src/machinery/db/db.ts',
@@ -137,5 +138,5 @@ export const shown = (of: string): endpoint.AnswerGiven<typeof jobs.jobs.cancel>
   );
   const lines = errors.flatMap((line) => /wrong\.ts\((\d+),/.exec(line)?.[1] ?? []).map(Number);
   const before = 7; // the imports and an empty line
-  expect([...new Set(lines)].map((line) => line - before)).toEqual([2, 3, 5, 6, 7, 9, 11, 13, 16, 18]);
+  expect([...new Set(lines)].map((line) => line - before)).toEqual([2, 3, 5, 6, 7, 9, 11, 13, 16, 18, 19]);
 });

@@ -1,8 +1,9 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@swath/domain/accounts/password';
 import { ACTORS, COMPANY_STATUSES, ROLES } from '@swath/domain/accounts/role';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, optionalText, Phone, text } from './fields.ts';
+import { Email, idText, optionalText, Phone, text } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -35,7 +36,7 @@ export const SignUpBody = z.object({
 /** Somebody's account, in the shape the specification's sign-in client reads. */
 export interface User extends z.infer<typeof UserFields>, Named {}
 const UserFields = z.object({
-  id: z.uuid(),
+  id: idText<AccountId>(),
   aud: z.string(),
   role: z.string(),
   email: personal('email', z.string()),
@@ -106,7 +107,7 @@ export const VerifyBody = z.object({
 /** Who is signed in, as the product needs it. */
 export interface Viewer extends z.infer<typeof ViewerFields>, Named {}
 const ViewerFields = z.object({
-  id: z.uuid(),
+  id: idText<AccountId>(),
   email: personal('email', z.string()),
   full_name: personal('name', z.nullable(z.string())),
   role: z.enum(ROLES),
@@ -115,7 +116,7 @@ const ViewerFields = z.object({
   /** Set for members of a company; `status` other than approved means: no rights yet. */
   company: z.nullable(
     z.object({
-      id: z.uuid(),
+      id: idText<CompanyId>(),
       name: personal('business', z.string()),
       status: z.enum(COMPANY_STATUSES),
       is_primary: z.boolean(),

@@ -3,14 +3,14 @@ import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant, idField, optionalText, text } from './fields.ts';
+import { Instant, idField, idText, optionalText, text } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 /** A company as the administrator judges it. Source: docs/spec/access.md, sections 2 and 3. */
 export interface ReviewedCompany extends z.infer<typeof ReviewedCompanyFields>, Named {}
 const ReviewedCompanyFields = z.object({
-  company_id: z.uuid(),
+  company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
   email: personal('email', z.string()),
   /** Street, city, state and ZIP on one line. */
@@ -59,7 +59,7 @@ export const AuditLine: SchemaOf<AuditLine> = AuditLineFields;
 
 const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not found.') });
 const Reason = z.object({ reason: personal('words', text(500, 'Please say why: the company reads it.')) });
-const Decided = z.object({ company_id: z.uuid(), status: z.enum(COMPANY_STATUSES) });
+const Decided = z.object({ company_id: idText<ids.CompanyId>(), status: z.enum(COMPANY_STATUSES) });
 const search = personal('words', z._default(optionalText(100), ''));
 const from = z.optional(z.string().check(z.maxLength(100)));
 

@@ -1,7 +1,7 @@
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField, RatingAverage } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, idText, RatingAverage } from './fields.ts';
 import { GrassHeightField, PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -9,7 +9,7 @@ import { personal } from './personal.ts';
 /** A company that may be asked for a mowing on a day. Source: docs/spec/homeowner.md, section 3. */
 export interface OfferedCompany extends z.infer<typeof OfferedCompanyFields>, Named {}
 const OfferedCompanyFields = z.object({
-  company_id: z.uuid(),
+  company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
   /** US dollars per quarter acre. */
   company_rate: z.number(),
@@ -38,7 +38,7 @@ const EffectiveAvailability = z.object({
 /** The header of a company's own dashboard. */
 export interface OwnCompany extends z.infer<typeof OwnCompanyFields>, Named {}
 const OwnCompanyFields = z.object({
-  company_id: z.uuid(),
+  company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
   company_address: personal('address', z.string()),
   rating_avg: RatingAverage,
@@ -73,7 +73,7 @@ const ShownAreas = z.object({
 /** What everybody may know of an approved company. Source: docs/decisions.md, D185. */
 export interface CompanyProfile extends z.infer<typeof CompanyProfileFields>, Named {}
 const CompanyProfileFields = z.object({
-  company_id: z.uuid(),
+  company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
   description: personal('business', z.nullable(z.string())),
   website: personal('business', z.nullable(z.string())),

@@ -16,6 +16,9 @@ const givenAs = <Value extends Plain, Plain extends string | number = string>(sc
 /** An id of one kind of thing: a UUID. @param missing  what is said of one that is none */
 export const idField = <Id extends string>(missing?: string) => readAs<Id>(z.uuid(missing));
 
+/** An id of one kind of thing in an answer: a UUID. */
+export const idText = <Id extends string>() => givenAs<Id>(z.uuid());
+
 /** Text a person typed: trimmed, from 1 to `max` characters. */
 export const text = (max: number, missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters.`));

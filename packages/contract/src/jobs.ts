@@ -6,7 +6,7 @@ import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField, optionalText, readAs } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, idText, optionalText, readAs } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -47,9 +47,9 @@ const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 /** What both sides are told of a job. What one side has no business with stands in the other's shape: D292. */
 export interface Job extends z.infer<typeof JobFields>, Named {}
 const JobFields = z.object({
-  id: z.uuid(),
-  company_id: z.uuid(),
-  series_id: z.nullable(z.uuid()),
+  id: idText<ids.JobId>(),
+  company_id: idText<ids.CompanyId>(),
+  series_id: z.nullable(idText<ids.SeriesId>()),
   status: z.enum(JOB_STATUSES),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
@@ -81,7 +81,7 @@ const JobFields = z.object({
 /** What homeowners are told of a job of their own. Source: docs/spec/homeowner.md, section 3. */
 export interface OwnJob extends z.infer<typeof OwnJobFields>, Named {}
 const OwnJobFields = z.extend(JobFields, {
-  client_id: z.uuid(),
+  client_id: idText<ids.AccountId>(),
   company_name: personal('business', z.string()),
 });
 export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;

@@ -1,7 +1,7 @@
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, JobId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, Instant, idField } from './fields.ts';
+import { CentsField, Instant, idField, idText } from './fields.ts';
 import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -46,7 +46,7 @@ const CheckoutStatusFields = z.object({
   paymentStatus: z.enum(['paid', 'unpaid']),
   /** What came of it: nothing yet, a job, or the money on its way back. */
   outcome: z.enum(['open', 'booked', 'returned', 'expired']),
-  job_id: z.nullable(z.uuid()),
+  job_id: z.nullable(idText<JobId>()),
   amountInCents: CentsField,
   heldUntil: Instant,
 });

@@ -2,14 +2,14 @@ import type { PhotoId } from '@swath/domain/ids';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idField } from './fields.ts';
+import { idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 /** A photo of a lawn. Its addresses are good for an hour and for whoever was given them. Source: docs/decisions.md, D38. */
 export interface Photo extends z.infer<typeof PhotoFields>, Named {}
 const PhotoFields = z.object({
-  id: z.uuid(),
+  id: idText<PhotoId>(),
   /** At most 1600 pixels on its longer side, JPEG. */
   url: personal('photo', z.string()),
   /** At most 400 pixels on its longer side, JPEG. */

@@ -1,13 +1,14 @@
+import type { AccountId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { LotSizeSqft, Phone, State, text, ZipCode } from './fields.ts';
+import { idText, LotSizeSqft, Phone, State, text, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 /** A homeowner's profile. Source: docs/spec/homeowner.md, section 3. */
 export interface Profile extends z.infer<typeof ProfileFields>, Named {}
 const ProfileFields = z.object({
-  id: z.uuid(),
+  id: idText<AccountId>(),
   email: personal('email', z.string()),
   full_name: personal('name', z.nullable(z.string())),
   phone_number: personal('phone', z.nullable(z.string())),

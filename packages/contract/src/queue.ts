@@ -5,7 +5,17 @@ import { MOST_ACCEPTABLE_DATES, MOST_PHOTOS, QUEUED_JOB_STATUSES } from '@swath/
 import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField, optionalText, RatingAverage, readAs } from './fields.ts';
+import {
+  CentsField,
+  DayField,
+  DayText,
+  Instant,
+  idField,
+  idText,
+  optionalText,
+  RatingAverage,
+  readAs,
+} from './fields.ts';
 import { GrassHeightField } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { CheckoutSession } from './payments.ts';
@@ -15,9 +25,9 @@ import { Photo } from './photos.ts';
 /** What a company would do a queued job for. */
 export interface Offer extends z.infer<typeof OfferFields>, Named {}
 const OfferFields = z.object({
-  id: z.uuid(),
-  queuedJobId: z.uuid(),
-  companyId: z.uuid(),
+  id: idText<ids.OfferId>(),
+  queuedJobId: idText<ids.QueuedJobId>(),
+  companyId: idText<ids.CompanyId>(),
   companyName: personal('business', z.string()),
   ratingAvg: RatingAverage,
   ratingCount: z.int(),
@@ -39,7 +49,7 @@ export const Offer: SchemaOf<Offer> = OfferFields;
  */
 export interface QueuedJob extends z.infer<typeof QueuedJobFields>, Named {}
 const QueuedJobFields = z.object({
-  id: z.uuid(),
+  id: idText<ids.QueuedJobId>(),
   status: z.enum(QUEUED_JOB_STATUSES),
   address: personal('address', z.string()),
   latitude: personal('place', z.nullable(z.number())),
@@ -60,14 +70,14 @@ const QueuedJobFields = z.object({
   /** The best open offer: the lowest price, then the earlier one. */
   offeredPriceCents: z.nullable(CentsField),
   offerExpiresAt: z.nullable(Instant),
-  offeredByCompanyId: z.nullable(z.uuid()),
+  offeredByCompanyId: z.nullable(idText<ids.CompanyId>()),
   offers: z.array(Offer),
   /** When it ends unless somebody offers; null while the clock stands still, and once it has ended. */
   expiresAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
   /** What it became; null until an offer is accepted. */
-  jobId: z.nullable(z.uuid()),
+  jobId: z.nullable(idText<ids.JobId>()),
   /** Null for companies until the homeowner has accepted their offer. */
   fullName: personal('name', z.nullable(z.string())),
   phoneNumber: personal('phone', z.nullable(z.string())),
@@ -252,7 +262,7 @@ export const queue = {
     path: '/api/ExpiredJobNotifications/unacknowledged',
     may: ['homeowner'],
     summary: 'Ids of the homeowner’s queued jobs that expired and that they have not been told of',
-    answer: z.array(z.uuid()),
+    answer: z.array(idText<ids.QueuedJobId>()),
   }),
   acknowledgeExpired: endpoint({
     name: 'acknowledgeExpiredJob',

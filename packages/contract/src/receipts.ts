@@ -1,8 +1,8 @@
-import type { PaymentId } from '@swath/domain/ids';
+import type { JobId, PaymentId } from '@swath/domain/ids';
 import { PAYMENT_STATES } from '@swath/domain/payments/payment-state';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayText, Instant, idField } from './fields.ts';
+import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
 import { PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -10,11 +10,11 @@ import { personal } from './personal.ts';
 /** What a homeowner paid for one mowing, and what of it came back. */
 export interface Receipt extends z.infer<typeof ReceiptFields>, Named {}
 const ReceiptFields = z.object({
-  id: z.uuid(),
+  id: idText<PaymentId>(),
   /** What stands on the paper, such as "SW-20261124-7F3A9C21". */
   number: z.string(),
   /** Null for money that became no mowing. */
-  job_id: z.nullable(z.uuid()),
+  job_id: z.nullable(idText<JobId>()),
   company_name: personal('business', z.string()),
   service_date: DayText,
   time_zone: z.string(),

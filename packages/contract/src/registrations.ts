@@ -1,9 +1,10 @@
 import { PASSWORD_MAX } from '@swath/domain/accounts/password';
 import { COMPANY_STATUSES } from '@swath/domain/accounts/role';
 import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
+import type { CompanyId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Instant, optionalText, Phone, State, text, ZipCode } from './fields.ts';
+import { Email, Instant, idText, optionalText, Phone, State, text, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -49,12 +50,12 @@ export const RegisterCompanyBody = z.extend(RegistrationFields, {
   ),
 });
 
-const Registered = z.object({ company_id: z.uuid(), email: personal('email', z.string()) });
+const Registered = z.object({ company_id: idText<CompanyId>(), email: personal('email', z.string()) });
 
 /** How the caller's own registration stands, with what it said, for applying again. */
 export interface OwnRegistration extends z.infer<typeof OwnRegistrationFields>, Named {}
 const OwnRegistrationFields = z.object({
-  company_id: z.uuid(),
+  company_id: idText<CompanyId>(),
   company_name: personal('business', z.string()),
   phone_number: personal('phone', z.nullable(z.string())),
   street_address: personal('address', z.string()),

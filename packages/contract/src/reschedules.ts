@@ -1,6 +1,7 @@
+import type { JobId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayText } from './fields.ts';
+import { DayText, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -8,7 +9,7 @@ import { personal } from './personal.ts';
 export interface RescheduleNotice extends z.infer<typeof RescheduleNoticeFields>, Named {}
 const RescheduleNoticeFields = z.object({
   id: z.uuid(),
-  jobId: z.uuid(),
+  jobId: idText<JobId>(),
   companyName: personal('business', z.string()),
   jobAddress: personal('address', z.string()),
   oldDate: DayText,

@@ -4,7 +4,7 @@ import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { FREQUENCIES, MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, idText } from './fields.ts';
 import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -109,7 +109,7 @@ export const SeriesPreview: SchemaOf<SeriesPreview> = SeriesPreviewFields;
 /** One visit of a series, with how it is paid for. */
 export interface SeriesVisit extends z.infer<typeof SeriesVisitFields>, Named {}
 const SeriesVisitFields = z.object({
-  job_id: z.uuid(),
+  job_id: idText<ids.JobId>(),
   rule_date: DayText,
   date: DayText,
   status: z.enum(JOB_STATUSES),
@@ -123,13 +123,13 @@ export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
 /** A series as its homeowner sees it. */
 export interface Series extends z.infer<typeof SeriesFields>, Named {}
 const SeriesFields = z.object({
-  id: z.uuid(),
+  id: idText<ids.SeriesId>(),
   title: personal('address', z.string()),
   status: z.enum(SERIES_STATUSES),
   pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
   paused_from: z.nullable(DayText),
   paused_to: z.nullable(DayText),
-  company_id: z.uuid(),
+  company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
   address: personal('address', z.string()),
   time_zone: z.string(),
@@ -146,7 +146,9 @@ const SeriesFields = z.object({
   visit_price_cents: CentsField,
   consent: personal('words', z.string()),
   card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: personal('card', z.nullable(z.string())) })),
-  next_charge: z.nullable(z.object({ job_id: z.uuid(), date: DayText, at: Instant, amount_cents: CentsField })),
+  next_charge: z.nullable(
+    z.object({ job_id: idText<ids.JobId>(), date: DayText, at: Instant, amount_cents: CentsField }),
+  ),
   visits: z.array(SeriesVisit),
   created_at: Instant,
 });
@@ -161,9 +163,9 @@ const Change = z.object({ from: DayField, rule: SeriesRule });
 export interface SeriesChangePreview extends z.infer<typeof SeriesChangePreviewFields>, Named {}
 const SeriesChangePreviewFields = z.object({
   /** Pending visits that would go, with what was paid returned. */
-  removed: z.array(z.object({ job_id: z.uuid(), date: DayText })),
+  removed: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText })),
   /** Pending visits that the new rule has too. */
-  kept: z.array(z.object({ job_id: z.uuid(), date: DayText })),
+  kept: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText })),
   added: z.array(PreviewedVisit),
 });
 export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePreviewFields;
@@ -195,7 +197,7 @@ export const series = {
     summary: 'Begin the series whose first visit was paid for, with all of its visits',
     body: z.object({ sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))) }),
     answer: z.object({
-      series_id: z.uuid(),
+      series_id: idText<ids.SeriesId>(),
       /** How many visits it has. */
       created: z.int(),
       /** Dates that filled up while the homeowner paid. */

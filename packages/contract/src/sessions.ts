@@ -1,14 +1,14 @@
 import type { SessionId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant, idField } from './fields.ts';
+import { Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 /** A device that is signed in. */
 export interface OwnSession extends z.infer<typeof OwnSessionFields>, Named {}
 const OwnSessionFields = z.object({
-  id: z.uuid(),
+  id: idText<SessionId>(),
   /** The one that asks. */
   current: z.boolean(),
   created_at: Instant,

@@ -8,11 +8,12 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
+import { idOf } from '../testing/sample-id.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 const aSession = (more: Partial<OwnSession>): OwnSession => ({
-  id: crypto.randomUUID(),
+  id: idOf(crypto.randomUUID()),
   current: false,
   created_at: '2026-11-20T12:00:00.000Z',
   last_used_at: '2026-11-20T15:00:00.000Z',

@@ -1,8 +1,9 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { type CompanyStatus, roleOf } from '@swath/domain/accounts/role';
+import { idOf } from './sample-id.ts';
 
 const person = (name: string, actor: Viewer['actor'], company: Viewer['company'] = null): Viewer => ({
-  id: '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e01',
+  id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e01'),
   email: `${name.toLowerCase()}@example.test`,
   full_name: name,
   role: roleOf(actor),
@@ -11,7 +12,7 @@ const person = (name: string, actor: Viewer['actor'], company: Viewer['company']
 });
 
 const member = (status: CompanyStatus): Viewer['company'] => ({
-  id: '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e02',
+  id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e02'),
   name: 'Green Blade Mowing',
   status,
   is_primary: true,

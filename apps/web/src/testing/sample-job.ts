@@ -3,16 +3,15 @@ import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { greenBlade, harriet } from '@swath/fixtures/people';
+import { sampleId } from './sample-id.ts';
 
 /** A Tuesday. All samples lie around it. */
 export const TODAY = day('2026-11-24');
 
-const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
 /** What both sides are told of a pending job of today at 9:00 AM in Columbia; `number` makes its id. */
 const sampleJob = (number: number): Job => ({
-  id: uuid(number),
-  company_id: uuid(800),
+  id: sampleId(number),
+  company_id: sampleId(800),
   series_id: null,
   status: 'pending',
   full_name: harriet.fullName,
@@ -42,7 +41,7 @@ const sampleJob = (number: number): Job => ({
 /** The sample job as the API answers it to its homeowner. */
 export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): OwnJob => ({
   ...sampleJob(number),
-  client_id: uuid(900),
+  client_id: sampleId(900),
   company_name: greenBlade.name,
   ...changed,
 });
@@ -61,7 +60,7 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
 /** The company whose jobs these are, as the API answers it. */
 export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
   return {
-    company_id: uuid(800),
+    company_id: sampleId(800),
     company_name: greenBlade.name,
     company_address: '1400 Forum Blvd, Columbia, MO 65203',
     rating_avg: 4.61,

@@ -1,15 +1,16 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { cents } from '@swath/domain/units';
 import { harriet } from '@swath/fixtures/people';
+import { sampleId } from './sample-id.ts';
 import { sampleOwnJob, TODAY } from './sample-job.ts';
 
 /** What was paid for the sample job of the same number, as the API answers it. */
 export function sampleReceipt(number: number, changed: Partial<Receipt> = {}): Receipt {
-  const { id, company_name, address, time_zone, lot_size } = sampleOwnJob(number);
+  const { id: job_id, company_name, address, time_zone, lot_size } = sampleOwnJob(number);
   return {
-    id,
+    id: sampleId(number),
     number: 'SW-20261120-7F3A9C21',
-    job_id: id,
+    job_id,
     company_name,
     service_date: TODAY,
     time_zone,

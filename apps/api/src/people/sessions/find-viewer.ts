@@ -92,7 +92,7 @@ const USER = `
 export type FactorRow = { id: string; name: string | null; verified: boolean; created: string };
 
 type UserRow = RoleRow & {
-  id: string;
+  id: AccountId;
   email_confirmed_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { User } from '@swath/contract/accounts';
 import type { Role } from '@swath/domain/accounts/role';
+import type { AccountId } from '@swath/domain/ids';
+import { newId } from '../../machinery/db/new-id.ts';
 import type { FactorRow, UserAccount } from './find-viewer.ts';
 
 type Names = { readonly firstName?: string | undefined; readonly lastName?: string | undefined };
 
 type Shown = {
-  readonly id: string;
+  readonly id: AccountId;
   readonly email: string;
   readonly role: Role;
   readonly at: { readonly created: Date; readonly updated: Date };
@@ -61,7 +62,7 @@ export function viewUser(account: UserAccount): User {
 export function viewSignUp(email: string, data: Names & { phone?: string | undefined }, at: Date): User {
   const { phone, ...names } = data;
   const user = shape({
-    id: randomUUID(),
+    id: newId(),
     email,
     role: 'user',
     at: { created: at, updated: at },

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Photo } from '@swath/contract/photos';
 import type { PhotoId } from '@swath/domain/ids';
 import { whyNotUpload } from '@swath/domain/photos/photo';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
+import { newId } from '../../machinery/db/new-id.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { pictureKey, pictureKeys, toPhotoView } from './photo-address.ts';
 import { countUnattached } from './photos.reads.ts';
@@ -47,7 +47,7 @@ async function takeIn(ctx: Context, owner: HomeownerProof, incoming: Incoming): 
   if (tooMany) throw new Refused(tooMany);
 
   const pictures = await shrinkPhoto(await readFile(incoming));
-  const id = randomUUID() as PhotoId;
+  const id = newId<PhotoId>();
   try {
     await ctx.storage.put(pictureKey(id, 'large'), pictures.large, 'image/jpeg');
     await ctx.storage.put(pictureKey(id, 'thumb'), pictures.thumb, 'image/jpeg');

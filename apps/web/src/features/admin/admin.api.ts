@@ -1,6 +1,7 @@
 import { admin as contract, type ReviewedCompany } from '@swath/contract/admin';
 import type { Answer } from '@swath/contract/endpoint';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
+import type { CompanyId } from '@swath/domain/ids';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -52,7 +53,7 @@ export const auditTrail = (search: string) =>
   });
 
 /** Decides about a company, and says in a toast what came of it. The company leaves the list once the API has agreed. */
-export function useReviewStep(companyId: string) {
+export function useReviewStep(companyId: CompanyId) {
   const queries = useQueryClient();
   const mutationKey = ['review-step', companyId];
   const { mutate, isPending, error } = useMutation({

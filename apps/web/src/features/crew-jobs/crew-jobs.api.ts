@@ -1,5 +1,6 @@
 import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import {
   keepPreviousData,
   useIsMutating,
@@ -19,7 +20,7 @@ export const MOST_JOBS = 500;
 /** All lists of a company's jobs. */
 const LISTS = callKey(contract.listForCompany);
 const STEPS = 'crew-step';
-type TakenStep = { jobId: string; step: Step };
+type TakenStep = { jobId: JobId; step: Step };
 
 /**
  * The jobs of the company around a day, in the lists of the dashboard, with every step under way already taken.
@@ -42,7 +43,7 @@ export function useCrewJobs(today: Day) {
 }
 
 /** Takes steps with one job. The screen changes at once; a refusal undoes the change and says why. */
-export function useCrewStep(jobId: string) {
+export function useCrewStep(jobId: JobId) {
   const queries = useQueryClient();
   const mutationKey = [STEPS, jobId];
   const { mutate } = useMutation({

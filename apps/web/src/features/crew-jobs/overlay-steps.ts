@@ -1,11 +1,12 @@
 import type { CrewJob } from '@swath/contract/jobs';
+import type { JobId } from '@swath/domain/ids';
 
 /** What a crew does with a job. */
 export type Step = 'start' | 'complete';
 
 /** A step that has been tapped and not been answered yet. */
 type StepUnderWay = {
-  readonly jobId: string;
+  readonly jobId: JobId;
   readonly step: Step;
   /** When it was tapped: ISO 8601, by this device's clock, until the server says its own. */
   readonly at: string;

@@ -1,10 +1,12 @@
 import type { Photo } from '@swath/contract/photos';
+import type { PhotoId } from '@swath/domain/ids';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleId } from '../../testing/sample-id.ts';
 import { show } from '../../testing/show.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
@@ -13,7 +15,7 @@ let removed: string[];
 let hold: Promise<void> | null;
 
 const photoOf = (number: number): Photo => {
-  const id = `00000000-0000-4000-8000-00000000000${number}`;
+  const id = sampleId<PhotoId>(number);
   return { id, url: `/photos/${id}/large`, thumbUrl: `/photos/${id}/thumb`, width: 1600, height: 1200 };
 };
 

@@ -1,4 +1,5 @@
 import { type Photo, photos } from '@swath/contract/photos';
+import type { PhotoId } from '@swath/domain/ids';
 import { PHOTO_SIZES } from '@swath/domain/photos/photo-file';
 import { call } from '../../lib/api-client.ts';
 import { shrinkImage } from '../../lib/shrink-image.ts';
@@ -12,4 +13,4 @@ export async function uploadPhoto(file: File, options: Options): Promise<Photo> 
 }
 
 /** Takes an uploaded photo back. @throws ApiProblem */
-export const removePhoto = (id: string) => call(photos.remove, { params: { id } });
+export const removePhoto = (id: PhotoId) => call(photos.remove, { params: { id } });

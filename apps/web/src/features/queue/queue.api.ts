@@ -1,5 +1,6 @@
 import { jobs } from '@swath/contract/jobs';
 import { queue as contract, type QueuedJob, type QueueRequestSent } from '@swath/contract/queue';
+import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call, callKey, query } from '../../lib/api-client.ts';
 import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
@@ -11,10 +12,10 @@ export const ownQueuedJobs = () => query(contract.listOwn);
 export const expiredJobs = () => query(contract.listExpired);
 
 /** `replaces`: the id of the expired job that this one stands for. */
-type Queueing = { attempt: number; request: QueueRequestSent; replaces: string | undefined };
+type Queueing = { attempt: number; request: QueueRequestSent; replaces: QueuedJobId | undefined };
 
 /** Puts a job in the queue. @param onQueued called even when the wizard was closed meanwhile */
-export function useQueueJob(onQueued: (job: QueuedJob, replaces: string | undefined) => void) {
+export function useQueueJob(onQueued: (job: QueuedJob, replaces: QueuedJobId | undefined) => void) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
@@ -37,7 +38,7 @@ export function useCancelQueuedJob() {
   });
 }
 
-type OfferOfJob = { jobId: string; offerId: string };
+type OfferOfJob = { jobId: QueuedJobId; offerId: OfferId };
 
 /** Rejects an offer. */
 export function useRejectOffer() {
@@ -91,13 +92,13 @@ export function useAcknowledgeExpired(onFault: (fault: Error) => void) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (ids: readonly string[]) => {
+    mutationFn: async (ids: readonly QueuedJobId[]) => {
       await Promise.all(ids.map(acknowledge));
     },
     onMutate: async (ids) => {
       const { queryKey } = expiredJobs();
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData<string[]>(queryKey, (known) => known?.filter((id) => !ids.includes(id)));
+      queries.setQueryData<QueuedJobId[]>(queryKey, (known) => known?.filter((id) => !ids.includes(id)));
     },
     onSuccess: () => {
       for (const list of [contract.listOwn, contract.listExpired]) {
@@ -108,7 +109,7 @@ export function useAcknowledgeExpired(onFault: (fault: Error) => void) {
   });
 }
 
-async function acknowledge(id: string): Promise<void> {
+async function acknowledge(id: QueuedJobId): Promise<void> {
   try {
     await call(contract.acknowledgeExpired, { params: { id } });
   } catch (fault) {

@@ -1,9 +1,10 @@
 import { jobs as contract } from '@swath/contract/jobs';
+import type { JobId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
 /** What a homeowner says about a mowing. */
-type GivenRating = { jobId: string; rating: number; comment: string };
+type GivenRating = { jobId: JobId; rating: number; comment: string };
 
 /** The homeowner's latest completed job without stars, if any. */
 export const unratedJob = () => query(contract.findUnrated);

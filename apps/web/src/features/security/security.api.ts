@@ -1,13 +1,14 @@
 import { accounts } from '@swath/contract/accounts';
 import { credentials } from '@swath/contract/credentials';
 import { sessions } from '@swath/contract/sessions';
+import type { SessionId } from '@swath/domain/ids';
 import { call, query } from '../../lib/api-client.ts';
 
 /** The devices one is signed in on. */
 export const ownSessions = () => query(sessions.list);
 
 /** Signs one of them out. @throws ApiProblem */
-export const endSession = (sessionId: string) => call(sessions.end, { params: { sessionId } });
+export const endSession = (sessionId: SessionId) => call(sessions.end, { params: { sessionId } });
 
 /** One's own account, with its authenticator app. */
 export const ownUser = () => query(accounts.user);

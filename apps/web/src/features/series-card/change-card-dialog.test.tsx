@@ -1,13 +1,15 @@
 import { notifications } from '@mantine/notifications';
+import type { SeriesId } from '@swath/domain/ids';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleId } from '../../testing/sample-id.ts';
 import { show } from '../../testing/show.tsx';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
 
-const SERIES = '00000000-0000-4000-8000-000000000700';
+const SERIES = sampleId<SeriesId>(700);
 type Standing = { status: string; card: { brand: string; last4: string } | null };
 
 let opened = 0;

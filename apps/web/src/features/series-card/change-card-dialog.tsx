@@ -1,9 +1,10 @@
+import type { SeriesId } from '@swath/domain/ids';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChangeCardForm } from './change-card-form.tsx';
 
 type Props = {
   /** The series whose later visits are charged with it. */
-  seriesId: string;
+  seriesId: SeriesId;
   opened: boolean;
   /** Also when the card is saved; what the series says of its card is stale then. */
   onClose: () => void;

@@ -1,5 +1,6 @@
 import { jobs } from '@swath/contract/jobs';
 import { series } from '@swath/contract/series';
+import type { SeriesId } from '@swath/domain/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callKey } from '../../lib/api-client.ts';
@@ -7,7 +8,7 @@ import { CardPage, CardPageExpired } from '../../parts/card-payment/page/card-pa
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useCardPage, useCardStatus } from './series-card.api.ts';
 
-type Props = { seriesId: string; onDone: () => void };
+type Props = { seriesId: SeriesId; onDone: () => void };
 
 /** The form for the other card. Whether it is saved, only the server knows. */
 export function ChangeCardForm({ seriesId, onDone }: Props) {

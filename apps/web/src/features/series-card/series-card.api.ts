@@ -1,5 +1,6 @@
 import { charges } from '@swath/contract/charges';
 import type { Answer } from '@swath/contract/endpoint';
+import type { SeriesId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { useOpenedPage, watchedWhile } from '../../parts/card-payment/card-payment.api.ts';
@@ -9,7 +10,7 @@ import { useOpenedPage, watchedWhile } from '../../parts/card-payment/card-payme
  *
  * @param attempt  another one after the page ran out
  */
-export function useCardPage(seriesId: string, attempt: number) {
+export function useCardPage(seriesId: SeriesId, attempt: number) {
   const asked = { params: { id: seriesId } };
   return useOpenedPage(callKey(charges.changeCard, asked), attempt, () => call(charges.changeCard, asked));
 }
@@ -17,7 +18,7 @@ export function useCardPage(seriesId: string, attempt: number) {
 type CardStanding = Answer<typeof charges.readCardSetup>;
 
 /** Whether the other card is saved, asked every few seconds while the page is open. */
-export function useCardStatus(seriesId: string, sessionId: string | null) {
+export function useCardStatus(seriesId: SeriesId, sessionId: string | null) {
   return useQuery({
     ...query(charges.readCardSetup, { params: { id: seriesId, sessionId: sessionId ?? '' } }),
     enabled: sessionId !== null,

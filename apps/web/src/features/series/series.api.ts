@@ -2,6 +2,7 @@ import { companies } from '@swath/contract/companies';
 import type { CallInput } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { series as contract, type Series, type SeriesVisit } from '@swath/contract/series';
+import type { JobId, SeriesId } from '@swath/domain/ids';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
@@ -14,7 +15,7 @@ export const oneSeries = (id: string) => query(contract.read, { params: { id } }
 type Change = CallInput<typeof contract.previewChange>['body'];
 
 /** What another rule from a day on would remove, keep and add; nothing is asked while there is no rule. */
-export function useChangePreview(id: string, change: Change | null) {
+export function useChangePreview(id: SeriesId, change: Change | null) {
   return useQuery({
     queryKey: callKey(contract.previewChange, { params: { id }, body: change }),
     queryFn: change
@@ -44,27 +45,27 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
 }
 
 /** Leaves one visit out. */
-export const useSkipVisit = (id: string) =>
+export const useSkipVisit = (id: SeriesId) =>
   useStep(({ job_id: jobId }: Pick<SeriesVisit, 'job_id'>) => call(contract.skip, { params: { id, jobId } }));
 
 /** Puts one visit on another day. */
-export const useMoveVisit = (id: string) =>
-  useStep(({ jobId, date }: { jobId: string; date: string }) =>
+export const useMoveVisit = (id: SeriesId) =>
+  useStep(({ jobId, date }: { jobId: JobId; date: string }) =>
     call(contract.move, { params: { id, jobId }, body: { date } }),
   );
 
 /** No visits from a day up to another. */
-export const usePauseSeries = (id: string) =>
+export const usePauseSeries = (id: SeriesId) =>
   useStep((stretch: { from: string; to: string }) => call(contract.pause, { params: { id }, body: stretch }));
 
 /** Ends a pause. */
-export const useResumeSeries = (id: string) => useStep(() => call(contract.resume, { params: { id } }));
+export const useResumeSeries = (id: SeriesId) => useStep(() => call(contract.resume, { params: { id } }));
 
 /** Another rule for a visit and those after it. */
-export const useChangeSeries = (id: string) =>
+export const useChangeSeries = (id: SeriesId) =>
   useStep((change: CallInput<typeof contract.change>['body']) =>
     call(contract.change, { params: { id }, body: change }),
   );
 
 /** Cancels every pending visit. */
-export const useCancelSeries = (id: string) => useStep(() => call(contract.cancel, { params: { id } }));
+export const useCancelSeries = (id: SeriesId) => useStep(() => call(contract.cancel, { params: { id } }));

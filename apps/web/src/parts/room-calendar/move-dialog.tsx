@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { addDays, dayAt, earliestBookableDay } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -13,7 +14,7 @@ import { RoomCalendar } from './room-calendar.tsx';
 /** A visit that can be put on another day of the same company. */
 type MovableVisit = {
   readonly date: string;
-  readonly company_id: string;
+  readonly company_id: CompanyId;
   readonly company_name: string;
   readonly time_zone: string;
   /** Its series may come until then, however far ahead. */

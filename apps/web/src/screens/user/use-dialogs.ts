@@ -1,6 +1,7 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
+import type { QueuedJobId } from '@swath/domain/ids';
 import { useEffect, useRef, useState } from 'react';
 import type { ChosenCompany, UnfinishedBooking } from '../../features/booking/answers/booking-moves.ts';
 import { rememberOnboarding } from '../../features/profiles/onboarding/onboarding-asked.ts';
@@ -14,7 +15,7 @@ export type Dialog =
   /** company: it is opened for one. startDate: the day is chosen. unfinished: a payment that this page was left with. */
   | { kind: 'wizard'; company?: ChosenCompany; startDate?: string | undefined; unfinished?: UnfinishedBooking }
   /** `replaces`: the id of the expired job that this one stands for. */
-  | { kind: 'queue'; prefilled?: Prefilled; replaces?: string }
+  | { kind: 'queue'; prefilled?: Prefilled; replaces?: QueuedJobId }
   | { kind: 'offers'; job: QueuedJob }
   | { kind: 'cancel-queued'; job: QueuedJob }
   | { kind: 'expired'; expired: Expired }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
+import { newId } from '../../../machinery/db/new-id.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
 import { prepareSignUp } from '../../../people/sign-up/prepare-sign-up.ts';
 import { signUpApplicant } from '../../../people/sign-up/sign-up-applicant.ts';
@@ -45,5 +45,5 @@ export async function registerCompany(
     .transaction()
     .execute((tx) => signUpApplicant(ctx, tx, applicant, { ip, insertCompany: () => insert(tx) }));
   // Whoever asks cannot tell whether anything was registered: an id that names nothing looks like one that does.
-  return { id: kept ?? (randomUUID() as CompanyId), email };
+  return { id: kept ?? newId(), email };
 }

@@ -1,4 +1,6 @@
+import type { CompanyId } from '@swath/domain/ids';
 import { expect, test } from 'vitest';
+import { idOf } from '../../../testing/sample-id.ts';
 import { atPrice, greenBlade, overgrown } from '../testing/booking-server.ts';
 import { chosenOffer, distanceText, inOrder, whyNotChoose } from './company-choice.ts';
 
@@ -26,8 +28,20 @@ test('distances are rough', () => {
 });
 
 test('companies can be ordered by rating, price or distance; what is equal goes by the rating', () => {
-  const cheap = { ...atPrice(3000), company_id: 'c', company_name: 'Clip & Go', rating_avg: 3.9, distance_miles: 9 };
-  const many = { ...greenBlade, company_id: 'm', company_name: 'Many Mowers', rating_count: 80, distance_miles: 5 };
+  const cheap = {
+    ...atPrice(3000),
+    company_id: idOf<CompanyId>('c'),
+    company_name: 'Clip & Go',
+    rating_avg: 3.9,
+    distance_miles: 9,
+  };
+  const many = {
+    ...greenBlade,
+    company_id: idOf<CompanyId>('m'),
+    company_name: 'Many Mowers',
+    rating_count: 80,
+    distance_miles: 5,
+  };
   const names = (order: Parameters<typeof inOrder>[1]) =>
     inOrder([overgrown, cheap, greenBlade, many], order).map(({ company_name }) => company_name);
   expect(names('rating')).toEqual(['Many Mowers', 'Green Blade Mowing', 'Clip & Go', 'Overgrown & Sons']);

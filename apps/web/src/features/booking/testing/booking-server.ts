@@ -11,6 +11,7 @@ import { type DefaultBodyType, HttpResponse, http, type JsonBodyType } from 'msw
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { setTransport } from '../../../lib/api-client.ts';
+import { idOf } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { sampleProfile } from '../../profiles/testing/sample-profile.ts';
 
@@ -69,7 +70,7 @@ const price = (total: number, overgrowth = 0) => ({
 });
 
 export const greenBlade: OfferedCompany = {
-  company_id: '22222222-2222-4222-8222-222222222222',
+  company_id: idOf('22222222-2222-4222-8222-222222222222'),
   company_name: 'Green Blade Mowing',
   company_rate: 45,
   rating_avg: 4.61,
@@ -81,7 +82,7 @@ export const greenBlade: OfferedCompany = {
 };
 
 export const overgrown: OfferedCompany = {
-  company_id: '33333333-3333-4333-8333-333333333333',
+  company_id: idOf('33333333-3333-4333-8333-333333333333'),
   company_name: 'Overgrown & Sons',
   company_rate: 39,
   rating_avg: null,
@@ -153,4 +154,4 @@ export const preview = (visits: Partial<SeriesPreview['visits'][number]>[] = [])
   consent: CONSENT,
 });
 
-export const harriet = sampleProfile({ id: '11111111-1111-4111-8111-111111111111', location_verified: true });
+export const harriet = sampleProfile({ id: idOf('11111111-1111-4111-8111-111111111111'), location_verified: true });

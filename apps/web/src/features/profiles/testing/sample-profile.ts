@@ -1,12 +1,11 @@
 import type { Profile } from '@swath/contract/profiles';
 import { harriet, newton } from '@swath/fixtures/people';
-
-const ID = '00000000-0000-4000-8000-000000000900';
+import { sampleId } from '../../../testing/sample-id.ts';
 
 /** A homeowner who has said everything, as the API answers it. */
 export function sampleProfile(changed: Partial<Profile> = {}): Profile {
   return {
-    id: ID,
+    id: sampleId(900),
     email: harriet.email,
     full_name: harriet.fullName,
     phone_number: harriet.phone,

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
+import type { QueuedJobId } from '@swath/domain/ids';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDateOf } from '../../../ui/format/format-instant.ts';
@@ -9,7 +10,7 @@ import classes from './expired-popup.module.css';
 import { datesInShort } from './queued-words.ts';
 
 /** Jobs that nobody claimed, and that the homeowner has not been told of. */
-export type Expired = { readonly ids: readonly string[]; readonly jobs: readonly QueuedJob[] };
+export type Expired = { readonly ids: readonly QueuedJobId[]; readonly jobs: readonly QueuedJob[] };
 
 type Props = {
   /** They stay while the popup fades out. */

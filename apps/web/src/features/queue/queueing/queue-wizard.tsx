@@ -2,6 +2,7 @@ import type { Photo } from '@swath/contract/photos';
 import type { Profile } from '@swath/contract/profiles';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Day } from '@swath/domain/calendar';
+import type { QueuedJobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
@@ -22,14 +23,14 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   /** The job is in the queue; called even when the wizard was closed while it was sent. */
-  onQueued: (job: QueuedJob, replaces: string | undefined) => void;
+  onQueued: (job: QueuedJob, replaces: QueuedJobId | undefined) => void;
   /** The profile lacks something: completes it, and comes back with the answers so far. */
   onProfile: (answers: Prefilled) => void;
   profile: Profile;
   /** Read when the wizard opens. */
   prefilled?: Prefilled | undefined;
   /** The id of the expired job that this one stands for. */
-  replaces?: string | undefined;
+  replaces?: QueuedJobId | undefined;
   /** Without it, no photos are asked for. */
   photoPicker?: PhotoPickerSlot | undefined;
   /** Today at the property; without it, today in the usual zone by this device's clock. */

@@ -1,17 +1,17 @@
 import type { Photo } from '@swath/contract/photos';
 import type { Offer, QueuedJob } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
+import type { PhotoId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { clipAndGo, greenBlade, harriet } from '@swath/fixtures/people';
-
-const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+import { sampleId } from '../../../testing/sample-id.ts';
 
 /** An offer of $45.00 for November 26, made at 9:00 AM on November 24, 2026, in Columbia; `number` makes its id. */
 export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer {
   return {
-    id: uuid(500 + number),
-    queuedJobId: uuid(700),
-    companyId: uuid(800 + number),
+    id: sampleId(500 + number),
+    queuedJobId: sampleId(700),
+    companyId: sampleId(800 + number),
     companyName: greenBlade.name,
     ratingAvg: 4.61,
     ratingCount: 61,
@@ -41,7 +41,7 @@ export const cheaperOffer = (changed: Partial<Offer> = {}): Offer =>
 /** A job in the queue since 9:00 AM on November 24, 2026, in Columbia, as its homeowner sees it. */
 export function sampleQueuedJob(changed: Partial<QueuedJob> = {}): QueuedJob {
   return {
-    id: uuid(700),
+    id: sampleId(700),
     status: 'queued',
     address: '412 Elm Ave, Columbia, MO 65203',
     latitude: 38.95,
@@ -88,7 +88,7 @@ export const expiredJob = (changed: Partial<QueuedJob> = {}): QueuedJob =>
 
 export const samplePhoto = (number: number) =>
   ({
-    id: uuid(600 + number),
+    id: sampleId<PhotoId>(600 + number),
     url: `/api/photos/${number}.jpg`,
     thumbUrl: `/api/photos/${number}-small.jpg`,
     width: 1600,

@@ -29,7 +29,7 @@ export function SeriesDialogs({ series, now, asked, opened, onClose }: Props) {
         opened={opened && moved !== null}
         visit={moved && movable(series, moved)}
         now={now}
-        onMove={(date) => mutateAsync({ jobId: moved?.job_id ?? '', date })}
+        onMove={async (date) => moved && mutateAsync({ jobId: moved.job_id, date })}
         onClose={onClose}
       />
       <PauseDialog {...around('pause')} now={now} />

@@ -1,14 +1,14 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { day } from '@swath/domain/calendar';
+import type { SeriesId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
+import { sampleId } from '../../../testing/sample-id.ts';
 
-const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
-export const SERIES_ID = uuid(700);
+export const SERIES_ID = sampleId<SeriesId>(700);
 
 /** A pending visit of a series on a day, for $45.00, charged at eight in Columbia the day before. */
 export const sampleVisit = (number: number, date: string, changed: Partial<SeriesVisit> = {}): SeriesVisit => ({
-  job_id: uuid(number),
+  job_id: sampleId(number),
   rule_date: day(date),
   date: day(date),
   status: 'pending',
@@ -27,7 +27,7 @@ export function sampleSeries(changed: Partial<Series> = {}): Series {
     pause_reason: null,
     paused_from: null,
     paused_to: null,
-    company_id: uuid(800),
+    company_id: sampleId(800),
     company_name: 'Green Blade Mowing',
     address: '412 Elm Ave, Columbia, MO 65203',
     time_zone: 'America/Chicago',
@@ -45,7 +45,7 @@ export function sampleSeries(changed: Partial<Series> = {}): Series {
     consent: 'Your card will be charged $45.00 at 8:00 AM the day before each later visit.',
     card: { brand: 'visa', last4: '4242' },
     next_charge: {
-      job_id: uuid(3),
+      job_id: sampleId(3),
       date: day('2026-12-08'),
       at: '2026-12-07T14:00:00.000Z',
       amount_cents: cents(4500),

@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { show } from '../../../testing/show.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-const visit = sampleOwnJob(1, { charge: 'declined', series_id: '00000000-0000-4000-8000-000000000700' });
+const visit = sampleOwnJob(1, { charge: 'declined', series_id: sampleId(700) });
 const refusal = (status: number, code: string, detail: string) =>
   HttpResponse.json({ code, status, detail }, { status });
 

@@ -1,5 +1,6 @@
 import type { AuthSession } from '@swath/contract/accounts';
 import { vi } from 'vitest';
+import { idOf } from '../../../testing/sample-id.ts';
 import { textStore } from '../../storage.ts';
 import type { TakeTurns } from '../one-tab.ts';
 import { createSession, type SessionEvent } from '../session.ts';
@@ -60,7 +61,6 @@ const problem = (status: number, code = 'unexpected', words = 'No.') =>
 
 /** A sign-in as the API answers it. */
 export function sampleSession(accessToken: string, seconds: number, user = 'a'): AuthSession {
-  const id = `00000000-0000-4000-8000-00000000000${user}`;
   return {
     access_token: accessToken,
     token_type: 'bearer',
@@ -68,7 +68,7 @@ export function sampleSession(accessToken: string, seconds: number, user = 'a'):
     expires_at: 0, // the server's clock may be anywhere: only what is left counts
     refresh_token: 'cookie',
     user: {
-      id,
+      id: idOf(`00000000-0000-4000-8000-00000000000${user}`),
       aud: 'authenticated',
       role: 'authenticated',
       email: `${user}@homeowner.test`,

@@ -4,14 +4,14 @@ import { type ProblemCode, problems, problemWords } from '@swath/contract/proble
 import { COMPANY_STATUSES, type CompanyStatus } from '@swath/domain/accounts/role';
 import { HttpResponse, http } from 'msw';
 import { viewers } from '../../../testing/people.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 
-const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const PAGE = 25;
 
 /** A company that waits for approval, as the API answers it; `number` makes its id and its name. */
 export function sampleCompanyFor(number: number, changed: Partial<ReviewedCompany> = {}): ReviewedCompany {
   return {
-    company_id: uuid(number),
+    company_id: sampleId(number),
     company_name: `Mower ${number}`,
     email: `owner${number}@mower.test`,
     company_address: `${number} Elm Ave, Columbia, MO 65203`,

@@ -1,5 +1,6 @@
 import type { CompanyProfile, CompanyReview } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
+import type { CompanyId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -8,8 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { emptyProfile, sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 import { apiFor, openApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 
-const ID = '00000000-0000-4000-8000-000000000800';
+const ID = sampleId<CompanyId>(800);
 const PATH = `/companies/${ID}`;
 
 const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({

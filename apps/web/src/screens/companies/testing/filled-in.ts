@@ -71,7 +71,7 @@ export async function openAccountStep(step: 'step-3' | 'step-4' = 'step-3'): Pro
 export function sampleRegistration(changed: Partial<OwnRegistration> = {}): OwnRegistration {
   return {
     ...COMPANY,
-    company_id: viewers.pending.company?.id ?? '',
+    company_id: viewers.pending.company!.id,
     website: null,
     description: null,
     status: 'pending',

@@ -15,6 +15,7 @@ import {
 import { callKey } from '../../../lib/api-client.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -161,7 +162,7 @@ test('an empty profile is asked for before a job is queued', async () => {
 });
 
 test('expired jobs are told of before anything else, and closing notes all of them', async () => {
-  const other = expiredJob({ id: '00000000-0000-4000-8000-000000000701', acceptableDates: [day('2026-11-20')] });
+  const other = expiredJob({ id: sampleId(701), acceptableDates: [day('2026-11-20')] });
   known.profile = emptyProfile();
   known.queued = [expiredJob(), other];
   known.unnoticed = known.queued.map(({ id }) => id);

@@ -1,9 +1,11 @@
+import type { SeriesId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SERIES_ID, sampleSeries } from '../../../features/series/testing/sample-series.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { HomeownerDashboard } from './dashboard.tsx';
@@ -21,7 +23,7 @@ afterAll(() => server.close());
 const open = () => openPage(paths.homeowner, HomeownerDashboard);
 
 test('series that run are listed, with next visit and next charge', async () => {
-  const other = '00000000-0000-4000-8000-000000000701';
+  const other = sampleId<SeriesId>(701);
   known.series = [
     sampleSeries(),
     sampleSeries({

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { jobs as contract } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +12,7 @@ import { emptyProfile } from '../../../features/profiles/testing/sample-profile.
 import { callKey } from '../../../lib/api-client.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { idOf, sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { harrietHerself, openPage } from '../testing/open-page.tsx';
@@ -152,7 +154,7 @@ test('only pending visits offer to cancel; one whose day has passed says so', as
 
 test('a visit leads to its company and its series; a completed one to another booking with the same company', async () => {
   known.visits = [
-    sampleOwnJob(1, { series_id: '00000000-0000-4000-8000-000000000700' }),
+    sampleOwnJob(1, { series_id: sampleId(700) }),
     sampleOwnJob(2, { status: 'completed', end_time: '2026-11-24T16:00:00.000Z', company_name: 'Clip & Go' }),
   ];
   open();
@@ -287,7 +289,10 @@ test('the rating is asked once a session, and again for a mowing completed meanw
 
 /** A payment page that this tab was left with. */
 function leaveCheckout(outcome: string) {
-  const company = { company_id: '22222222-2222-4222-8222-222222222222', company_name: 'Green Blade Mowing' };
+  const company = {
+    company_id: idOf<CompanyId>('22222222-2222-4222-8222-222222222222'),
+    company_name: 'Green Blade Mowing',
+  };
   const price = { mowing_cents: cents(4500), overgrowth_cents: cents(0), total_cents: cents(4500) };
   const rating = { rating_avg: null, rating_count: 0, phone_number: null, distance_miles: null };
   keepCheckout({

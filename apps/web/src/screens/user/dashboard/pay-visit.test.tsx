@@ -1,17 +1,19 @@
 import { notifications } from '@mantine/notifications';
 import { day } from '@swath/domain/calendar';
+import type { SeriesId } from '@swath/domain/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { homeownerApi, type Known, nothingBooked } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { HomeownerDashboard } from './dashboard.tsx';
 
-const SERIES = '00000000-0000-4000-8000-000000000700';
+const SERIES = sampleId<SeriesId>(700);
 const declined = sampleOwnJob(1, { charge: 'declined', series_id: SERIES });
 
 let known: Known = nothingBooked();

@@ -6,6 +6,7 @@ import type { QueuedJob } from '@swath/contract/queue';
 import type { Receipt } from '@swath/contract/receipts';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import type { Series } from '@swath/contract/series';
+import type { QueuedJobId } from '@swath/domain/ids';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
@@ -19,7 +20,7 @@ export type Known = {
   receipts: Receipt[];
   queued: QueuedJob[];
   /** Ids of expired jobs that nobody has been told of. */
-  unnoticed: string[];
+  unnoticed: QueuedJobId[];
   series: Series[];
   moves: RescheduleNotice[];
   notices: NoticeView[];

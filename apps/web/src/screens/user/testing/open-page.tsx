@@ -12,11 +12,12 @@ import { vi } from 'vitest';
 import { paths } from '../../../parts/addresses/paths.ts';
 import type { Access } from '../../../parts/viewer/access.ts';
 import { AccessContext, ViewerContext } from '../../../parts/viewer/viewer.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { quietQueryClient, show } from '../../../testing/show.tsx';
 
 /** Harriet, signed in. */
 export const harrietHerself: Viewer = {
-  id: '00000000-0000-4000-8000-000000000900',
+  id: sampleId(900),
   email: 'harriet@homeowner.test',
   full_name: 'Harriet Miller',
   role: 'user',
