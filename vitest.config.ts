@@ -16,7 +16,7 @@ const SHARED = { ...PATIENT, isolate: false };
 
 /** What takes long begins first: at the end one process would work on it while the others wait. */
 const LONG =
-  /(hostile-uploads|malformed-input|survive-\w+|start-embedded-postgres|accept-offer\.race|access-table|processes-apart)\.pg\.test|\/ask-tests\.test/;
+  /(hostile-uploads|malformed-input|survive-\w+|start-embedded-postgres|accept-offer\.race|access-table|personal-data|processes-apart)\.pg\.test|\/ask-tests\.test/;
 
 /** The stages one after the other; in each of them what takes long. */
 class LongestFirst extends BaseSequencer {
