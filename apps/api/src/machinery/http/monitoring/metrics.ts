@@ -1,13 +1,25 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 
-/** What a process counts, for GET /metrics. */
+/**
+ * How the process itself fares: one count for all the servers in it, since each keeps timers of its own going for as long as
+ * the process lives.
+ */
+let ofProcess: Registry | undefined;
+
+function registryOfProcess(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
+/** What a server counts, and how its process fares, for GET /metrics. */
 export function metrics(
   app: FastifyInstance,
   gauges: { streams: () => number; waitingForDatabase: () => number },
 ): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -39,7 +51,8 @@ export function metrics(
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (request.problemCode) refused.inc({ code: request.problemCode });
   });
+  const all = Registry.merge([registryOfProcess(), registry]);
   app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(all.contentType).send(await all.metrics()),
   );
 }
