@@ -59,21 +59,28 @@ function preloadFont(): Plugin {
   };
 }
 
-export default defineConfig(async ({ mode, command }) => {
+/** Puts what screens share into files of its own. Only a build works that out: whoever merely reads this file need not wait. */
+function shareFiles(): Plugin {
+  return {
+    name: 'share-files',
+    apply: 'build',
+    async config() {
+      const groups = await sharedFiles(import.meta.dirname);
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
-    plugins: [react(), layerOrder(), shellFirst(), preloadFont()],
+    plugins: [react(), layerOrder(), shellFirst(), preloadFont(), shareFiles()],
     server: { proxy: { [API_PATHS]: { target: API_ORIGIN, changeOrigin: false } } },
     build: {
       outDir: 'dist',
       assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
       modulePreload: { polyfill: false },
-      rolldownOptions: {
-        output: {
-          ...(command === 'build' && { codeSplitting: { groups: await sharedFiles(import.meta.dirname) } }),
-        },
-      },
     },
   };
 });
