@@ -30,7 +30,7 @@ export function findRepositoryNode(root) {
   const node = join(root, NODE);
   if (existsSync(node)) return node;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
-  throw new Error('Run "npm rebuild node", without ignore-scripts, or install Node 24: the bundled Node is missing.');
+  throw new Error('Run "npm ci --include=optional" on Linux, or install Node 24: no Node 24 came with the packages.');
 }
 
 /** Whether npm's own note of what it installed agrees with the lock file, so that an install by hand counts too. */
@@ -51,7 +51,8 @@ function isInstalled(root) {
 
 /** npm leaves out optional packages that are made for other machines, and what only those need. */
 function fitsThisMachine({ os, cpu }) {
-  return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
+  const fits = (made, here) => made === undefined || [made].flat().includes(here);
+  return fits(os, process.platform) && fits(cpu, process.arch);
 }
 
 /** Installs exactly the lock file; where npm holds it for incomplete, what it leaves open is completed unsaved. */

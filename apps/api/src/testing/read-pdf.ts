@@ -1,8 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 
 /** The pieces of text of a PDF's one page, read by another library than the one that wrote it. */
 export async function textsOf(bytes: Buffer) {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   if (document.numPages !== 1) throw new Error(`a receipt of ${document.numPages} pages`);
   const page = await document.getPage(1);
   const { items } = await page.getTextContent();
