@@ -41,6 +41,8 @@ declare module 'vitest' {
 
 export default defineConfig({
   test: {
+    // Each screen and each app leaves much behind at once: room for it saves collecting it a dozen times.
+    execArgv: ['--max-semi-space-size=64'],
     // Two more than there are cores: while tests wait for the database, or for a toast to go, others work.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
