@@ -1,7 +1,6 @@
 import type { Endpoint } from '@swath/contract/endpoint';
 import type { Series } from '@swath/contract/series';
 import { addDays, day } from '@swath/domain/calendar';
-import type { AccountId } from '@swath/domain/ids';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';
@@ -15,12 +14,8 @@ import { aCompany, aHomeowner, type Person, signInAs } from './people.ts';
 import { aWish } from './queue.ts';
 import { anOfferRow, aQueuedJobRow } from './queue-rows.ts';
 import { aRegistration } from './registrations.ts';
+import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
-
-/** What a call is sent. */
-export type Sent = { params?: Record<string, string>; query?: string; body?: unknown };
-/** What it was answered with; the body of a stream is not waited for. */
-export type Heard = { status: number; cacheControl: unknown; body: string; bytes: Buffer };
 
 /** Makes any call of the contract as anybody: `arrange` gets ready what it is sent, `ask` makes it. */
 export type EveryCall = {
@@ -31,7 +26,7 @@ export type EveryCall = {
 /** Every call of the contract, ready to be made by everybody. */
 export function everyCall({ testApp, company, companyOfSeries, rejected, series, people }: Everybody): EveryCall {
   const aJob = (status: 'pending' | 'in-progress' | 'completed', on = TODAY) =>
-    aJobRow(testApp.testDb.db, { client: people.homeowner.account as AccountId, company, status, day: on });
+    aJobRow(testApp.testDb.db, { client: people.homeowner.account, company, status, day: on });
 
   /** A day of its own for each job: the same homeowner, company and day is one job. */
   let days = 0;
@@ -233,44 +228,13 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
     return row.id;
   }
 
-  /** A stream never ends by itself: only its first line is read. */
-  async function hearStream(token: string | null, path: string): Promise<Heard> {
-    if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = testApp.app.server.address() as { port: number };
-    const hangUp = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      signal: hangUp.signal,
-    });
-    hangUp.abort();
-    return {
-      status: response.status,
-      cacheControl: response.headers.get('cache-control'),
-      body: '',
-      bytes: Buffer.of(),
-    };
-  }
-
   return {
     async arrange(actor, { name }) {
       // Limits are not the matter here, and all tests come from one address.
       await testApp.testDb.db.deleteFrom('rate_counters').execute();
       return (await SENT[name]?.(actor)) ?? {};
     },
-    async ask(actor, endpoint, { params = {}, query, body }) {
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
-      const url = query ? `${path}?${encodeURI(query)}` : path;
-      const token = actor === 'anonymous' ? null : people[actor].token;
-      if (endpoint.events) return hearStream(token, url);
-      const answered = endpoint.upload
-        ? await upload(testApp, token, await aJpeg(9, 9))
-        : await testApp.call(token, endpoint.method, url, body);
-      return {
-        status: answered.statusCode,
-        cacheControl: answered.headers['cache-control'],
-        body: answered.body,
-        bytes: answered.rawPayload,
-      };
-    },
+    ask: (actor, endpoint, sent) =>
+      sendCall(testApp, actor === 'anonymous' ? null : people[actor].token, endpoint, sent),
   };
 }

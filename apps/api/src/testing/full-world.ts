@@ -1,4 +1,4 @@
-import type { CompanyId, PhotoId } from '@swath/domain/ids';
+import type { PhotoId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
@@ -8,7 +8,6 @@ import { TEST_NOW } from './test-app.ts';
 
 /** What `fillWorld` has made, for calls that must find it. */
 export type FullWorld = {
-  readonly otherCompany: CompanyId;
   /** The homeowner's, offered for by the company, with a photo. */
   readonly offered: string;
   /** The homeowner's, accepted: it is a job of the company now. */
@@ -20,7 +19,7 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
   const { db } = testApp.testDb;
   const { homeowner, otherHomeowner, otherCrew } = people;
   const member = db.selectFrom('company_members').where('account_id', '=', otherCrew.account).select('company_id');
-  const otherCompany = (await member.executeTakeFirstOrThrow()).company_id as CompanyId;
+  const otherCompany = (await member.executeTakeFirstOrThrow()).company_id;
   const rated = { rating: 5, rating_comment: 'Straight lines.', rated_at: TEST_NOW } as const;
   const notes = { yard_notes: 'Mind the roses.', started_at: '2026-04-20T14:00Z', completed_at: '2026-04-20T15:00Z' };
 
@@ -58,7 +57,7 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
   await fillCompanies({ testApp, company });
   await db.updateTable('sessions').set({ ip: '203.0.113.9', user_agent: 'Browser' }).execute();
   await db.updateTable('payments').set({ failure_message: 'Your card was declined.' }).execute();
-  return { otherCompany, offered, accepted };
+  return { offered, accepted };
 }
 
 async function fillCompanies({ testApp, company }: Pick<Everybody, 'testApp' | 'company'>): Promise<void> {

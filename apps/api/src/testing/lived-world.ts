@@ -1,5 +1,6 @@
 import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
+import { ENDPOINTS } from '@swath/contract/endpoints';
 import { sql } from 'kysely';
 import { ACTORS, type Actor, TABLE } from '../machinery/http/testing/access-table.ts';
 import { startLoopbackPush } from '../machinery/outside/push/testing/loopback-push.ts';
@@ -8,13 +9,12 @@ import { enqueueTask } from '../machinery/tasks/enqueue-task.ts';
 import { keepPushKeys } from '../telling/notices/push/keep-push-keys.ts';
 import { Canaries } from './canaries.ts';
 import { aLaterVisit, aRunningSeries, passMinute, SECOND_DAY, THIRD_DAY } from './charged-series.ts';
-import { type EveryCall, everyCall, type Heard } from './every-call.ts';
+import { type EveryCall, everyCall } from './every-call.ts';
 import { type Everybody, meetEverybody } from './everybody.ts';
 import { type FullWorld, fillWorld } from './full-world.ts';
 import { aBooking, aCarefulCrew, aNewcomer, anotherCard, type Say, someDecisions } from './newcomers.ts';
+import { type Heard, sendCall } from './send-call.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-
-export const endpoints = Object.values(contract).flatMap((noun): Endpoint[] => Object.values(noun));
 
 /** An answer, with whom it was given to: an account or its address, empty for a stranger. */
 export type Given = {
@@ -54,7 +54,7 @@ export async function liveOn(): Promise<LivedWorld> {
   const calls = everyCall(world);
   await aDecliningSeries(world);
   // Series that calls are about are made with the first of them.
-  await calls.arrange('homeowner', endpoints.find(({ name }) => name === 'readSeries')!);
+  await calls.arrange('homeowner', contract.series.read);
   const canaries = new Canaries(db);
   await canaries.open();
   await canaries.plant();
@@ -66,7 +66,7 @@ export async function liveOn(): Promise<LivedWorld> {
   const subscription = loopback.subscription('a-browser-of-the-homeowner');
   const calendar = await live(world, full, canaries, answers);
   await walkEveryCall(world, calls, canaries, answers);
-  await say(testApp, answers)('subscribeToPush', world.people.homeowner.account, {
+  await say(testApp, answers)(contract.push.subscribe, world.people.homeowner.account, {
     as: { actor: 'homeowner', token: world.people.homeowner.token },
     body: subscription,
   });
@@ -91,7 +91,7 @@ export async function liveOn(): Promise<LivedWorld> {
 
 /** Every call of the contract, as everybody who may make it; whoever may not is sent away with what the last one sent. */
 async function walkEveryCall(world: Everybody, calls: EveryCall, canaries: Canaries, answers: Given[]): Promise<void> {
-  for (const endpoint of endpoints) {
+  for (const endpoint of ENDPOINTS) {
     if (endpoint.name === 'signOut' || endpoint.events) continue;
     let sent = await calls.arrange('homeowner', endpoint);
     await canaries.plant(MADE_READY);
@@ -108,15 +108,12 @@ async function walkEveryCall(world: Everybody, calls: EveryCall, canaries: Canar
 
 const say =
   (testApp: TestApp, answers: Given[]): Say =>
-  async (call, reader, { as, params = {}, query, body }) => {
+  async (endpoint, reader, { as, ...sent }) => {
     await testApp.testDb.db.deleteFrom('rate_counters').execute();
-    const endpoint = endpoints.find(({ name }) => name === call)!;
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
-    const got = await testApp.call(as?.token ?? null, endpoint.method, query ? `${path}?${query}` : path, body);
-    if (got.statusCode >= 300) throw new Error(`${call}: ${got.statusCode} ${got.body}`);
-    const heard = { status: got.statusCode, cacheControl: '', body: got.body, bytes: got.rawPayload };
+    const heard = await sendCall(testApp, as?.token ?? null, endpoint, sent);
+    if (heard.status >= 300) throw new Error(`${endpoint.name}: ${heard.status} ${heard.body}`);
     answers.push({ endpoint, actor: as?.actor ?? 'anonymous', reader, heard });
-    return got.body === '' ? null : got.json();
+    return heard.body === '' ? undefined : JSON.parse(heard.body);
   };
 
 /** What the walk does not come by: people who sign up and pay, and jobs that were accepted. @returns a calendar */
@@ -136,11 +133,11 @@ async function live(
   for (const actor of ['homeowner', 'crewPrimary', 'crewStandard'] as const) {
     const { account, token } = world.people[actor];
     for (const id of [full.offered, full.accepted]) {
-      await told('readQueuedJob', account, { as: { actor, token }, params: { id } });
+      await told(contract.queue.read, account, { as: { actor, token }, params: { id } });
     }
   }
   const { account, token } = world.people.homeowner;
-  const { url } = await told('makeCalendarFeed', account, { as: { actor: 'homeowner', token } });
+  const { url } = await told(contract.calendarFeed.make, account, { as: { actor: 'homeowner', token } });
   const path = new URL(url).pathname;
   canaries.know(path, { owner: account, at: 'a calendar address', kind: 'secret' });
   await canaries.plant();
@@ -150,10 +147,10 @@ async function live(
 /** Lists that are only full at the end. */
 async function lookAgain({ people }: Everybody, told: Say): Promise<void> {
   const { homeowner, admin } = people;
-  await told('listNotices', homeowner.account, { as: { actor: 'homeowner', token: homeowner.token } });
+  await told(contract.notices.list, homeowner.account, { as: { actor: 'homeowner', token: homeowner.token } });
   for (const status of ['rejected', 'suspended']) {
     const as = { actor: 'admin', token: admin.token } as const;
-    await told('listReviewedCompanies', admin.account, { as, query: `status=${status}` });
+    await told(contract.admin.listCompanies, admin.account, { as, query: `status=${status}` });
   }
 }
 

@@ -1,3 +1,5 @@
+import { contract } from '@swath/contract/contract';
+import type { Answer, Endpoint } from '@swath/contract/endpoint';
 import type { AccountId } from '@swath/domain/ids';
 import { TOTP } from 'otpauth';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
@@ -5,22 +7,18 @@ import { hashPassword } from '../machinery/secrets/hash-password.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, payWith } from './bookings.ts';
 import type { Canaries } from './canaries.ts';
 import type { Everybody } from './everybody.ts';
+import { mailsTo } from './outbox.ts';
 import { aCompany, aMember } from './people.ts';
 import { aRegistration } from './registrations.ts';
+import type { Sent } from './send-call.ts';
 import { aSeriesRequest } from './series.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** What a call is sent, and as whom: nobody unless told otherwise. */
-export type Said = {
-  as?: { actor: Actor; token: string };
-  params?: Record<string, string>;
-  query?: string;
-  body?: unknown;
-};
+type Said = Sent & { as?: { actor: Actor; token: string } };
 
 /** Makes one call that has to succeed, and keeps its answer. @param reader  whose answer it is: an account, or its address */
-// biome-ignore lint/suspicious/noExplicitAny: answers are of every shape
-export type Say = (call: string, reader: string, said: Said) => Promise<any>;
+export type Say = <E extends Endpoint>(call: E, reader: string, said: Said) => Promise<Answer<E>>;
 
 /** What stands in a mail and lets whoever has it in. */
 export const LINK = 'a link or code';
@@ -32,18 +30,10 @@ const NOVA = { email: 'cn900001x@canary.test', first: 'cn900002x', last: 'cn9000
 export async function aNewcomer({ testApp }: Everybody, canaries: Canaries, say: Say): Promise<void> {
   const { db } = testApp.testDb;
   const mail = async (template: string) =>
-    (
-      await db
-        .selectFrom('outbox_messages')
-        .where('recipient', '=', NOVA.email)
-        .where('template', '=', template)
-        .orderBy('created_at', 'desc')
-        .select('text')
-        .executeTakeFirstOrThrow()
-    ).text;
+    (await mailsTo(db, NOVA.email)).findLast((one) => one.template === template)!.text;
   const data = { firstName: NOVA.first, lastName: NOVA.last, phone: NOVA.phone };
   const signUp = { body: { email: NOVA.email, password: PASSWORD, data } };
-  await say('signUp', NOVA.email, signUp);
+  await say(contract.accounts.signUp, NOVA.email, signUp);
   const { id } = await db.selectFrom('accounts').where('email', '=', NOVA.email).select('id').executeTakeFirstOrThrow();
   const owner = id;
   for (const [value, at, kind] of [
@@ -55,56 +45,57 @@ export async function aNewcomer({ testApp }: Everybody, canaries: Canaries, say:
   ] as const) {
     canaries.know(value, { owner, at, kind });
   }
-  const linkOf = (text: string) => /=([\w-]{43})\b/.exec(text)![1]!;
   const secret = (value: string) => canaries.know(value, { owner, at: LINK, kind: 'secret' });
 
-  await say('sendCode', owner, { body: { email: NOVA.email } });
-  await say('resendConfirmation', owner, { body: { email: NOVA.email, type: 'signup' } });
-  const confirm = linkOf(await mail('confirm-email'));
+  await say(contract.credentials.sendCode, owner, { body: { email: NOVA.email } });
+  await say(contract.accounts.resendConfirmation, owner, { body: { email: NOVA.email, type: 'signup' } });
+  const confirm = tokenIn(await mail('confirm-email'));
   secret(confirm);
-  const first = await say('verify', owner, { body: { type: 'signup', token_hash: confirm } });
-  await say('signUp', owner, signUp);
-  await say('sendCode', owner, { body: { email: NOVA.email } });
+  const first = await say(contract.accounts.verify, owner, { body: { type: 'signup', token_hash: confirm } });
+  await say(contract.accounts.signUp, owner, signUp);
+  await say(contract.credentials.sendCode, owner, { body: { email: NOVA.email } });
   const mailed = await mail('sign-in-code');
   const code = /^ {4}(\d{6})$/m.exec(mailed)![1]!;
   secret(code);
-  secret(linkOf(mailed));
-  await say('verify', owner, { body: { type: 'email', email: NOVA.email, token: code } });
-  await say('recover', owner, { body: { email: NOVA.email } });
-  const recovery = linkOf(await mail('new-password'));
+  secret(tokenIn(mailed));
+  await say(contract.accounts.verify, owner, { body: { type: 'email', email: NOVA.email, token: code } });
+  await say(contract.credentials.recover, owner, { body: { email: NOVA.email } });
+  const recovery = tokenIn(await mail('new-password'));
   secret(recovery);
-  const { access_token } = await say('token', owner, { query: 'grant_type=pkce', body: { auth_code: recovery } });
-  await say('changeUser', owner, {
+  const { access_token } = await say(contract.accounts.token, owner, {
+    query: 'grant_type=pkce',
+    body: { auth_code: recovery },
+  });
+  await say(contract.credentials.changeUser, owner, {
     as: { actor: 'homeowner', token: access_token },
     body: { password: `${PASSWORD}-again` },
   });
-  await say('token', owner, {
+  await say(contract.accounts.token, owner, {
     query: 'grant_type=password',
     body: { email: NOVA.email, password: `${PASSWORD}-again` },
   });
   canaries.know(first.access_token, { owner, at: 'an access token', kind: 'secret' });
   canaries.know(access_token, { owner, at: 'an access token', kind: 'secret' });
-  await say('registerCompany', owner, { body: aRegistration({ email: NOVA.email }) });
+  await say(contract.registrations.register, owner, { body: aRegistration({ email: NOVA.email }) });
   await aNewCompany({ testApp }, canaries, say);
 }
+
+/** What stands in the link of a mail. */
+const tokenIn = (text: string) => /=([\w-]{43})\b/.exec(text)![1]!;
 
 /** A company registers, and its owner opens the mail. */
 async function aNewCompany({ testApp }: Pick<Everybody, 'testApp'>, canaries: Canaries, say: Say): Promise<void> {
   const { db } = testApp.testDb;
   const email = 'cn900011x@canary.test';
   const own = { email, company_name: 'cn900012x', full_name: 'cn900013x Meadow', website: 'https://cn900014x.test' };
-  await say('registerCompany', email, { body: aRegistration({ ...own, description: 'cn900015x' }) });
+  await say(contract.registrations.register, email, { body: aRegistration({ ...own, description: 'cn900015x' }) });
   const { id } = await db.selectFrom('accounts').where('email', '=', email).select('id').executeTakeFirstOrThrow();
   canaries.know(email, { owner: id, at: 'accounts.email', kind: 'email' });
   canaries.know(own.full_name, { owner: id, at: 'profiles.full_name', kind: 'name' });
-  const { text } = await db
-    .selectFrom('outbox_messages')
-    .where('recipient', '=', email)
-    .select('text')
-    .executeTakeFirstOrThrow();
-  const link = /=([\w-]{43})\b/.exec(text)![1]!;
+  const [mail] = await mailsTo(db, email);
+  const link = tokenIn(mail!.text);
   canaries.know(link, { owner: id, at: LINK, kind: 'secret' });
-  await say('verify', id, { body: { type: 'signup', token_hash: link } });
+  await say(contract.accounts.verify, id, { body: { type: 'signup', token_hash: link } });
   const member = db.selectFrom('company_members').where('account_id', '=', id).select('company_id');
   const company = (await member.executeTakeFirstOrThrow()).company_id;
   for (const value of [own.company_name, own.website, 'cn900015x']) {
@@ -120,7 +111,7 @@ export async function aCarefulCrew({ testApp }: Everybody, canaries: Canaries, s
   const hash = await hashPassword(PASSWORD);
   await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', fay.account).execute();
   await canaries.plant();
-  const enrolled = await say('enrollFactor', fay.account, {
+  const enrolled = await say(contract.credentials.enrollFactor, fay.account, {
     as,
     body: { friendly_name: 'cn900021x', current_password: PASSWORD },
   });
@@ -131,14 +122,14 @@ export async function aCarefulCrew({ testApp }: Everybody, canaries: Canaries, s
   const app = new TOTP({ secret: enrolled.totp.secret, digits: 6, period: 30 });
   const params = { factorId: enrolled.id };
   const code = app.generate({ timestamp: Date.parse(TEST_NOW) });
-  await say('verifyFactor', fay.account, { as, params, body: { code } });
+  await say(contract.credentials.verifyFactor, fay.account, { as, params, body: { code } });
   await canaries.plant();
-  await say('user', fay.account, { as });
-  await say('token', fay.account, {
+  await say(contract.accounts.user, fay.account, { as });
+  await say(contract.accounts.token, fay.account, {
     query: 'grant_type=password',
     body: { email: await emailOf(testApp, fay.account), password: PASSWORD },
   });
-  await say('removeFactor', fay.account, { as, params });
+  await say(contract.credentials.removeFactor, fay.account, { as, params });
 }
 
 const emailOf = async ({ testDb }: Everybody['testApp'], account: AccountId): Promise<string> =>
@@ -152,13 +143,13 @@ export async function aBooking({ testApp, people, companyOfSeries }: Everybody, 
   const request = aRequest(companyOfSeries, { yard_features_notes: 'cn900031x' });
   const page = (await openCheckout(testApp, token, request)).json();
   await payWith(testApp, page.clientSecret);
-  const job = await say('bookJob', account, { as, body: { ...request, sessionId: page.sessionId } });
-  await say('cancelJob', account, { as, params: { id: job.id } });
+  const job = await say(contract.jobs.book, account, { as, body: { ...request, sessionId: page.sessionId } });
+  await say(contract.jobs.cancel, account, { as, params: { id: job.id } });
   const wish = aSeriesRequest(companyOfSeries, { yard_features_notes: 'cn900032x' });
   const first = (await openCheckout(testApp, token, wish, PRICE_CENTS)).json();
   await payWith(testApp, first.clientSecret);
   const body = { sessionId: first.sessionId };
-  await say('create_mowing_job_series_and_jobs', account, { as, body });
+  await say(contract.series.create, account, { as, body });
   await testApp.runTasks();
 }
 
@@ -166,12 +157,12 @@ export async function aBooking({ testApp, people, companyOfSeries }: Everybody, 
 export async function anotherCard({ testApp, series }: Everybody, canaries: Canaries, say: Say): Promise<void> {
   const { account, token } = series.homeowner;
   const as = { actor: 'homeowner', token } as const;
-  const page = await say('changeSeriesCard', account, { as, params: { id: series.id } });
-  await payWith(testApp, page.clientSecret);
+  const page = await say(contract.charges.changeCard, account, { as, params: { id: series.id } });
+  await payWith(testApp, page.clientSecret!);
   const params = { id: series.id, sessionId: page.sessionId };
-  await say('readCardSetup', account, { as, params });
+  await say(contract.charges.readCardSetup, account, { as, params });
   await canaries.plant();
-  await say('readCardSetup', account, { as, params });
+  await say(contract.charges.readCardSetup, account, { as, params });
 }
 
 /** An administrator turns companies away, and says why. */
@@ -179,8 +170,8 @@ export async function someDecisions({ testApp, people }: Everybody, canaries: Ca
   const { account, token } = people.admin;
   const as = { actor: 'admin', token } as const;
   for (const [call, status, reason] of [
-    ['rejectCompany', 'pending', 'cn900041x'],
-    ['suspendCompany', 'approved', 'cn900042x'],
+    [contract.admin.reject, 'pending', 'cn900041x'],
+    [contract.admin.suspend, 'approved', 'cn900042x'],
   ] as const) {
     const companyId = await aCompany(testApp.testDb.db, { status });
     canaries.know(reason, { owner: companyId, at: 'companies.status_reason', kind: 'words' });

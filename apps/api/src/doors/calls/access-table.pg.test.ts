@@ -1,5 +1,4 @@
-import { contract } from '@swath/contract/contract';
-import type { Endpoint } from '@swath/contract/endpoint';
+import { ENDPOINTS } from '@swath/contract/endpoints';
 import { personalFieldsOf } from '@swath/contract/personal-fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../machinery/http/note-routes.ts';
@@ -34,29 +33,27 @@ beforeAll(async () => {
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
-const endpoints = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
-
 describe('who may do what', () => {
   test('every address that is served has a row here', () => {
     const rows = new Set(
-      endpoints
-        .filter((endpoint) => TABLE[endpoint.name])
-        .map((e) => `${e.method} ${e.path.replace(/\{(\w+)\}/g, ':$1')}`),
+      ENDPOINTS.filter((endpoint) => TABLE[endpoint.name]).map(
+        (e) => `${e.method} ${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
     );
     const unknown = routesOf(testApp.app).filter(
       (route) => !rows.has(route) && !OUTSIDE_THE_CONTRACT.includes(route) && !PAGES.test(route),
     );
     expect(unknown).toEqual([]);
-    expect(Object.keys(TABLE).sort()).toEqual(endpoints.map((endpoint) => endpoint.name).sort());
+    expect(Object.keys(TABLE).sort()).toEqual(ENDPOINTS.map((endpoint) => endpoint.name).sort());
   });
 
   test('every personal field of an answer has a row that says who may get it, and the rows name no other', () => {
-    const named = endpoints.map(({ name }) => [
+    const named = ENDPOINTS.map(({ name }) => [
       name,
       [...new Set((FIELDS[name] ?? []).flatMap((row) => WHOSE.flatMap((whose) => fieldsGiven(row, whose))))].sort(),
     ]);
-    expect(named).toEqual(endpoints.map((endpoint) => [endpoint.name, personalFieldsOf(endpoint).sort()]));
-    const calls = endpoints.map(({ name }) => name);
+    expect(named).toEqual(ENDPOINTS.map((endpoint) => [endpoint.name, personalFieldsOf(endpoint).sort()]));
+    const calls = ENDPOINTS.map(({ name }) => name);
     expect(Object.keys(FIELDS).filter((call) => !calls.includes(call))).toEqual([]);
   });
 
@@ -75,7 +72,7 @@ describe('who may do what', () => {
   });
 
   const last = new Set(['signOut']);
-  const inOrder = [...endpoints.filter((e) => !last.has(e.name)), ...endpoints.filter((e) => last.has(e.name))];
+  const inOrder = [...ENDPOINTS.filter((e) => !last.has(e.name)), ...ENDPOINTS.filter((e) => last.has(e.name))];
   describe.each(inOrder)('$method $path', (endpoint) => {
     test.each(ACTORS.map((actor, column) => [actor, TABLE[endpoint.name]?.[column]] as const))(
       '%s gets %i',

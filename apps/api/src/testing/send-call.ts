@@ -1,0 +1,47 @@
+import type { Endpoint } from '@swath/contract/endpoint';
+import { aJpeg, upload } from './lawn-photos.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What a call is sent. */
+export type Sent = { params?: Record<string, string>; query?: string; body?: unknown };
+/** What it was answered with; the body of a stream is not waited for. */
+export type Heard = { status: number; cacheControl: unknown; body: string; bytes: Buffer };
+
+/**
+ * Makes one call of the contract, of whatever kind: a photo is uploaded, of a stream only the head is read.
+ *
+ * @param as  an access token, or null for a stranger
+ */
+export async function sendCall(testApp: TestApp, as: string | null, endpoint: Endpoint, sent: Sent): Promise<Heard> {
+  const { params = {}, query, body } = sent;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+  const url = query ? `${path}?${encodeURI(query)}` : path;
+  if (endpoint.events) return hearStream(testApp, as, url);
+  const answered = endpoint.upload
+    ? await upload(testApp, as, await aJpeg(9, 9))
+    : await testApp.call(as, endpoint.method, url, body);
+  return {
+    status: answered.statusCode,
+    cacheControl: answered.headers['cache-control'],
+    body: answered.body,
+    bytes: answered.rawPayload,
+  };
+}
+
+/** A stream never ends by itself. */
+async function hearStream({ app }: TestApp, as: string | null, url: string): Promise<Heard> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const hangUp = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+    headers: as ? { authorization: `Bearer ${as}` } : {},
+    signal: hangUp.signal,
+  });
+  hangUp.abort();
+  return {
+    status: response.status,
+    cacheControl: response.headers.get('cache-control'),
+    body: '',
+    bytes: Buffer.of(),
+  };
+}
