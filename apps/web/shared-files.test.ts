@@ -2,21 +2,22 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { type BuiltFile, groupsOf } from './shared-files.ts';
 
-const screen = (id: string, imports: string[] = []): BuiltFile => ({
-  fileName: `${id}.js`,
-  facadeModuleId: id,
-  isEntry: false,
-  isDynamicEntry: true,
-  imports,
-  moduleIds: [id],
-});
-const file = (fileName: string, moduleIds: string[], imports: string[] = []): BuiltFile => ({
+/** Enough to be worth a request wherever it is needed. */
+const LARGE = 10_000;
+
+const file = (fileName: string, moduleIds: string[], imports: string[] = [], renderedLength = LARGE): BuiltFile => ({
   fileName,
   facadeModuleId: null,
   isEntry: false,
   isDynamicEntry: false,
   imports,
   moduleIds,
+  modules: Object.fromEntries(moduleIds.map((module) => [module, { renderedLength }])),
+});
+const screen = (id: string, imports: string[] = []): BuiltFile => ({
+  ...file(`${id}.js`, [id], imports),
+  facadeModuleId: id,
+  isDynamicEntry: true,
 });
 
 const DASHBOARD = '/web/screens/user/dashboard.tsx';
@@ -89,6 +90,34 @@ test.each(['companies/company-profile', 'companies/pending-approval', 'forgot-pa
     expect(homeOf('of others', files)?.file).toBe('homeowner-registration');
   },
 );
+
+test.each([
+  [7_000, 'what signed-in people fetch', 'company-homeowner'],
+  [9_000, 'what is worth a request', 'homeowner'],
+])('%i characters: %s', (size, _, home) => {
+  const files = [
+    screen(DASHBOARD, ['a.js', 'b.js']),
+    screen(SETTINGS, ['a.js']),
+    screen(COMPANY, ['b.js']),
+    file('a.js', ['of homeowners'], [], size),
+    file('b.js', ['of both']),
+  ];
+  expect(homeOf('of homeowners', files)?.file).toBe(home);
+});
+
+test.each([
+  [1_500, 'forgot-password-homeowner'],
+  [7_000, 'homeowner'],
+])('people who come from outside are given %i characters of others: %s', (size, home) => {
+  const files = [
+    screen(DASHBOARD, ['a.js', 'b.js']),
+    screen(SETTINGS, ['a.js']),
+    screen('/web/screens/forgot-password.tsx', ['b.js']),
+    file('a.js', ['of homeowners'], [], size),
+    file('b.js', ['of both']),
+  ];
+  expect(homeOf('of homeowners', files)?.file).toBe(home);
+});
 
 test('nothing shared makes no files', () => {
   expect(groupsOf([screen(DASHBOARD), screen(COMPANY)])).toEqual([]);

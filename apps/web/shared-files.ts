@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { type Areas, joinSmall, nameOf } from './small-files.ts';
 
 /**
  * Screens that the same people visit one after the other, by the names of their modules. A screen that people come to
@@ -24,6 +25,14 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
 
 const BEHIND_SIGN_IN = ['account', 'admin', 'company', 'homeowner', 'series'];
 const FROM_OUTSIDE = ['company-profile', 'door', 'forgot-password', 'pending-approval', 'registration', 'texts'];
+/** Parts that are fetched late, when nobody waits for them. */
+const LATE = ['promotion', 'toasts'];
+/**
+ * Source of so many characters costs less than a request: where people are signed in, or do not wait for it; and of so few
+ * everywhere.
+ */
+const SMALL = 8_000;
+const TINY = 2_000;
 /** The areas whose every screen fetches this one on the way. */
 const THROUGH: Readonly<Record<string, readonly string[]>> = {
   'signed-in': BEHIND_SIGN_IN,
@@ -44,7 +53,7 @@ const FIRST: readonly Rolldown.CodeSplittingGroup[] = [
 export type BuiltFile = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'facadeModuleId' | 'isEntry' | 'isDynamicEntry' | 'imports' | 'moduleIds'
->;
+> & { readonly modules: Readonly<Record<string, { readonly renderedLength: number }>> };
 
 /**
  * Says which code goes into one file: what every first load needs, and of what screens share, that which the same areas
@@ -69,23 +78,43 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
 }
 
 /**
- * The groups for the bundler. Nobody fetches what their area has no use for, and a file imports only from files for more
- * areas, never in a circle.
+ * The groups for the bundler. Nobody fetches more of what their area has no use for than a request would cost. A file imports only from files for more areas, never in a circle.
  */
 export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGroup[] {
-  const homes = new Map<string, { name: string; areas: number }>();
+  const patient = new Set([...BEHIND_SIGN_IN, ...LATE]);
+  const mayTake = (areas: Areas, size: number) => size < ([...areas].every((area) => patient.has(area)) ? SMALL : TINY);
+  const homes = joinSmall(homesOf(files), modulesIn(files), mayTake);
+  const most = Math.max(0, ...[...homes.values()].map((areas) => areas.size));
+  // A file takes along what its modules import: what more areas need is given its own file first.
+  return Array.from({ length: most }, (_, index) => index + 1).map((size) => ({
+    name: (module) => {
+      const areas = homes.get(module);
+      return areas ? nameOf(areas) : null;
+    },
+    test: (module) => homes.get(module)?.size === size,
+    priority: size,
+  }));
+}
+
+/** The areas that each module serves which more than one way in leads to. */
+function homesOf(files: readonly BuiltFile[]): Map<string, Areas> {
+  const homes = new Map<string, Areas>();
   for (const [module, { areas, entries }] of usesOf(files)) {
     if (entries.size < 2) continue;
-    const all = new Set([...areas, ...[...areas].flatMap((area) => THROUGH[area] ?? [])]);
-    homes.set(module, { name: [...all].sort().join('-'), areas: all.size });
+    homes.set(module, new Set([...areas, ...[...areas].flatMap((area) => THROUGH[area] ?? [])]));
   }
-  const most = Math.max(0, ...[...homes.values()].map(({ areas }) => areas));
-  // A file takes along what its modules import: what more areas need is given its own file first.
-  return Array.from({ length: most }, (_, index) => index + 1).map((areas) => ({
-    name: (module) => homes.get(module)?.name ?? null,
-    test: (module) => homes.get(module)?.areas === areas,
-    priority: areas,
-  }));
+  return homes;
+}
+
+/** The modules of a build, each with what its file imports. */
+function modulesIn(files: readonly BuiltFile[]) {
+  const byName = new Map(files.map((file) => [file.fileName, file]));
+  const fileOf = new Map(files.flatMap((file) => file.moduleIds.map((module) => [module, file] as const)));
+  return {
+    sizeOf: (module: string) => fileOf.get(module)?.modules[module]?.renderedLength ?? 0,
+    importsOf: (module: string) =>
+      (fileOf.get(module)?.imports ?? []).flatMap((name) => byName.get(name)?.moduleIds ?? []),
+  };
 }
 
 /** The areas that a module serves, and by how many ways in they come to it. */
