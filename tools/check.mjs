@@ -7,7 +7,7 @@ const AT_ONCE = 2;
 function run(name) {
   return new Promise((resolve) => {
     const started = performance.now();
-    const child = spawn('npm', ['run', '--silent', name], { env: { ...process.env, FORCE_COLOR: '1' } });
+    const child = spawn(process.execPath, ['--run', name], { env: { ...process.env, FORCE_COLOR: '1' } });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));

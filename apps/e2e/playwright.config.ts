@@ -36,6 +36,8 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
+      // A page lives for seconds here: what V8 would spend on making it faster never comes back.
+      args: ['--js-flags=--no-opt,--no-maglev'],
       env: { ...(process.env as Record<string, string>), ...env },
       ignoreDefaultArgs: hasRoomForBrowsers() ? ['--disable-dev-shm-usage'] : [],
     },

@@ -4,6 +4,10 @@ import ts from 'typescript';
 /** Packages of our own. */
 const OURS = /^\.|^@swath\//;
 
+/** What the language itself declares: the same for every program of this process, and read once. */
+const declared = new Map<string, ts.SourceFile | undefined>();
+const IS_DECLARED = /[\\/]typescript[\\/]lib[\\/]lib\.[\w.]+\.d\.ts$/;
+
 /**
  * The program that begins at a file, for the type checker to be asked about. Libraries are left out and count as `any`:
  * none of them refuses in our words, and to read them takes three times as long as all that is ours.
@@ -14,6 +18,12 @@ export function openProgram(root: string, entry: string): ts.Program {
   const lib = ['lib.es2024.d.ts', 'lib.esnext.disposable.d.ts', 'lib.esnext.iterator.d.ts'];
   const options: ts.CompilerOptions = { ...asChecked, lib, types: [] };
   const host = ts.createCompilerHost(options);
+  const read = host.getSourceFile.bind(host);
+  host.getSourceFile = (path, ...how) => {
+    if (!IS_DECLARED.test(path)) return read(path, ...how);
+    if (!declared.has(path)) declared.set(path, read(path, ...how));
+    return declared.get(path);
+  };
   const known = ts.createModuleResolutionCache(root, (path) => path, options);
   host.resolveModuleNameLiterals = (names, from, redirected) =>
     names.map(({ text }) =>
