@@ -78,7 +78,8 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
 }
 
 /**
- * The groups for the bundler. Nobody fetches more of what their area has no use for than a request would cost. A file imports only from files for more areas, never in a circle.
+ * The groups for the bundler. Nobody fetches more of what their area has no use for than a request would cost. A file imports
+ * only from files for more areas, never in a circle.
  */
 export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGroup[] {
   const patient = new Set([...BEHIND_SIGN_IN, ...LATE]);
