@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import { type Areas, joinSmall, nameOf } from './small-files.ts';
+import { type Areas, isWithin, joinSmall, nameOf } from './small-files.ts';
 
 /**
  * Screens that the same people visit one after the other, by the names of their modules. A screen that people come to
@@ -83,7 +83,7 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
  */
 export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGroup[] {
   const patient = new Set([...BEHIND_SIGN_IN, ...LATE]);
-  const mayTake = (areas: Areas, size: number) => size < ([...areas].every((area) => patient.has(area)) ? SMALL : TINY);
+  const mayTake = (areas: Areas, size: number) => size < (isWithin(areas, patient) ? SMALL : TINY);
   const homes = joinSmall(homesOf(files), modulesIn(files), mayTake);
   const most = Math.max(0, ...[...homes.values()].map((areas) => areas.size));
   // A file takes along what its modules import: what more areas need is given its own file first.

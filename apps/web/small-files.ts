@@ -43,7 +43,8 @@ export function joinSmall(
   return joined;
 }
 
-const isWithin = (some: Areas, all: Areas): boolean => [...some].every((area) => all.has(area));
+/** Whether all of some areas are among others. */
+export const isWithin = (some: Areas, all: Areas): boolean => [...some].every((area) => all.has(area));
 const without = (all: Areas, some: Areas): Areas => new Set([...all].filter((area) => !some.has(area)));
 
 /** The modules by their files. A file's imports come before it: they are for more areas. */
