@@ -15,6 +15,7 @@ import { push } from './push.ts';
 import { queue } from './queue.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
+import { reminders } from './reminders.ts';
 import { reschedules } from './reschedules.ts';
 import { series } from './series.ts';
 import { sessions } from './sessions.ts';
@@ -36,6 +37,7 @@ export const contract = {
   receipts,
   queue,
   charges,
+  reminders,
   reschedules,
   notices,
   push,

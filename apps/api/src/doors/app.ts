@@ -38,6 +38,7 @@ import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.t
 import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
 import { queueHttp } from './calls/trade/queue.http.ts';
+import { remindersHttp } from './calls/trade/reminders.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
 import { seriesHttp } from './calls/trade/series.http.ts';
 import { calendarFiles } from './pages/calendar-files.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
     receiptsHttp(ctx),
     queueHttp(ctx),
     chargesHttp(ctx),
+    remindersHttp(ctx),
     reschedulesHttp(ctx),
     noticesHttp(ctx),
     pushHttp(ctx),

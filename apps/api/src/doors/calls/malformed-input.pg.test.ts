@@ -147,6 +147,7 @@ const valid = (): Record<
   acceptOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   rejectOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   releaseOffer: { params: { id: queuedJob } },
+  markQueueSeen: { body: { through: '2026-05-02T16:00:00.000Z' } },
   cancelQueuedJob: { params: { id: endedJob } },
   acknowledgeExpiredJob: { params: { id: queuedJob } },
   payVisit: { params: { id: pendingJob } },
