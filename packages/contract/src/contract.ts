@@ -6,6 +6,7 @@ import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
+import { earnings } from './earnings.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { payments } from './payments.ts';
@@ -35,6 +36,7 @@ export const contract = {
   photos,
   calendarFeed,
   receipts,
+  earnings,
   queue,
   charges,
   reminders,

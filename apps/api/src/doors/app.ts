@@ -21,6 +21,7 @@ import type { PayingContext } from '../money/payments/purposes.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
 import { chargesHttp } from './calls/money/charges.http.ts';
+import { earningsHttp } from './calls/money/earnings.http.ts';
 import { paymentsHttp } from './calls/money/payments.http.ts';
 import { receiptsHttp } from './calls/money/receipts.http.ts';
 import { webhooks } from './calls/money/webhooks.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
     photosHttp(ctx),
     calendarFeedHttp(ctx),
     receiptsHttp(ctx),
+    earningsHttp(ctx),
     queueHttp(ctx),
     chargesHttp(ctx),
     remindersHttp(ctx),
