@@ -63,6 +63,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     company_id: sampleId(800),
     company_name: greenBlade.name,
     company_address: '1400 Forum Blvd, Columbia, MO 65203',
+    phone_number: greenBlade.phone,
     rating_avg: 4.61,
     rating_count: 61,
     time_zone: 'America/Chicago',

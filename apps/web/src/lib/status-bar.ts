@@ -1,0 +1,19 @@
+import { isNative } from './platform.ts';
+
+type Native = { nativePromise?(plugin: string, method: string, options: object): Promise<unknown> };
+
+/**
+ * Has the phone write the clock and the battery in light letters over the dark striped header, which is the same by day
+ * and by night. A browser, and an app that comes without the plug-in for it, are left alone.
+ *
+ * Source: docs/spec/company.md, section 2, "Page shell".
+ */
+export async function styleStatusBar(): Promise<void> {
+  if (!isNative()) return;
+  const { Capacitor: native } = globalThis as { Capacitor?: Native };
+  try {
+    await native?.nativePromise?.('StatusBar', 'setStyle', { style: 'DARK' });
+  } catch {
+    // Only a colour is lost.
+  }
+}
