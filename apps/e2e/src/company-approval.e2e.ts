@@ -147,6 +147,7 @@ test('a company that is suspended is out at once, and back once it is reinstated
 test('an authenticator app is set up, asked for at the next sign-in, and turned off', async ({ browser, request }) => {
   const { page, context } = await aWindow(browser, { width: 390, expected });
   await signIn(page, 'cleo@clipandgo.test');
+  await page.goto('/company/settings');
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Set up two-step verification' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
@@ -179,6 +180,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: 'Clip & Go Lawn Care' })).toBeVisible();
 
+  await page.goto('/company/settings');
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('dialog').getByLabel('Code').fill(recoveryCode);

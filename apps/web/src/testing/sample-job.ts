@@ -1,5 +1,6 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
+import type { Reminders } from '@swath/contract/reminders';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { greenBlade, harriet } from '@swath/fixtures/people';
@@ -74,3 +75,12 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     ...changed,
   };
 }
+
+/** Nothing to be reminded of. */
+export const sampleReminders = (changed: Partial<Reminders> = {}): Reminders => ({
+  queued_count: 0,
+  newest_queued_at: null,
+  queue_unseen: false,
+  spotlight: false,
+  ...changed,
+});

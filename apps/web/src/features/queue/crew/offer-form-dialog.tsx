@@ -92,8 +92,7 @@ function OfferForm({ job, days, onDone }: { job: QueuedJob; days: readonly Day[]
         </Radio.Group>
         <Textarea
           label="Message to the homeowner (optional)"
-          autosize
-          minRows={2}
+          rows={3}
           maxLength={LONGEST}
           value={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
