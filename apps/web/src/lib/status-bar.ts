@@ -1,6 +1,4 @@
-import { isNative } from './platform.ts';
-
-type Native = { nativePromise?(plugin: string, method: string, options: object): Promise<unknown> };
+import { askNative } from './platform.ts';
 
 /**
  * Has the phone write the clock and the battery in light letters over the dark striped header, which is the same by day
@@ -9,10 +7,8 @@ type Native = { nativePromise?(plugin: string, method: string, options: object):
  * Source: docs/spec/company.md, section 2, "Page shell".
  */
 export async function styleStatusBar(): Promise<void> {
-  if (!isNative()) return;
-  const { Capacitor: native } = globalThis as { Capacitor?: Native };
   try {
-    await native?.nativePromise?.('StatusBar', 'setStyle', { style: 'DARK' });
+    await askNative('StatusBar', 'setStyle', { style: 'DARK' });
   } catch {
     // Only a colour is lost.
   }

@@ -52,12 +52,12 @@ export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[
   return id;
 }
 
-/** Two neighbors’ lawns that nobody has named a price for. @returns theirs, the older one first */
+/** Two neighbors’ lawns that nobody has named a price for. @returns the first neighbor’s, the older one */
 export async function fillQueueOfNeighbors(
   tx: Tx,
   [ruth, omar]: readonly [DemoClient, DemoClient],
   now: Date,
-): Promise<QueuedJobId[]> {
+): Promise<QueuedJobId> {
   const older = await addQueuedJob(
     tx,
     {
@@ -71,7 +71,7 @@ export async function fillQueueOfNeighbors(
     },
     now,
   );
-  const newer = await addQueuedJob(
+  await addQueuedJob(
     tx,
     {
       client: omar,
@@ -84,7 +84,7 @@ export async function fillQueueOfNeighbors(
     },
     now,
   );
-  return [older, newer];
+  return older;
 }
 
 /** Days so far ahead on which companies work. */

@@ -118,10 +118,10 @@ export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast)
   }
 }
 
-/** A mowing every eight days or so before these weeks, a year long, so that there are months to compare. */
+/** A mowing every few days before these weeks, a year long, so that there are months to compare. */
 export async function fillYear(tx: Tx, { company, neighbors }: Omit<Cast, 'harriet'>): Promise<void> {
   const from = await today(tx);
-  for (let back = 30, many = 0; back < 350; back += 6 + (many % 5), many++) {
+  for (let back = 30, many = 0; back < 350; back += 2 + (many % 4), many++) {
     const day = addDays(from, -back);
     const client = neighbors[many % neighbors.length]!;
     if (weekdayOf(day) !== 0) await addVisit(tx, company, { client, day, at: FIRST_STOP, done: { stars: null } });

@@ -18,7 +18,7 @@ import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { hashPassword } from '../../machinery/secrets/hash-password.ts';
 import { addCompany } from './add-company.ts';
-import { addAccount, addHomeowner, type DemoClient } from './add-people.ts';
+import { addAccount, addHomeowner } from './add-people.ts';
 import { addPhotos, fillQueue, fillQueueOfNeighbors, storePhotos } from './fill-queue.ts';
 import { fillRecord } from './fill-record.ts';
 import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
@@ -76,9 +76,9 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     ];
     const harriets = await fillQueue(tx, owner, bids, now);
     await addPhotos(tx, photos.slice(0, 1), { owner: owner.account, job: harriets }, now);
-    const [ruth, omar] = clients as [DemoClient, DemoClient];
-    const [older] = await fillQueueOfNeighbors(tx, [ruth, omar], now);
-    await addPhotos(tx, photos.slice(1), { owner: ruth.account, job: older! }, now);
+    const neighbor = clients[0]!;
+    const older = await fillQueueOfNeighbors(tx, [neighbor, clients[1]!], now);
+    await addPhotos(tx, photos.slice(1), { owner: neighbor.account, job: older }, now);
   });
   ctx.log.info({ companies: companies.size }, 'demo world loaded');
 }

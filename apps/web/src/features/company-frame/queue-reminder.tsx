@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import classes from './queue-reminder.module.css';
 
 type Props = {
   opened: boolean;
@@ -14,7 +15,7 @@ type Props = {
 export function QueueReminder({ opened, count, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Queued Jobs Available" closeOnClickOutside>
-      <p>
+      <p className={classes.words} tabIndex={-1} data-autofocus>
         <strong>{waitingWords(count)}</strong> Homeowners have queued jobs and want offers.
       </p>
       <p>Tip: Jobs with offers expire in 24 hours.</p>

@@ -25,11 +25,12 @@ export function SettingsSpotlight({ children, opened, onPutAway }: Props) {
       shadow="md"
       withArrow
       withOverlay
+      withRoles={false} // the button leads to the settings, it opens nothing
       trapFocus
       returnFocus
     >
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown aria-labelledby={id} className={classes.sheet ?? ''}>
+      <Popover.Dropdown role="dialog" aria-labelledby={id} className={classes.sheet ?? ''}>
         <h2 id={id} className={classes.title} tabIndex={-1} data-autofocus>
           Don't forget to set up your profile
         </h2>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { OwnCompany } from '@swath/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
@@ -47,7 +47,7 @@ function CompanyCard({ company }: { company: OwnCompany }) {
         <dd>{rate === null ? 'No rate saved yet' : `${formatMoney(rate)} per 0.25 acre`}</dd>
       </dl>
       <p>
-        To change any of this, <a href={paths.contact}>write to us</a>.
+        To change any of this, <Anchor href={paths.contact}>write to us</Anchor>.
       </p>
       <Button component="a" href={companyAddress(company.company_id)} variant="default">
         See your public page

@@ -42,15 +42,17 @@ type HeaderProps = {
   href?: string;
   onClick?: () => void;
   loading?: boolean;
+  /** Given by what opens beside it. */
+  className?: string;
   ref?: Ref<HTMLAnchorElement & HTMLButtonElement>;
 };
 
 /** A button of the striped header that is an icon on a phone, and may count something. */
-export function HeaderButton({ children, icon, count = 0, counted = '', href, ...rest }: HeaderProps) {
+export function HeaderButton({ children, icon, count = 0, counted = '', href, className = '', ...rest }: HeaderProps) {
   const look = {
     variant: 'onStripes',
     size: 'sm',
-    className: classes.header ?? '',
+    className: `${classes.header} ${className}`,
     ...(count > 0 && { 'aria-label': `${children}, ${count} ${counted}` }),
     ...rest,
   } as const;
@@ -58,7 +60,9 @@ export function HeaderButton({ children, icon, count = 0, counted = '', href, ..
     <>
       <span className={classes.icon}>{icon}</span>
       <span className={classes.words}>{children}</span>
-      <CountBadge count={count} />
+      <span className={classes.count}>
+        <CountBadge count={count} />
+      </span>
     </>
   );
   return href === undefined ? (
