@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
@@ -57,4 +57,29 @@ test('the months stand oldest first, with the largest', async () => {
   expect(await screen.findByText('Max value: $1,350.00')).toBeVisible();
   const rows = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(['Oct 26$1,350.00', 'Nov 26$900.00']);
+});
+
+test('earnings that cannot be read say so, and can be read again', async () => {
+  api.use(
+    http.get('*/api/company/earnings', () => HttpResponse.json({ code: 'forbidden', detail: 'No.' }, { status: 403 }), {
+      once: true,
+    }),
+  );
+  openApp('/company/performance', viewers.crew);
+  expect(await screen.findByText('Failed to load earnings.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$1,320.50')).toBeVisible();
+});
+
+test('in the phone app the header has the settings and the menu; what the bar has is not there twice', async () => {
+  vi.stubGlobal('Capacitor', { getPlatform: () => 'android', isNativePlatform: () => true });
+  openApp('/company/performance', viewers.crew);
+  expect(await screen.findByRole('button', { name: 'Menu' })).toBeVisible();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/company/settings');
+  expect(header.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  expect(header.queryByRole('link', { name: /Queued Jobs/ })).toBeNull();
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(bar.getByRole('link', { name: 'Performance' })).toHaveAttribute('aria-current', 'page');
+  vi.unstubAllGlobals();
 });

@@ -12,9 +12,9 @@ test('the demo dashboard says that it is made up, and has two layouts', () => {
   const day = screen.getByRole('region', { name: 'Green Blade Mowing, sample dashboard' });
   expect(within(day).getByText('In Progress')).toBeVisible();
   expect(within(day).getByText("Today's Jobs").nextSibling).toHaveTextContent('4');
-  fireEvent.click(screen.getByRole('radio', { name: 'Mobile layout' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mobile layout' }));
   expect(day).toHaveAttribute('data-layout', 'mobile');
-  fireEvent.click(screen.getByRole('radio', { name: 'Web layout' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Web layout' }));
   expect(day).toHaveAttribute('data-layout', 'web');
 });
 

@@ -1,6 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button } from '@mantine/core';
 import { type SampleStop, sampleDay } from '@swath/fixtures/sample-day';
 import { useState } from 'react';
 import { InformationPage } from '../../features/information/information-page.tsx';
@@ -13,26 +11,34 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import classes from './demo.module.css';
 import { SampleMark } from './sample-mark.tsx';
 
+const LAYOUTS = [
+  { value: 'web', label: 'Web layout' },
+  { value: 'mobile', label: 'Mobile layout' },
+] as const;
+
 /** As narrow as a phone. */
 const PHONE = '(max-width: 47.99em)';
 
 /** A company's dashboard with a day that never changes, for whoever wants to see one first. Source: docs/spec/company.md, section 2, "Demo pages". */
 export function HomeDemo() {
-  const [layout, setLayout] = useState(isNative() || matchMedia(PHONE).matches ? 'mobile' : 'web');
+  const [layout, setLayout] = useState<'web' | 'mobile'>(isNative() || matchMedia(PHONE).matches ? 'mobile' : 'web');
   const { company, rating, ratings, stops, plannedCents, earnedCents, upcoming } = sampleDay;
   return (
     <InformationPage title="Dashboard demo">
       <div className={classes.bar}>
         <SampleMark />
-        <SegmentedControl
-          aria-label="Layout"
-          data={[
-            { value: 'web', label: 'Web layout' },
-            { value: 'mobile', label: 'Mobile layout' },
-          ]}
-          value={layout}
-          onChange={setLayout}
-        />
+        <Button.Group role="group" aria-label="Layout">
+          {LAYOUTS.map(({ value, label }) => (
+            <Button
+              key={value}
+              variant={layout === value ? 'filled' : 'default'}
+              aria-pressed={layout === value}
+              onClick={() => setLayout(value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Button.Group>
       </div>
       <section className={classes.frame} data-layout={layout} aria-label={`${company}, sample dashboard`}>
         <div className={classes.head}>
