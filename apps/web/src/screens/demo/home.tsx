@@ -27,7 +27,7 @@ export function HomeDemo() {
     <InformationPage title="Dashboard demo">
       <div className={classes.bar}>
         <SampleMark />
-        <Button.Group role="group" aria-label="Layout">
+        <Button.Group aria-label="Layout">
           {LAYOUTS.map(({ value, label }) => (
             <Button
               key={value}
