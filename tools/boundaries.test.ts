@@ -59,6 +59,7 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
     ],
     allowed: [
       [api('doors/demo/add-people.ts'), 'packages/fixtures/src/people.ts'],
+      [web('screens/demo/home.tsx'), 'packages/fixtures/src/sample-day.ts'],
       [api('people/profiles/view-profile.pg.test.ts'), 'packages/fixtures/src/people.ts'],
     ],
   },

@@ -42,6 +42,8 @@ const PUBLIC = [
   '/companies/register/step-3',
   '/companies/register/step-4',
   '/companies/register/success',
+  '/demo/platform',
+  '/demo/home',
   '/about',
   '/careers',
   '/contact',
@@ -59,11 +61,11 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/user/dashboard': ['homeowner'],
   '/user/settings': ['homeowner'],
   '/company/dashboard': ['primary', 'standard'],
-  // Not built yet, guarded all the same.
   '/company/settings': ['primary', 'standard'],
-  '/company/payouts': ['primary', 'standard'],
   '/company/queued-jobs': ['primary', 'standard'],
   '/company/performance': ['primary', 'standard'],
+  // Not built yet, guarded all the same.
+  '/company/payouts': ['primary', 'standard'],
   '/company/series/7': ['primary', 'standard'],
   '/dashboard': ['admin'],
   '/companies/register/pending-approval': ['pending', 'rejected', 'suspended', 'former'],

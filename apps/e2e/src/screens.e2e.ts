@@ -91,6 +91,26 @@ const SCREENS: Screen[] = [
     shows: async (page) => expect(page.getByText('No jobs scheduled for today')).toBeVisible(),
   },
   {
+    name: 'company-queue',
+    as: 'gwen@greenblade.test',
+    path: '/company/queued-jobs',
+    shows: async (page) => expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible(),
+  },
+  {
+    name: 'company-settings',
+    as: 'gwen@greenblade.test',
+    path: '/company/settings',
+    shows: heading('Your company'),
+  },
+  {
+    name: 'company-performance',
+    as: 'gwen@greenblade.test',
+    path: '/company/performance',
+    shows: async (page) => expect(page.getByText('Total Jobs Accepted')).toBeVisible(),
+  },
+  { name: 'demo-home', path: '/demo/home', shows: heading('Dashboard demo') },
+  { name: 'demo-platform', path: '/demo/platform', shows: heading('Platform demo') },
+  {
     name: 'pending-approval',
     as: 'pat@pendingmow.test',
     path: '/companies/register/pending-approval',

@@ -8,6 +8,7 @@ import { setTransport } from './lib/api-client.ts';
 import { shareCspNonce } from './lib/csp-nonce.ts';
 import { keepFresh } from './lib/session/keep-fresh.ts';
 import { createSession } from './lib/session/session.ts';
+import { styleStatusBar } from './lib/status-bar.ts';
 import { createAccess } from './parts/viewer/access.ts';
 import { AccessContext } from './parts/viewer/viewer.ts';
 
@@ -20,6 +21,7 @@ setTransport({ baseUrl: '', token: access.token, renew: () => access.recover().t
 keepFresh(session);
 
 shareCspNonce();
+void styleStatusBar();
 await shellPainted();
 await stylesApplied();
 

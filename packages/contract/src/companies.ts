@@ -41,6 +41,7 @@ const OwnCompanyFields = z.object({
   company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
   company_address: personal('address', z.string()),
+  phone_number: personal('phone', z.nullable(z.string())),
   rating_avg: RatingAverage,
   rating_count: z.int(),
   time_zone: z.string(),

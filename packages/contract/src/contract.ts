@@ -6,6 +6,7 @@ import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
+import { earnings } from './earnings.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { payments } from './payments.ts';
@@ -15,6 +16,7 @@ import { push } from './push.ts';
 import { queue } from './queue.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
+import { reminders } from './reminders.ts';
 import { reschedules } from './reschedules.ts';
 import { series } from './series.ts';
 import { sessions } from './sessions.ts';
@@ -34,8 +36,10 @@ export const contract = {
   photos,
   calendarFeed,
   receipts,
+  earnings,
   queue,
   charges,
+  reminders,
   reschedules,
   notices,
   push,

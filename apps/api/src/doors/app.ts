@@ -21,6 +21,7 @@ import type { PayingContext } from '../money/payments/purposes.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
 import { chargesHttp } from './calls/money/charges.http.ts';
+import { earningsHttp } from './calls/money/earnings.http.ts';
 import { paymentsHttp } from './calls/money/payments.http.ts';
 import { receiptsHttp } from './calls/money/receipts.http.ts';
 import { webhooks } from './calls/money/webhooks.ts';
@@ -38,6 +39,7 @@ import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.t
 import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
 import { queueHttp } from './calls/trade/queue.http.ts';
+import { remindersHttp } from './calls/trade/reminders.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
 import { seriesHttp } from './calls/trade/series.http.ts';
 import { calendarFiles } from './pages/calendar-files.ts';
@@ -112,8 +114,10 @@ export async function buildApp(
     photosHttp(ctx),
     calendarFeedHttp(ctx),
     receiptsHttp(ctx),
+    earningsHttp(ctx),
     queueHttp(ctx),
     chargesHttp(ctx),
+    remindersHttp(ctx),
     reschedulesHttp(ctx),
     noticesHttp(ctx),
     pushHttp(ctx),

@@ -25,7 +25,20 @@ export async function bringSession(page: Page, email: string, password: string =
         headers: { 'content-type': 'application/json', 'x-client': 'web' },
         body: JSON.stringify(data),
       });
-      if (answer.ok) localStorage.setItem(key, await answer.text());
+      if (!answer.ok) return answer.status;
+      const session = await answer.text();
+      localStorage.setItem(key, session);
+      const headers = {
+        authorization: `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}`,
+        'content-type': 'application/json',
+      };
+      const me = (await (await fetch('/api/me', { headers })).json()) as { actor?: string };
+      if (me.actor === 'crew') {
+        // Whoever works here has seen what waits: nothing opens by itself over what a journey is about.
+        const seen = JSON.stringify({ through: '2999-01-01T00:00:00.000Z' });
+        await fetch('/api/company/reminders/spotlight', { method: 'POST', headers, body: '{}' });
+        await fetch('/api/company/reminders/queue', { method: 'POST', headers, body: seen });
+      }
       return answer.status;
     },
     { key: SESSION, email, password },

@@ -64,7 +64,7 @@ const guarded = (path: string, whose: Person): Record<Person, string> => ({
 
 /** Every address and where each kind of person ends up. Source: docs/spec/access.md, section 2. */
 const table: Record<
-  (typeof paths)[keyof typeof paths] | '/nowhere' | '/company/settings' | '/user/nowhere',
+  (typeof paths)[keyof typeof paths] | '/nowhere' | '/company/payouts' | '/user/nowhere',
   Record<Person, string>
 > = {
   '/': HOMES,
@@ -92,8 +92,13 @@ const table: Record<
   '/user/settings': guarded('/user/settings', 'homeowner'),
   '/user/series/$seriesId': guarded('/user/series/$seriesId', 'homeowner'),
   '/company/dashboard': guarded('/company/dashboard', 'crew'),
+  '/company/queued-jobs': guarded('/company/queued-jobs', 'crew'),
+  '/company/settings': guarded('/company/settings', 'crew'),
+  '/company/performance': guarded('/company/performance', 'crew'),
   '/companies/$companyId': PUBLIC,
   '/dashboard': guarded('/dashboard', 'admin'),
+  '/demo/platform': PUBLIC,
+  '/demo/home': PUBLIC,
   '/about': PUBLIC,
   '/careers': PUBLIC,
   '/contact': PUBLIC,
@@ -103,7 +108,7 @@ const table: Record<
   '/terms': PUBLIC,
   '/cookies': PUBLIC,
   '/nowhere': PUBLIC,
-  '/company/settings': guarded('/company/settings', 'crew'),
+  '/company/payouts': guarded('/company/payouts', 'crew'),
   '/user/nowhere': guarded('/user/nowhere', 'homeowner'),
 };
 

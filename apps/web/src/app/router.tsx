@@ -83,6 +83,16 @@ const pages = root.addChildren([
     lazy(() => import('../screens/providers/app.tsx'), 'ProviderAppScreen'),
   ),
   text(
+    paths.demoPlatform,
+    'Platform demo',
+    lazy(() => import('../screens/demo/platform.tsx'), 'PlatformDemo'),
+  ),
+  text(
+    paths.demoHome,
+    'Dashboard demo',
+    lazy(() => import('../screens/demo/home.tsx'), 'HomeDemo'),
+  ),
+  text(
     paths.privacy,
     'Privacy policy',
     lazy(() => import('../screens/privacy.tsx'), 'PrivacyScreen'),
@@ -206,6 +216,27 @@ const pages = root.addChildren([
       staticData: { title: 'Dashboard' },
       beforeLoad: only('crew'),
       component: lazy(() => import('./company-page.tsx'), 'CompanyPage'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyQueue,
+      staticData: { title: 'Queued Jobs' },
+      beforeLoad: only('crew'),
+      component: lazy(() => import('../screens/company/queued-jobs.tsx'), 'QueuedJobs'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companySettings,
+      staticData: { title: 'Company Settings' },
+      beforeLoad: only('crew'),
+      component: lazy(() => import('../screens/company/settings.tsx'), 'CompanySettings'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyPerformance,
+      staticData: { title: 'Company Performance' },
+      beforeLoad: only('crew'),
+      component: lazy(() => import('../screens/company/performance.tsx'), 'CompanyPerformance'),
     }),
     createRoute({
       getParentRoute: within,

@@ -1,6 +1,11 @@
 export type Platform = 'web' | 'ios' | 'android';
 
-type Bridge = { getPlatform(): string; isNativePlatform(): boolean };
+type Bridge = {
+  getPlatform(): string;
+  isNativePlatform(): boolean;
+  /** Asks a plug-in of the app to do something. */
+  nativePromise?(plugin: string, method: string, options: object): Promise<unknown>;
+};
 
 function bridge(): Bridge | null {
   const { Capacitor: found } = globalThis as { Capacitor?: Partial<Bridge> };
@@ -17,4 +22,9 @@ export function platform(): Platform {
 /** Whether this is the phone app rather than a browser. */
 export function isNative(): boolean {
   return bridge()?.isNativePlatform() ?? false;
+}
+
+/** Asks a plug-in of the phone app to do something; nothing in a browser. @throws when the app has no such plug-in */
+export async function askNative(plugin: string, method: string, options: object): Promise<void> {
+  if (isNative()) await bridge()?.nativePromise?.(plugin, method, options);
 }

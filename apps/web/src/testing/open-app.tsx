@@ -8,6 +8,7 @@ import { createSession } from '../lib/session/session.ts';
 import { sampleSession } from '../lib/session/testing/fake-auth.ts';
 import { createAccess } from '../parts/viewer/access.ts';
 import { AccessContext } from '../parts/viewer/viewer.ts';
+import { sampleReminders } from './sample-job.ts';
 
 /** The answer of a sign-in as this person. */
 export const signInOf = (viewer: Viewer, token = 'token-1') => {
@@ -23,6 +24,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/me', () => HttpResponse.json(viewer)),
   http.get('*/api/admin/companies', () => HttpResponse.json(NO_COMPANIES)),
   http.get('*/api/notices', () => HttpResponse.json(NO_NOTICES)),
+  http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];
 

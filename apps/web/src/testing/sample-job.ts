@@ -1,5 +1,6 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
+import type { Reminders } from '@swath/contract/reminders';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { greenBlade, harriet } from '@swath/fixtures/people';
@@ -63,6 +64,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     company_id: sampleId(800),
     company_name: greenBlade.name,
     company_address: '1400 Forum Blvd, Columbia, MO 65203',
+    phone_number: greenBlade.phone,
     rating_avg: 4.61,
     rating_count: 61,
     time_zone: 'America/Chicago',
@@ -73,3 +75,12 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     ...changed,
   };
 }
+
+/** Nothing to be reminded of. */
+export const sampleReminders = (changed: Partial<Reminders> = {}): Reminders => ({
+  queued_count: 0,
+  newest_queued_at: null,
+  queue_unseen: false,
+  spotlight: false,
+  ...changed,
+});

@@ -147,6 +147,8 @@ const valid = (): Record<
   acceptOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   rejectOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   releaseOffer: { params: { id: queuedJob } },
+  markQueueSeen: { body: { through: '2026-05-02T16:00:00.000Z' } },
+  get_current_company_earnings_from_snapshots: { query: { time_zone: 'America/Chicago' } },
   cancelQueuedJob: { params: { id: endedJob } },
   acknowledgeExpiredJob: { params: { id: queuedJob } },
   payVisit: { params: { id: pendingJob } },

@@ -1,50 +1,156 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
-import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { offerExpiry } from '@swath/domain/offers/offer-clock';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import { queueExpiry, stopClock } from '@swath/domain/queue/queue-clock';
 import type { Cents } from '@swath/domain/units';
 import { squareFeet } from '@swath/domain/units';
+import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
+import { newId } from '../../machinery/db/new-id.ts';
+import { pictureKey } from '../../trade/photos/photo-address.ts';
+import { type ShrunkPhoto, shrinkPhoto } from '../../trade/photos/shrink-photo.ts';
 import type { DemoClient } from './add-people.ts';
+import { drawLawn } from './draw-lawn.ts';
 
 /** Whoever offers, and for how much. */
 type Bid = { readonly company: CompanyId; readonly price: Cents; readonly message: string };
 
+type Wish = {
+  readonly client: DemoClient;
+  readonly hoursAgo: number;
+  readonly days: readonly Day[];
+  readonly grass: GrassHeight;
+  readonly features: readonly YardFeature[];
+  readonly notes: string;
+  /** When companies began to offer; null: nobody has. */
+  readonly clockStoppedAt: Date | null;
+};
+
 /** Harriet’s back lot waits in the queue since yesterday, and these companies have named a price for it, an hour apart. */
-export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[], now: Date): Promise<void> {
-  const today = dayAt(now, DEFAULT_TIME_ZONE);
-  const acceptableDates = [5, 6, 7, 8].map((ahead) => addDays(today, ahead)).filter((day) => weekdayOf(day) !== 0);
-  const queuedAt = hoursBefore(now, 20);
-  const end = queueExpiry(queuedAt, { acceptableDates, timeZone: DEFAULT_TIME_ZONE });
-  const lot = squareFeet(harriet.lotSizeSqft);
+export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[], now: Date): Promise<QueuedJobId> {
+  const days = workdays(now, [5, 6, 7, 8]);
+  const id = await addQueuedJob(
+    tx,
+    {
+      client: harriet,
+      hoursAgo: 20,
+      days,
+      grass: 'very_tall_14_plus',
+      features: ['fenced_yard', 'swing_set'],
+      notes: 'The back lot was left alone all spring: it is knee-high by now.',
+      clockStoppedAt: hoursBefore(now, bids.length),
+    },
+    now,
+  );
+  for (const [index, bid] of bids.entries()) {
+    await addOffer(tx, id, { ...bid, day: days[index]!, at: hoursBefore(now, bids.length - index) });
+  }
+  return id;
+}
+
+/** Two neighbors’ lawns that nobody has named a price for. @returns the first neighbor’s, the older one */
+export async function fillQueueOfNeighbors(
+  tx: Tx,
+  [ruth, omar]: readonly [DemoClient, DemoClient],
+  now: Date,
+): Promise<QueuedJobId> {
+  const older = await addQueuedJob(
+    tx,
+    {
+      client: ruth,
+      hoursAgo: 7,
+      days: workdays(now, [2, 3, 4]),
+      grass: 'tall_8_14',
+      features: ['trampoline', 'narrow_gate'],
+      notes: 'The trampoline can be rolled aside. Any of these days is fine.',
+      clockStoppedAt: null,
+    },
+    now,
+  );
+  await addQueuedJob(
+    tx,
+    {
+      client: omar,
+      hoursAgo: 2,
+      days: workdays(now, [3, 6]),
+      grass: 'very_tall_14_plus',
+      features: ['steep_slope'],
+      notes: '',
+      clockStoppedAt: null,
+    },
+    now,
+  );
+  return older;
+}
+
+/** Days so far ahead on which companies work. */
+const workdays = (now: Date, ahead: readonly number[]): Day[] =>
+  ahead.map((days) => addDays(dayAt(now, DEFAULT_TIME_ZONE), days)).filter((day) => weekdayOf(day) !== 0);
+
+async function addQueuedJob(tx: Tx, wish: Wish, now: Date): Promise<QueuedJobId> {
+  const { client, clockStoppedAt } = wish;
+  const queuedAt = hoursBefore(now, wish.hoursAgo);
+  const end = queueExpiry(queuedAt, { acceptableDates: wish.days, timeZone: DEFAULT_TIME_ZONE });
+  const lot = squareFeet(client.lotSizeSqft);
   const { id } = await tx
     .insertInto('queued_jobs')
     .values({
-      client_id: harriet.account,
-      status: 'offered',
-      full_name: harriet.fullName,
-      address: harriet.address,
-      zip_code: harriet.zip,
-      latitude: harriet.latitude,
-      longitude: harriet.longitude,
+      client_id: client.account,
+      status: clockStoppedAt ? 'offered' : 'queued',
+      full_name: client.fullName,
+      address: client.address,
+      zip_code: client.zip,
+      latitude: client.latitude,
+      longitude: client.longitude,
       time_zone: DEFAULT_TIME_ZONE,
       lot_size_sqft: lot,
       duration_minutes: jobDuration(lot),
-      grass_height: 'very_tall_14_plus',
+      grass_height: wish.grass,
       yard_ready: true,
-      yard_features: ['fenced_yard', 'swing_set'],
-      notes: 'The back lot was left alone all spring: it is knee-high by now.',
-      acceptable_dates: acceptableDates,
+      yard_features: [...wish.features],
+      notes: wish.notes,
+      acceptable_dates: [...wish.days],
       created_at: queuedAt,
       updated_at: now,
-      seconds_left: stopClock(end, hoursBefore(now, bids.length)),
+      ...(clockStoppedAt ? { seconds_left: stopClock(end, clockStoppedAt) } : { expires_at: end }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [index, bid] of bids.entries()) {
-    await addOffer(tx, id, { ...bid, day: acceptableDates[index]!, at: hoursBefore(now, bids.length - index) });
+  return id;
+}
+
+/** A photo of a lawn, its pictures stored already. */
+export type DemoPhoto = { readonly id: PhotoId } & ShrunkPhoto;
+
+/** Draws photos of lawns and puts them into the store, before the rows that show them. */
+export async function storePhotos(ctx: Context, many: number): Promise<DemoPhoto[]> {
+  const photos: DemoPhoto[] = [];
+  for (let seed = 1; seed <= many; seed++) {
+    const photo = { id: newId<PhotoId>(), ...(await shrinkPhoto(await drawLawn(seed))) };
+    await ctx.storage.put(pictureKey(photo.id, 'large'), photo.large, 'image/jpeg');
+    await ctx.storage.put(pictureKey(photo.id, 'thumb'), photo.thumb, 'image/jpeg');
+    photos.push(photo);
+  }
+  return photos;
+}
+
+/** Shows photos with a queued job. */
+export async function addPhotos(
+  tx: Tx,
+  photos: readonly DemoPhoto[],
+  of: { owner: AccountId; job: QueuedJobId },
+  now: Date,
+): Promise<void> {
+  for (const [position, { id, width, height, large, thumb }] of photos.entries()) {
+    const bytes = large.length + thumb.length;
+    await tx
+      .insertInto('photos')
+      .values({ id, owner_id: of.owner, queued_job_id: of.job, position, width, height, bytes, created_at: now })
+      .execute();
   }
 }
 

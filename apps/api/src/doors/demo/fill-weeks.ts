@@ -9,6 +9,7 @@ import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { platformFee } from '@swath/domain/payments/platform-fee';
 import type { Stars } from '@swath/domain/ratings/rating';
 import { cents, squareFeet } from '@swath/domain/units';
+import { praise } from '@swath/fixtures/people';
 import { type Selectable, sql } from 'kysely';
 import { databaseClock } from '../../machinery/db/clock.ts';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -101,19 +102,39 @@ const today = async (tx: Tx): Promise<Day> => dayAt(await databaseClock.now(tx),
 /** The last three weeks: completed jobs, most of them rated, Harriet's latest not yet. */
 export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast): Promise<void> {
   const from = await today(tx);
-  const praise = ['Clean edges, thank you.', 'On the minute.', 'Gate was closed again. Great crew.'];
+  const thanks = ['Clean edges, thank you.', 'On the minute.', 'Gate was closed again. Great crew.'];
   for (let back = 21; back >= 1; back--) {
     const day = addDays(from, -back);
     if (weekdayOf(day) === 0) continue;
     const client = neighbors[back % neighbors.length]!;
     const other = neighbors[(back + 3) % neighbors.length]!;
-    const stars = back % 4 === 0 ? 4 : 5;
-    await addVisit(tx, company, { client, day, at: FIRST_STOP, done: { stars } });
+    const told = praise[back % praise.length]!;
+    await addVisit(tx, company, { client, day, at: FIRST_STOP, done: back % 2 === 0 ? told : { stars: 5 } });
     await addVisit(tx, company, { client: other, day, at: FIRST_STOP + 2, done: { stars: back % 3 === 0 ? null : 5 } });
   }
   for (const [index, back] of [16, 9, 2].entries()) {
-    const done: Visit['done'] = back === 2 ? { stars: null } : { stars: 5, comment: praise[index]! };
+    const done: Visit['done'] = back === 2 ? { stars: null } : { stars: 5, comment: thanks[index]! };
     await addVisit(tx, company, { client: harriet, day: addDays(from, -back), at: 13, done });
+  }
+}
+
+/** A mowing every few days before these weeks, a year long, so that there are months to compare. */
+export async function fillYear(tx: Tx, { company, neighbors }: Omit<Cast, 'harriet'>): Promise<void> {
+  const from = await today(tx);
+  for (let back = 30, many = 0; back < 350; back += 2 + (many % 4), many++) {
+    const day = addDays(from, -back);
+    const client = neighbors[many % neighbors.length]!;
+    if (weekdayOf(day) !== 0) await addVisit(tx, company, { client, day, at: FIRST_STOP, done: { stars: null } });
+  }
+}
+
+/** What some neighbors said of a company, each after a mowing of its own week. @param week  so many weeks ago, from 4 on */
+export async function fillReviews(tx: Tx, cast: Omit<Cast, 'harriet'>, week: number): Promise<void> {
+  const from = await today(tx);
+  for (const [index, done] of praise.slice(week % 3).entries()) {
+    const day = addDays(from, -7 * week - index);
+    if (weekdayOf(day) === 0) continue;
+    await addVisit(tx, cast.company, { client: cast.neighbors[index % cast.neighbors.length]!, day, at: 13, done });
   }
 }
 

@@ -41,7 +41,7 @@ describe('the demo world', () => {
   test('gives the administrator something to decide and a record to read', async () => {
     const ada = await signIn('ada@swath.test');
     const rejected = (await swath.call(ada, 'GET', '/api/admin/companies?status=rejected')).json();
-    expect(rejected.counts).toEqual({ pending: 1, approved: 3, rejected: 1, suspended: 1 });
+    expect(rejected.counts).toEqual({ pending: 1, approved: 5, rejected: 1, suspended: 1 });
     expect(rejected.companies).toMatchObject([
       {
         company_name: 'Rex’s Rejected Mow',
@@ -69,7 +69,22 @@ describe('the demo world', () => {
       },
     ]);
     const all = await swath.call(await signIn('gwen@greenblade.test'), 'GET', contract.queue.listAll.path);
-    expect(all.json()).toMatchObject([{ offers: [{ priceCents: 14_500, status: 'open' }], fullName: null }]);
+    expect(all.json()).toMatchObject([
+      { status: 'queued', offers: [] },
+      { status: 'queued', offers: [], photos: [{ width: 960 }, { width: 960 }] },
+      { offers: [{ priceCents: 14_500, status: 'open' }], fullName: null, photos: [{ height: 720 }] },
+    ]);
+  });
+
+  test('has months of earnings to compare, and words of homeowners about every company', async () => {
+    const gwen = await signIn('gwen@greenblade.test');
+    const months = (await swath.call(gwen, 'GET', contract.earnings.months.path)).json();
+    expect(months.length).toBeGreaterThanOrEqual(11);
+    const approved = await swath.ctx.db.selectFrom('companies').where('status', '=', 'approved').select('id').execute();
+    for (const { id } of approved) {
+      const { reviews } = (await swath.call(null, 'GET', `/api/companies/${id}/reviews`)).json();
+      expect(reviews.some(({ comment }: { comment: string | null }) => comment)).toBe(true);
+    }
   });
 
   test('is loaded once', async () => {

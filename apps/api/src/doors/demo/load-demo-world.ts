@@ -2,6 +2,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import {
   ada,
+  bigAcre,
   clipAndGo,
   DEMO_PASSWORD,
   demoCompanies,
@@ -10,15 +11,17 @@ import {
   harriet,
   neighbors,
   newton,
+  overgrown,
+  prairieStripe,
 } from '@swath/fixtures/people';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { hashPassword } from '../../machinery/secrets/hash-password.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
-import { fillQueue } from './fill-queue.ts';
+import { addPhotos, fillQueue, fillQueueOfNeighbors, storePhotos } from './fill-queue.ts';
 import { fillRecord } from './fill-record.ts';
-import { fillHistory, fillWeek } from './fill-weeks.ts';
+import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
 
 /**
  * Whether the demo world was loaded into this database. Its administrator's address has to be confirmed for that:
@@ -43,6 +46,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
   if (there) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const companies = new Map<string, CompanyId>();
+  const photos = await storePhotos(ctx, 3);
   await ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     const admin = await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
@@ -58,6 +62,10 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     await fillRecord(tx, { companies: registered, admin, now });
     await fillHistory(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
     await fillWeek(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
+    await fillYear(tx, { company: companies.get(greenBlade.name)!, neighbors: clients });
+    for (const [index, { name }] of [clipAndGo, overgrown, prairieStripe, bigAcre].entries()) {
+      await fillReviews(tx, { company: companies.get(name)!, neighbors: clients }, 4 + index);
+    }
     const bids = [
       {
         company: companies.get(greenBlade.name)!,
@@ -66,7 +74,11 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
       },
       { company: companies.get(clipAndGo.name)!, price: cents(12_900), message: '' },
     ];
-    await fillQueue(tx, owner, bids, now);
+    const harriets = await fillQueue(tx, owner, bids, now);
+    await addPhotos(tx, photos.slice(0, 1), { owner: owner.account, job: harriets }, now);
+    const neighbor = clients[0]!;
+    const older = await fillQueueOfNeighbors(tx, [neighbor, clients[1]!], now);
+    await addPhotos(tx, photos.slice(1), { owner: neighbor.account, job: older }, now);
   });
   ctx.log.info({ companies: companies.size }, 'demo world loaded');
 }

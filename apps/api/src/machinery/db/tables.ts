@@ -405,6 +405,12 @@ export interface QueuedJobs {
   zip_code: string;
 }
 
+export interface QueueViews {
+  account_id: AccountId;
+  company_id: CompanyId;
+  seen_through: Timestamp;
+}
+
 export interface Quotes {
   address: string;
   client_id: AccountId;
@@ -655,6 +661,11 @@ export interface SignInCodes {
   expires_at: Timestamp;
 }
 
+export interface Spotlights {
+  session_id: SessionId;
+  shown_at: Timestamp;
+}
+
 export interface WeeklyHours {
   company_id: CompanyId;
   end_minute: Minutes;
@@ -691,6 +702,7 @@ export interface DB {
   profiles: Profiles;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  queue_views: QueueViews;
   queued_jobs: QueuedJobs;
   quotes: Quotes;
   rate_counters: RateCounters;
@@ -710,5 +722,6 @@ export interface DB {
   service_areas: ServiceAreas;
   sessions: Sessions;
   sign_in_codes: SignInCodes;
+  spotlights: Spotlights;
   weekly_hours: WeeklyHours;
 }

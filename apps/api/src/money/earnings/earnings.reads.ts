@@ -1,5 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { DayEarnings, PeriodEarnings } from '@swath/domain/earnings/earnings';
+import { PERIOD_TYPES, type PeriodType, periodStart } from '@swath/domain/earnings/periods';
 import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
@@ -42,4 +43,40 @@ export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodE
     amount: row.amount_cents,
     jobs: row.job_count,
   }));
+}
+
+const inDollars = (amount: number): number => amount / 100;
+
+/** What a company has earned in the week, month and year of a day, in US dollars. */
+export async function findCurrentEarnings(db: Db, company: CompanyId, today: Day) {
+  const rows = await db
+    .selectFrom('company_earnings_snapshots')
+    .where('company_id', '=', company)
+    .where((eb) =>
+      eb.or(
+        PERIOD_TYPES.map((type) =>
+          eb.and([eb('period_type', '=', type), eb('period_start', '=', periodStart(type, today))]),
+        ),
+      ),
+    )
+    .select(['period_type', 'amount_cents'])
+    .execute();
+  const total = (type: PeriodType) => inDollars(rows.find((row) => row.period_type === type)?.amount_cents ?? 0);
+  return { weekly_total: total('week'), monthly_total: total('month'), yearly_total: total('year') };
+}
+
+/** So many months are shown. Source: docs/spec/company.md, section 9. */
+const MOST_MONTHS = 12;
+
+/** What a company earned in its latest months that have earnings, in US dollars, latest first. */
+export async function listEarningMonths(db: Db, company: CompanyId) {
+  const rows = await db
+    .selectFrom('company_earnings_snapshots')
+    .where('company_id', '=', company)
+    .where('period_type', '=', 'month')
+    .orderBy('period_start', 'desc')
+    .limit(MOST_MONTHS)
+    .select(['period_start', 'amount_cents'])
+    .execute();
+  return rows.map((row) => ({ period_start: row.period_start, amount: inDollars(row.amount_cents) }));
 }

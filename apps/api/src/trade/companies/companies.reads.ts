@@ -93,6 +93,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
       state: row.state,
       zipCode: row.zip_code,
     }),
+    phone_number: row.phone_number,
     rating_avg: averageRating(row.rating_sum, row.rating_count),
     rating_count: row.rating_count,
     time_zone: row.time_zone,

@@ -265,3 +265,17 @@ export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** How many jobs a company has ever had, how many of them it completed, and how many were canceled. */
+export async function countJobsOfCompany(db: Db, company: CompanyId) {
+  const row = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', company)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('accepted'),
+      fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
+      fn.countAll<number>().filterWhere('status', '=', 'canceled').as('canceled'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { accepted: Number(row.accepted), completed: Number(row.completed), canceled: Number(row.canceled) };
+}

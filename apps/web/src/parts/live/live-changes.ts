@@ -4,17 +4,20 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
-const { accounts, admin, calendarFeed, charges, companies, jobs, notices, payments, profiles, queue } = contract;
-const { receipts, registrations, reschedules, series, sessions } = contract;
+const { accounts, admin, calendarFeed, charges, companies, earnings, jobs, notices, payments, profiles, queue } =
+  contract;
+const { receipts, registrations, reminders, reschedules, series, sessions } = contract;
 const SERIES = [series.listOwn, series.read];
-const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
+const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read];
 const ROOM = [companies.offered, companies.availability, companies.freeDays];
+const PERFORMANCE = [earnings.current, earnings.months, earnings.counts];
 const JOB_LISTS = [
   jobs.listOwn,
   jobs.listCompleted,
   jobs.findUnrated,
   jobs.listForCompany,
   companies.own,
+  ...PERFORMANCE,
   // A visit of a series is a job.
   ...SERIES,
 ];
@@ -33,7 +36,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'notice.changed': [notices.list, notices.preferences, reschedules.listPending],
   'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
-  'company.changed': [companies.own, companies.offered, companies.profile, companies.freeDays],
+  'company.changed': [companies.own, reminders.read, companies.offered, companies.profile, companies.freeDays],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
   'account.changed': [accounts.user, sessions.list],

@@ -6,19 +6,29 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
+import { sampleReminders } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { ViewerContext } from '../viewer/viewer.ts';
 import { NativeNavigation } from './native-navigation.tsx';
+import { SideMenu } from './side-menu.tsx';
 
-const api = setupServer();
+let queued = 0;
+const leave = vi.fn();
+const api = setupServer(
+  http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders({ queued_count: queued }))),
+);
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => void vi.stubGlobal('Capacitor', { getPlatform: () => 'ios', isNativePlatform: () => true }));
+beforeEach(() => {
+  queued = 0;
+  vi.stubGlobal('Capacitor', { getPlatform: () => 'ios', isNativePlatform: () => true });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   api.resetHandlers();
@@ -36,11 +46,12 @@ const HOMEOWNER = ['/user/dashboard', '/user/settings'];
 const EVERY_PAGE = [...COMPANY, ...HOMEOWNER, '/dashboard'];
 
 /** A page with the bar below it, in an app of these pages. */
-async function open(viewer: Viewer, pages: string[], path = pages[0] ?? '/') {
+async function open(viewer: Viewer, pages: string[], path = pages[0] ?? '/', busy = false) {
   const root = createRootRoute();
   const piece = () => (
     <>
       <h1>A page</h1>
+      <SideMenu signOut={leave} busy={busy} />
       <NativeNavigation />
     </>
   );
@@ -104,6 +115,35 @@ test('a browser has no bar', async () => {
   vi.unstubAllGlobals();
   await open(viewers.crew, EVERY_PAGE);
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('the queue has a red badge that says how many jobs wait, 99+ above 99', async () => {
+  queued = 100;
+  await open(viewers.crew, COMPANY);
+  expect(await screen.findByRole('link', { name: 'Queue, 100 waiting' })).toHaveTextContent('99+');
+});
+
+test('the side menu leads to the same pages, and out', async () => {
+  await open(viewers.crew, COMPANY);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'Payouts',
+    'Queue',
+    'Performance',
+    'Settings',
+  ]);
+  await userEvent.click(menu.getByRole('button', { name: 'Sign Out' }));
+  expect(leave).toHaveBeenCalledOnce();
+  await userEvent.click(menu.getByRole('link', { name: 'Queue' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('while it signs out the menu says so', async () => {
+  await open(viewers.crew, COMPANY, COMPANY[0], true);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(await screen.findByRole('button', { name: 'Signing out...' })).toBeDisabled();
 });
 
 test('it stands on the signed-in pages of the app', async () => {

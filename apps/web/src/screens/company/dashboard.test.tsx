@@ -8,13 +8,16 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdTime } from '../../testing/held-time.ts';
-import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
+import { sampleCompany, sampleCrewJob, sampleReminders } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { CompanyDashboard } from './dashboard.tsx';
 
 /** What the API knows. */
 let jobs: CrewJob[] = [];
 let company = sampleCompany();
+let reminders = sampleReminders();
+/** What was said of reminders that were seen. */
+let seen: string[] = [];
 /** The addresses that were asked, in order. */
 let calls: string[] = [];
 
@@ -29,6 +32,12 @@ function move(id: unknown, changed: Partial<CrewJob>) {
 const api = setupServer(
   http.get('*/api/company', () => HttpResponse.json(company)),
   http.get('*/api/company/jobs', () => HttpResponse.json(jobs)),
+  http.get('*/api/company/reminders', () => HttpResponse.json(reminders)),
+  http.post('*/api/company/reminders/:what', async ({ request }) => {
+    const text = await request.text();
+    seen.push(text);
+    return new HttpResponse(null, { status: 204 });
+  }),
   http.post('*/api/MowingJobs/:id/start', ({ params }) =>
     move(params.id, { status: 'in-progress', start_time: '2026-11-24T15:04:00.000Z' }),
   ),
@@ -45,7 +54,9 @@ beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   jobs = [];
   company = sampleCompany();
+  reminders = sampleReminders();
   calls = [];
+  seen = [];
 });
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
@@ -267,10 +278,68 @@ test('a company with more jobs than one answer holds is told so', async () => {
   expect(await screen.findByText('Only the first 500 jobs of these days are shown.')).toBeVisible();
 });
 
-test('the phone app has signing out elsewhere', async () => {
-  vi.stubGlobal('Capacitor', { getPlatform: () => 'android', isNativePlatform: () => true });
+test('the web has buttons to the other pages, the queue with how many jobs wait', async () => {
+  reminders = sampleReminders({ queued_count: 120 });
   open();
-  expect(await screen.findByText('No jobs scheduled for today')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
-  vi.unstubAllGlobals();
+  const queue = await screen.findByRole('link', { name: 'Queued Jobs, 120 waiting' });
+  expect(queue).toHaveTextContent('99+');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expect.arrayContaining(['/company/queued-jobs', '/company/performance', '/company/settings']));
+});
+
+const NEWEST = '2026-11-24T14:00:00.000Z';
+const waiting = { queued_count: 1, newest_queued_at: NEWEST, queue_unseen: true };
+
+test('first the spotlight, and once it is dismissed, that jobs wait; each is noted', async () => {
+  reminders = sampleReminders({ ...waiting, spotlight: true });
+  open();
+  const spotlight = within(await screen.findByRole('dialog', { name: "Don't forget to set up your profile" }));
+  expect(
+    spotlight.getByText('Click Settings to complete your company profile so customers can find and book you.'),
+  ).toBeVisible();
+  expect(spotlight.getByRole('link', { name: 'Go to Settings' })).toHaveAttribute('href', '/company/settings');
+  expect(screen.queryByRole('dialog', { name: 'Queued Jobs Available' })).toBeNull();
+  fireEvent.click(spotlight.getByRole('button', { name: 'Dismiss' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Queued Jobs Available' }));
+  expect(dialog.getByText('1 job is waiting for offers.')).toBeVisible();
+  expect(dialog.getByText('Tip: Jobs with offers expire in 24 hours.')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Review Jobs' })).toHaveAttribute('href', '/company/queued-jobs');
+  fireEvent.click(dialog.getByRole('button', { name: 'Maybe Later' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(seen).toEqual(['', JSON.stringify({ through: NEWEST })]));
+});
+
+test('several jobs are said in the plural; whoever goes to review them has seen them', async () => {
+  reminders = sampleReminders({ ...waiting, queued_count: 3 });
+  open();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Queued Jobs Available' }));
+  expect(dialog.getByText('3 jobs are waiting for offers.')).toBeVisible();
+  const review = dialog.getByRole('link', { name: 'Review Jobs' });
+  review.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(review);
+  await waitFor(() => expect(seen).toEqual([JSON.stringify({ through: NEWEST })]));
+});
+
+test('nothing comes over a page that somebody has touched already', async () => {
+  reminders = sampleReminders({ ...waiting, spotlight: true });
+  const answered = Promise.withResolvers<void>();
+  api.use(
+    http.get('*/api/company/reminders', async () => {
+      await answered.promise;
+      return HttpResponse.json(reminders);
+    }),
+  );
+  open();
+  fireEvent.pointerDown(await screen.findByText('No jobs scheduled for today'));
+  answered.resolve();
+  expect(await screen.findByRole('link', { name: 'Queued Jobs, 1 waiting' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what was seen is not shown again', async () => {
+  reminders = sampleReminders({ ...waiting, queue_unseen: false });
+  open();
+  expect(await screen.findByRole('link', { name: 'Queued Jobs, 1 waiting' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import type { Viewer } from '@swath/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
+import { CompanyFrame } from '../../features/company-frame/company-frame.tsx';
+import { QueueReminder } from '../../features/company-frame/queue-reminder.tsx';
+import { useReminders } from '../../features/company-frame/use-reminders.ts';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { isNative } from '../../lib/platform.ts';
-import { paths } from '../../parts/addresses/paths.ts';
-import { PageShell } from '../../ui/page/page-shell.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
 
 type Props = {
@@ -22,35 +22,22 @@ type Props = {
 /** What a crew sees first: the day, what was left undone, and the week ahead. Source: docs/spec/company.md, section 2. */
 export function CompanyDashboard({ viewer, live, signOut }: Props) {
   const company = useQuery(ownCompany());
-  const onWeb = !isNative();
+  const reminders = useReminders(company.data !== undefined);
   return (
-    <PageShell
+    <CompanyFrame
       title={company.data?.company_name ?? viewer.company?.name ?? 'Your company'}
-      {...(onWeb && { eyebrow: 'Welcome' })}
-      actions={
-        <>
-          <Button component="a" href={paths.account} variant="onStripes" size="sm">
-            Account
-          </Button>
-          {onWeb && <SignOutButton {...signOut} />}
-        </>
-      }
+      eyebrow={isNative() ? null : 'Welcome'}
       aside={company.data && <CompanyRating average={company.data.rating_avg} count={company.data.rating_count} />}
+      here="dashboard"
+      spotlight={{ opened: reminders.spotlight, onPutAway: reminders.putSpotlightAway }}
+      signOut={signOut}
     >
       <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
         {({ today, capacity_today }) => (
           <CrewSchedule today={today} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
         )}
       </Loaded>
-    </PageShell>
-  );
-}
-
-/** In the phone app, signing out is on the account page. */
-function SignOutButton({ signOut, busy }: Props['signOut']) {
-  return (
-    <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
-      Sign Out
-    </Button>
+      <QueueReminder opened={reminders.queue} count={reminders.count} onClose={reminders.putQueueAway} />
+    </CompanyFrame>
   );
 }

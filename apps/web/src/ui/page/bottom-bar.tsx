@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import classes from './bottom-bar.module.css';
+import { CountBadge } from './count-badge.tsx';
 
 /** One page that the bar leads to. */
 export type BarEntry = {
@@ -8,6 +9,10 @@ export type BarEntry = {
   to: string;
   /** A path of a 24 by 24 drawing, in lines. */
   icon: string;
+  /** Something new behind it, in a red badge; none at 0. */
+  count?: number;
+  /** What is counted, for people who hear the page: "waiting". */
+  counted?: string;
 };
 
 /**
@@ -21,12 +26,19 @@ export function BottomBar({ entries }: { entries: readonly BarEntry[] }) {
       <div className={classes.room} aria-hidden="true" />
       <nav aria-label="Main" className={classes.bar}>
         <ul className={classes.entries}>
-          {entries.map(({ label, to, icon }) => (
+          {entries.map(({ label, to, icon, count = 0, counted }) => (
             <li key={to}>
-              <Link to={to} className={classes.entry}>
-                <svg className={classes.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                  <path d={icon} />
-                </svg>
+              <Link
+                to={to}
+                className={classes.entry}
+                {...(count > 0 && { 'aria-label': `${label}, ${count} ${counted}` })}
+              >
+                <span className={classes.sign}>
+                  <svg className={classes.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                    <path d={icon} />
+                  </svg>
+                  <CountBadge count={count} />
+                </span>
                 <span className={classes.label}>{label}</span>
               </Link>
             </li>

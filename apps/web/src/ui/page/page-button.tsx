@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
+import { CountBadge } from './count-badge.tsx';
 import classes from './page-button.module.css';
 
 type Props = {
@@ -29,6 +30,50 @@ const STROKES = {
   strokeWidth: 2,
 } as const;
 
+type HeaderProps = {
+  children: string;
+  /** Takes the place of the words where there is little room. */
+  icon: ReactNode;
+  /** Something new of this kind, beside the words; none at 0. */
+  count?: number;
+  /** What is counted, for people who hear the page: "waiting". */
+  counted?: string;
+  /** Leads there; else it is a button that does something. */
+  href?: string;
+  onClick?: () => void;
+  loading?: boolean;
+  /** Given by what opens beside it. */
+  className?: string;
+  ref?: Ref<HTMLAnchorElement & HTMLButtonElement>;
+};
+
+/** A button of the striped header that is an icon on a phone, and may count something. */
+export function HeaderButton({ children, icon, count = 0, counted = '', href, className = '', ...rest }: HeaderProps) {
+  const look = {
+    variant: 'onStripes',
+    size: 'sm',
+    className: `${classes.header} ${className}`,
+    ...(count > 0 && { 'aria-label': `${children}, ${count} ${counted}` }),
+    ...rest,
+  } as const;
+  const inside = (
+    <>
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.words}>{children}</span>
+      <span className={classes.count}>
+        <CountBadge count={count} />
+      </span>
+    </>
+  );
+  return href === undefined ? (
+    <Button {...look}>{inside}</Button>
+  ) : (
+    <Button component="a" href={href} {...look}>
+      {inside}
+    </Button>
+  );
+}
+
 /** A cogwheel. */
 export function SettingsIcon() {
   return (
@@ -54,6 +99,51 @@ export function LockIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
       <path d="M5.5 11h13v9.5h-13zM8 11V7.5a4 4 0 0 1 8 0V11M12 14.8v2" />
+    </svg>
+  );
+}
+
+/** Lines of a list. */
+export function QueueIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round">
+      <path d="M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.1M4 12h.1M4 18h.1" />
+    </svg>
+  );
+}
+
+/** Bars that grow. */
+export function ChartIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
+      <path d="M4 4v16h16M8 16v-4m4 4V8m4 8v-6" />
+    </svg>
+  );
+}
+
+/** An arrow to the left. */
+export function BackIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
+      <path d="M20 12H5m6-6.5L4.5 12l6.5 6.5" />
+    </svg>
+  );
+}
+
+/** A door with an arrow out of it. */
+export function LeaveIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
+      <path d="M13 4H5.5v16H13M10 12h10m-4-4 4 4-4 4" />
+    </svg>
+  );
+}
+
+/** Three lines: a menu. */
+export function MenuIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round">
+      <path d="M4 6.5h16M4 12h16M4 17.5h16" />
     </svg>
   );
 }

@@ -12,13 +12,15 @@ type Props = {
   emblem?: ReactNode;
   /** Beside the title, such as a star rating. */
   aside?: ReactNode;
+  /** On a phone one low row: without the emblem, the title on one line, the buttons beside it. */
+  compact?: boolean;
   /** Buttons of the page, right of the title; use `variant="onStripes" size="sm"`. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a signed-in page: a striped header and the content, both on one left edge, at most 1120 px wide. */
-export function PageShell({ title, eyebrow, emblem, aside, actions, children }: Props) {
+export function PageShell({ title, eyebrow, emblem, aside, compact = false, actions, children }: Props) {
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -26,10 +28,10 @@ export function PageShell({ title, eyebrow, emblem, aside, actions, children }: 
       </a>
       <header>
         <Stripes kind="band">
-          <div className={classes.header}>
+          <div className={classes.header} data-compact={compact || undefined}>
             <div className={classes.who}>
-              {emblem ?? <Mark size={40} ground="onStripes" />}
-              <div>
+              <div className={classes.emblem}>{emblem ?? <Mark size={40} ground="onStripes" />}</div>
+              <div className={classes.words}>
                 {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
                 <div className={classes.titleRow}>
                   <h1 className={classes.title}>{title}</h1>

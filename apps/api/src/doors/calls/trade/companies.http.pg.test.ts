@@ -31,6 +31,7 @@ describe('GET /api/company', () => {
       company_id: company,
       company_name: 'Green Blade Mowing',
       company_address: '1 Depot Rd, Columbia, MO 65201',
+      phone_number: expect.anything(),
       rating_avg: null,
       rating_count: 0,
       time_zone: 'America/Chicago',

@@ -82,7 +82,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
     },
   ],
   listCompanyReviews: [{ to: EVERYBODY, somebody: 'reviews.comment reviews.by' }],
-  readOwnCompany: [{ to: CREWS, own: 'company_name company_address' }],
+  readOwnCompany: [{ to: CREWS, own: 'company_name company_address phone_number' }],
 
   bookJob: [ownJobs],
   listOwnJobs: [ownJobs],

@@ -1,8 +1,14 @@
 import type { Photo } from '@swath/contract/photos';
 import classes from './queued-photos.module.css';
 
+type Props = {
+  photos: readonly Photo[];
+  /** Whose lawn it is, to whoever looks. */
+  of?: string;
+};
+
 /** The photos of a lawn, small; a press shows one large. */
-export function QueuedPhotos({ photos }: { photos: readonly Photo[] }) {
+export function QueuedPhotos({ photos, of = 'Your lawn' }: Props) {
   if (photos.length === 0) return null;
   return (
     <ul className={classes.photos} aria-label="Photos">
@@ -12,7 +18,7 @@ export function QueuedPhotos({ photos }: { photos: readonly Photo[] }) {
             <img
               className={classes.thumb}
               src={thumbUrl}
-              alt={`Your lawn, ${place + 1} of ${photos.length}`}
+              alt={`${of}, ${place + 1} of ${photos.length}`}
               width={width}
               height={height}
               loading="lazy"

@@ -1,0 +1,16 @@
+import { earnings as contract } from '@swath/contract/earnings';
+import { dayAt } from '@swath/domain/calendar';
+import { requireCrew } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import { findCurrentEarnings, listEarningMonths } from '../../../money/earnings/earnings.reads.ts';
+import { countJobsOfCompany } from '../../../trade/jobs/jobs.reads.ts';
+
+/** Every call about what a company earned and did. */
+export const earningsHttp = (ctx: Context) =>
+  serve(contract, {
+    current: async ({ viewer, query }) =>
+      findCurrentEarnings(ctx.db, requireCrew(viewer), dayAt(await ctx.clock.now(ctx.db), query.time_zone)),
+    months: ({ viewer }) => listEarningMonths(ctx.db, requireCrew(viewer)),
+    counts: ({ viewer }) => countJobsOfCompany(ctx.db, requireCrew(viewer)),
+  });

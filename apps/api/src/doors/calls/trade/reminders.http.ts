@@ -1,0 +1,18 @@
+import { reminders as contract } from '@swath/contract/reminders';
+import { requireCrew } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import { markQueueSeen } from '../../../trade/reminders/mark-queue-seen.ts';
+import { markSpotlightShown } from '../../../trade/reminders/mark-spotlight-shown.ts';
+import { viewReminders } from '../../../trade/reminders/view-reminders.ts';
+
+/** Every call about what somebody of a company is reminded of. */
+export const remindersHttp = (ctx: Context) =>
+  serve(contract, {
+    read: ({ viewer }) => viewReminders(ctx, { ...viewer, company: requireCrew(viewer) }),
+    seeSpotlight: async ({ viewer }) => {
+      requireCrew(viewer);
+      await markSpotlightShown(ctx, viewer.session);
+    },
+    seeQueue: ({ viewer, body }) => markQueueSeen(ctx, viewer.account, requireCrew(viewer), new Date(body.through)),
+  });

@@ -1,0 +1,8 @@
+import type { SessionId } from '@swath/domain/ids';
+import type { Context } from '../../machinery/context.ts';
+import { keepSpotlight } from './reminders.writes.ts';
+
+/** This sign-in has been told that settings are missing, and is not told again. */
+export function markSpotlightShown(ctx: Context, session: SessionId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => keepSpotlight(tx, session, await ctx.clock.now(tx)));
+}

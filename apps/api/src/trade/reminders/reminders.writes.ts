@@ -1,0 +1,25 @@
+import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+
+/** Writes down until when somebody has seen the queue; an earlier moment than is written changes nothing. */
+export async function keepSeenThrough(tx: Tx, by: { account: AccountId; company: CompanyId; through: Date }) {
+  await tx
+    .insertInto('queue_views')
+    .values({ account_id: by.account, company_id: by.company, seen_through: by.through })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'company_id']).doUpdateSet({
+        seen_through: sql`greatest(queue_views.seen_through, excluded.seen_through)`,
+      }),
+    )
+    .execute();
+}
+
+/** Writes down that a sign-in has had the spotlight. */
+export async function keepSpotlight(tx: Tx, session: SessionId, now: Date): Promise<void> {
+  await tx
+    .insertInto('spotlights')
+    .values({ session_id: session, shown_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { Reminders } from '@swath/contract/reminders';
+import { addDays, dayAt } from '@swath/domain/calendar';
+import { hasUnseenJobs, lacksSettings, OPEN_DAYS_AHEAD } from '@swath/domain/companies/reminders';
+import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import type { CrewProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import type { Db } from '../../machinery/db/db.ts';
+import { getOwnCompany } from '../companies/companies.reads.ts';
+import { effectiveWindows } from '../places/places.reads.ts';
+import { listQueuedJobsFor } from '../queue/view/list-queued-jobs.ts';
+import { findSeenThrough, hasSeenSpotlight } from './reminders.reads.ts';
+
+/** Who looks: an account of the company, in this sign-in. */
+export type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
+
+/** What somebody of a company should look at: jobs that wait for offers, and settings that are missing. */
+export async function viewReminders(ctx: Context, { account, session, company }: Looker): Promise<Reminders> {
+  const { db, clock } = ctx;
+  const now = await clock.now(db);
+  const waiting = await listQueuedJobsFor(db, company, {}, now);
+  const newest = waiting[0]?.row.created_at ?? null;
+  return {
+    queued_count: waiting.length,
+    newest_queued_at: newest?.toISOString() ?? null,
+    queue_unseen: hasUnseenJobs(newest, await findSeenThrough(db, account, company)),
+    spotlight: !(await hasSeenSpotlight(db, session)) && (await isLackingSettings(db, company, now)),
+  };
+}
+
+async function isLackingSettings(db: Db, company: CompanyId, now: Date): Promise<boolean> {
+  const { company_rate_cents: rate, time_zone: zone } = await getOwnCompany(db, company, now);
+  const today = dayAt(now, zone);
+  const windows = await effectiveWindows(db, [company], today, addDays(today, OPEN_DAYS_AHEAD - 1));
+  const worksSoon = [...windows.values()].some((open) => open.length > 0);
+  return lacksSettings(rate, worksSoon);
+}

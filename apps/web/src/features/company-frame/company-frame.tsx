@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isNative } from '../../lib/platform.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { ownReminders } from '../../parts/reminders/reminders.api.ts';
+import { SideMenu } from '../../parts/signed-in/side-menu.tsx';
+import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
+import { BackIcon, ChartIcon, HeaderButton, LeaveIcon, QueueIcon, SettingsIcon } from '../../ui/page/page-button.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
+import { SettingsSpotlight } from './settings-spotlight.tsx';
+
+/** The pages of a company that the header knows. */
+type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'other';
+
+type Props = {
+  title: string;
+  /** A few words above the title; without it, the company's name. Null: none. */
+  eyebrow?: string | null;
+  aside?: ReactNode;
+  /** The page that is shown: its own button is left out. */
+  here: Here;
+  /** The way back, first of the buttons. */
+  back?: ReactNode;
+  /** How it is with the spotlight over the Settings button. */
+  spotlight?: { opened: boolean; onPutAway: (leaving: boolean) => void };
+  /** Ends the session; `busy` while it is being ended. */
+  signOut: { signOut: () => void; busy: boolean };
+  children: ReactNode;
+};
+
+/**
+ * The frame of a company's pages: a header with the way back, the settings, and on the web what the phone app has in its
+ * bar and menu. Source: docs/spec/company.md, section 2, "Page shell" and "Web buttons"; docs/decisions.md, D317.
+ */
+export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, signOut, children }: Props) {
+  const onWeb = !isNative();
+  return (
+    <PageShell
+      compact
+      title={title}
+      {...(eyebrow && { eyebrow })}
+      aside={aside}
+      actions={
+        <>
+          {back}
+          {onWeb && here !== 'queue' && <QueueButton />}
+          {onWeb && here !== 'performance' && (
+            <HeaderButton icon={<ChartIcon />} href={paths.companyPerformance}>
+              Performance
+            </HeaderButton>
+          )}
+          {here !== 'settings' && (
+            <SettingsSpotlight opened={false} onPutAway={() => {}} {...spotlight}>
+              <HeaderButton icon={<SettingsIcon />} href={paths.companySettings}>
+                Settings
+              </HeaderButton>
+            </SettingsSpotlight>
+          )}
+          {onWeb ? (
+            <HeaderButton icon={<LeaveIcon />} onClick={signOut.signOut} loading={signOut.busy}>
+              Sign Out
+            </HeaderButton>
+          ) : (
+            <SideMenu {...signOut} />
+          )}
+        </>
+      }
+    >
+      {children}
+    </PageShell>
+  );
+}
+
+/** The frame of a page other than the dashboard: the company's name stands over the title. */
+export function CompanySubpage(props: Omit<Props, 'signOut' | 'spotlight' | 'eyebrow'>) {
+  const viewer = useViewer();
+  return <CompanyFrame {...props} eyebrow={viewer.company?.name ?? null} signOut={useSignOut()} />;
+}
+
+/** The way to the queue, with how many jobs wait there. */
+function QueueButton() {
+  const { data } = useQuery(ownReminders());
+  return (
+    <HeaderButton icon={<QueueIcon />} href={paths.companyQueue} count={data?.queued_count ?? 0} counted="waiting">
+      Queued Jobs
+    </HeaderButton>
+  );
+}
+
+/** The way to the dashboard, from a page that belongs to it. */
+export const ToDashboard = () => (
+  <HeaderButton icon={<BackIcon />} href={paths.company}>
+    Back to Dashboard
+  </HeaderButton>
+);

@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core';
+import { paths } from '../../parts/addresses/paths.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import classes from './queue-reminder.module.css';
+
+type Props = {
+  opened: boolean;
+  /** Jobs waiting for offers. */
+  count: number;
+  /** Put away, or on the way to the queue. */
+  onClose: () => void;
+};
+
+/** Tells a crew that homeowners wait for offers. Source: docs/spec/company.md, section 2, "Queued Jobs Available dialog". */
+export function QueueReminder({ opened, count, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Queued Jobs Available" closeOnClickOutside>
+      <p className={classes.words} tabIndex={-1} data-autofocus>
+        <strong>{waitingWords(count)}</strong> Homeowners have queued jobs and want offers.
+      </p>
+      <p>Tip: Jobs with offers expire in 24 hours.</p>
+      <Group mt="lg" justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Maybe Later
+        </Button>
+        <Button component="a" href={paths.companyQueue} onClick={onClose}>
+          Review Jobs
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** How many jobs wait: "1 job is waiting for offers.", "3 jobs are waiting for offers." */
+export const waitingWords = (count: number): string =>
+  `${count} ${count === 1 ? 'job is' : 'jobs are'} waiting for offers.`;

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ownReminders, useQueueSeen, useSpotlightShown } from '../../parts/reminders/reminders.api.ts';
+
+/** Whatever comes later than this after the page is ready would come over something that somebody is reading. */
+const LATEST_MS = 1000;
+
+type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
+
+/**
+ * What stands over a dashboard as it opens: first that settings are missing, then, once that is put away, that jobs wait
+ * for offers. Decided once, when the page is ready; what is not known a second later, or after somebody has touched the
+ * page, waits for the next time.
+ *
+ * Source: docs/spec/company.md, section 4; docs/decisions.md, D315 and D316.
+ */
+export function useReminders(ready: boolean) {
+  const { data } = useQuery(ownReminders());
+  const { mutate: markSpotlight } = useSpotlightShown();
+  const { mutate: markQueue } = useQueueSeen();
+  const [shown, setShown] = useState<Shown>('nothing yet');
+  const [newest, setNewest] = useState<string | null>(null);
+  const undecided = shown === 'nothing yet';
+
+  useEffect(() => {
+    if (!undecided) return;
+    const touched = () => setShown('nothing');
+    const latest = ready ? setTimeout(touched, LATEST_MS) : undefined;
+    addEventListener('pointerdown', touched);
+    addEventListener('keydown', touched);
+    return () => {
+      clearTimeout(latest);
+      removeEventListener('pointerdown', touched);
+      removeEventListener('keydown', touched);
+    };
+  }, [undecided, ready]);
+
+  useEffect(() => {
+    if (!undecided || !ready || !data) return;
+    setNewest(data.newest_queued_at);
+    setShown(data.spotlight ? 'spotlight' : data.queue_unseen ? 'queue' : 'nothing');
+  }, [undecided, ready, data]);
+
+  const count = data?.queued_count ?? 0;
+  return {
+    /** Jobs waiting for offers, for the badge. */
+    count,
+    spotlight: shown === 'spotlight',
+    queue: shown === 'queue' && count > 0,
+    /** @param leaving  for the settings: then nothing follows */
+    putSpotlightAway(leaving: boolean) {
+      markSpotlight();
+      setShown(!leaving && data?.queue_unseen ? 'queue' : 'nothing');
+    },
+    putQueueAway() {
+      setShown('nothing');
+      if (newest !== null) markQueue(newest);
+    },
+  };
+}

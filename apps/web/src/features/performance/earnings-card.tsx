@@ -1,0 +1,72 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card/card.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Loaded } from '../../ui/states/skeletons.tsx';
+import { currentEarnings, earningMonths } from './performance.api.ts';
+import classes from './performance.module.css';
+import { TrendChart } from './trend-chart.tsx';
+
+/** What the company earned: up to now, and month by month. Source: docs/spec/company.md, section 2, "Performance page". */
+export function EarningsCard() {
+  return (
+    <Card as="section" label="Earnings">
+      <h2 className={classes.title}>Earnings</h2>
+      <Tabs defaultValue="summary" keepMounted={false}>
+        <Tabs.List aria-label="Earnings">
+          <Tabs.Tab value="summary">Summary</Tabs.Tab>
+          <Tabs.Tab value="trend">12-month Trend</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="summary" className={classes.panel ?? ''}>
+          <Summary />
+        </Tabs.Panel>
+        <Tabs.Panel value="trend" className={classes.panel ?? ''}>
+          <Trend />
+        </Tabs.Panel>
+      </Tabs>
+    </Card>
+  );
+}
+
+const inCents = (dollars: number): number => Math.round(dollars * 100);
+
+function Summary() {
+  const read = useQuery(currentEarnings());
+  return (
+    <Loaded read={read} waiting={<p role="status">Loading earnings…</p>} failed="Failed to load earnings.">
+      {({ weekly_total, monthly_total, yearly_total }) => (
+        <dl className={classes.figures}>
+          <Figure label="Weekly Earnings (to date)" figure={formatMoney(inCents(weekly_total))} />
+          <Figure label="Monthly Earnings (to date)" figure={formatMoney(inCents(monthly_total))} />
+          <Figure label="Yearly Earnings (to date)" figure={formatMoney(inCents(yearly_total))} />
+        </dl>
+      )}
+    </Loaded>
+  );
+}
+
+function Trend() {
+  const read = useQuery(earningMonths());
+  return (
+    <Loaded read={read} waiting={<p role="status">Loading trend…</p>} failed="Failed to load earnings.">
+      {(months) => (
+        <TrendChart
+          months={months
+            .toReversed()
+            .map(({ period_start, amount }) => ({ start: period_start, cents: inCents(amount) }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** A figure under its name. */
+export function Figure({ label, figure }: { label: string; figure: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{figure}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { QueuedJob } from '@swath/contract/queue';
+import { useId } from 'react';
+import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatRemaining } from '../../../ui/format/format-remaining.ts';
+import { QueuedPhotos } from '../queued/queued-photos.tsx';
+import classes from './crew-queued-card.module.css';
+import { lotWords } from './lawn-words.ts';
+import { ownOpenOffer } from './own-offer.ts';
+
+type Props = {
+  job: QueuedJob;
+  now: Date;
+  /** Makes an offer; left out where the company cannot. */
+  onOffer?: (() => void) | undefined;
+  /** Takes the company's own offer back. */
+  onRelease: () => void;
+  onDetails: () => void;
+};
+
+/** A lawn that waits for offers, as a crew sees it. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
+export function CrewQueuedCard({ job, now, onOffer, onRelease, onDetails }: Props) {
+  const heading = useId();
+  const own = ownOpenOffer(job);
+  return (
+    <Card as="li" className={classes.queued}>
+      <CardHead badge={<StatusBadge status={job.status} />}>
+        <h2 id={heading} className={classes.address}>
+          {job.address}
+        </h2>
+      </CardHead>
+      <dl className={classes.facts}>
+        <dt>Lot size</dt>
+        <dd>{lotWords(job)}</dd>
+        <dt>Acceptable dates</dt>
+        <dd>
+          <ChipRow>
+            {job.acceptableDates.map((day) => (
+              <Chip key={day}>{formatDay(day)}</Chip>
+            ))}
+          </ChipRow>
+        </dd>
+        {job.offeredPriceCents !== null && (
+          <>
+            <dt>Current offer</dt>
+            <dd>
+              <strong>{formatMoney(job.offeredPriceCents)}</strong>
+              {job.offerExpiresAt && ` · ${formatRemaining(job.offerExpiresAt, now)}`}
+            </dd>
+          </>
+        )}
+        {own && own.priceCents !== job.offeredPriceCents && (
+          <>
+            <dt>Your offer</dt>
+            <dd>
+              <strong>{formatMoney(own.priceCents)}</strong> · {formatRemaining(own.expiresAt, now)}
+            </dd>
+          </>
+        )}
+      </dl>
+      {job.notes && <Quote className={classes.notes}>{job.notes}</Quote>}
+      <QueuedPhotos photos={job.photos} of="The lawn" />
+      <CardFoot
+        actions={
+          <>
+            <Button variant="default" aria-describedby={heading} onClick={onDetails}>
+              Details
+            </Button>
+            {own && (
+              <Button variant="default" aria-describedby={heading} onClick={onRelease}>
+                Release
+              </Button>
+            )}
+            {onOffer && (
+              <Button aria-describedby={heading} onClick={onOffer}>
+                Make Offer
+              </Button>
+            )}
+          </>
+        }
+      >
+        {job.expiresAt && <p className={classes.remaining}>{formatRemaining(job.expiresAt, now)}</p>}
+        {own && own.priceCents === job.offeredPriceCents && (
+          <p className={classes.remaining}>Your offer is the best.</p>
+        )}
+      </CardFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { reminders as contract, type Reminders } from '@swath/contract/reminders';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, query } from '../../lib/api-client.ts';
+
+/** How many jobs wait for offers, and what the viewer has not been told of yet. */
+export const ownReminders = () => query(contract.read);
+
+/** This sign-in has had the spotlight. What could not be noted comes up again the next time. */
+export function useSpotlightShown() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(contract.seeSpotlight),
+    onMutate: () => noteHere(queries, { spotlight: false }),
+  });
+}
+
+/** The viewer has seen what waits in the queue, up to the newest job of it. */
+export function useQueueSeen() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (through: string) => call(contract.seeQueue, { body: { through } }),
+    onMutate: () => noteHere(queries, { queue_unseen: false }),
+  });
+}
+
+function noteHere(queries: ReturnType<typeof useQueryClient>, known: Partial<Reminders>): void {
+  queries.setQueryData<Reminders>(ownReminders().queryKey, (told) => told && { ...told, ...known });
+}

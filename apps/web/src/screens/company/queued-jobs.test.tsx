@@ -1,0 +1,159 @@
+import { problemWords } from '@swath/contract/problems';
+import type { QueuedJob } from '@swath/contract/queue';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleOffer, sampleQueuedJob } from '../../features/queue/testing/sample-queued-job.ts';
+import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { viewers } from '../../testing/people.ts';
+import { sampleId } from '../../testing/sample-id.ts';
+import { sampleCompany } from '../../testing/sample-job.ts';
+
+const TOMORROW = day('2126-11-25');
+const own = { companyId: sampleCompany().company_id } as const;
+let jobs: QueuedJob[] = [];
+let sent: { path: string; body: string }[] = [];
+
+const api = setupServer(
+  http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+  http.get('*/api/queued-jobs/all', () => HttpResponse.json(jobs)),
+  http.post('*/api/company/reminders/queue', () => new HttpResponse(null, { status: 204 })),
+  http.post('*/api/queued-jobs/:id/:step', async ({ request, params }) => {
+    sent.push({ path: new URL(request.url).pathname, body: await request.text() });
+    const open = sampleOffer(1, { ...own, priceCents: cents(12_050), serviceDate: TOMORROW });
+    jobs = jobs.map((job) =>
+      job.id !== params.id
+        ? job
+        : params.step === 'offer'
+          ? { ...job, status: 'offered', offers: [open], offeredPriceCents: open.priceCents, expiresAt: null }
+          : { ...job, status: 'queued', offers: [{ ...open, status: 'released' }], offeredPriceCents: null },
+    );
+    return HttpResponse.json(jobs.find(({ id }) => id === params.id));
+  }),
+);
+const aJob = (changed: Partial<QueuedJob> = {}) =>
+  sampleQueuedJob({ acceptableDates: [TOMORROW, day('2126-11-26')], fullName: null, phoneNumber: null, ...changed });
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  api.use(...apiFor(viewers.crew));
+  jobs = [aJob()];
+  sent = [];
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const open = () => openApp('/company/queued-jobs', viewers.crew);
+const card = async () => {
+  const address = await screen.findByRole('heading', { level: 2, name: '412 Elm Ave, Columbia, MO 65203' });
+  return within(address.closest('li')!);
+};
+
+test('a card says what a crew weighs; the list counts as seen', async () => {
+  let through = '';
+  api.use(
+    http.post('*/api/company/reminders/queue', async ({ request }) => {
+      through = ((await request.json()) as { through: string }).through;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Queued Jobs' })).toBeVisible();
+  expect(screen.getByText('View and make offers on available jobs')).toBeVisible();
+  const job = await card();
+  expect(job.getByText('Queued')).toBeVisible();
+  expect(job.getByText('0.25 acre')).toBeVisible();
+  expect(job.queryByRole('button', { name: 'Release' })).toBeNull();
+  await waitFor(() => expect(through).toBe('2026-11-24T15:00:00.000Z'));
+});
+
+test('an empty queue, and one that cannot be read', async () => {
+  jobs = [];
+  api.use(
+    http.get(
+      '*/api/queued-jobs/all',
+      () => HttpResponse.json({ code: 'forbidden', detail: problemWords('forbidden'), status: 403 }, { status: 403 }),
+      { once: true },
+    ),
+  );
+  open();
+  expect(await screen.findByText('Failed to load queued jobs. Please try again.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No queued jobs available')).toBeVisible();
+  expect(screen.getByText('Check back later for new job opportunities.')).toBeVisible();
+});
+
+test('Refresh reads the list again', async () => {
+  open();
+  await card();
+  jobs = [];
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('No queued jobs available')).toBeVisible();
+});
+
+test('Details tell all there is', async () => {
+  jobs = [aJob({ id: sampleId(700), lotSize: '' })];
+  open();
+  fireEvent.click((await card()).getByRole('button', { name: 'Details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Job # ${jobs[0]!.id.slice(0, 8)}` }));
+  for (const words of ['Unknown', 'Fire pit', 'Gate code 4417', 'Behind the house only.', 'Tall (8-12 inches)']) {
+    expect(dialog.getByText(words)).toBeVisible();
+  }
+});
+
+test('an offer is checked field by field, made, and can be released', async () => {
+  open();
+  await waitFor(async () => expect((await card()).getByRole('button', { name: 'Make Offer' })).toBeVisible());
+  fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Offer' }));
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Make Offer' }));
+  send();
+  expect(await dialog.findByText('Please enter a price.')).toBeVisible();
+  expect(dialog.getByText('Please choose a date.')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '120.50' } });
+  expect(dialog.getByText('What the homeowner pays. You earn $119.50.')).toBeVisible();
+  fireEvent.click(dialog.getByRole('radio', { name: /November 25, 2126/ }));
+  fireEvent.change(dialog.getByLabelText(/Message/), { target: { value: 'Two passes.' } });
+  send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.parse(sent[0]!.body)).toEqual({ priceCents: 12_050, serviceDate: TOMORROW, message: 'Two passes.' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const job = await card();
+  expect(await job.findByText('$120.50')).toBeVisible();
+  expect(job.getByText('Your offer is the best.')).toBeVisible();
+  expect(job.queryByRole('button', { name: 'Make Offer' })).toBeNull();
+  fireEvent.click(job.getByRole('button', { name: 'Release' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Release your offer?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Release' }));
+  await waitFor(async () => expect((await card()).getByRole('button', { name: 'Make Offer' })).toBeVisible());
+  expect(sent[1]!.path).toMatch(/release$/);
+});
+
+test('a refusal is said over what was typed, which stays', async () => {
+  api.use(
+    http.post('*/api/queued-jobs/:id/offer', () =>
+      HttpResponse.json({ code: 'day_full', detail: problemWords('day_full'), status: 409 }, { status: 409 }),
+    ),
+  );
+  jobs = [aJob({ acceptableDates: [TOMORROW] })];
+  open();
+  await waitFor(async () => fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' })));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Offer' }));
+  fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '80' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Make Offer' }));
+  expect(await dialog.findByText(problemWords('day_full'))).toBeVisible();
+  expect(dialog.getByText('Failed to make offer on job.')).toBeVisible();
+  expect(dialog.getByLabelText('Price')).toHaveValue('80');
+});
+
+test('Back leads to the dashboard for whoever came from outside', async () => {
+  api.use(http.get('*/api/company/jobs', () => HttpResponse.json([])));
+  open();
+  await card();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(location.pathname).toBe('/company/dashboard'));
+});

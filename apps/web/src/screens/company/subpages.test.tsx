@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { viewers } from '../../testing/people.ts';
+import { sampleCompany } from '../../testing/sample-job.ts';
+
+let company = sampleCompany();
+let months: { period_start: string; amount: number }[] = [];
+const api = setupServer(
+  http.get('*/api/company', () => HttpResponse.json(company)),
+  http.get('*/api/company/earnings', () =>
+    HttpResponse.json({ weekly_total: 44, monthly_total: 1320.5, yearly_total: 20_000 }),
+  ),
+  http.get('*/api/company/earnings/months', () => HttpResponse.json(months)),
+  http.get('*/api/company/job-counts', () => HttpResponse.json({ accepted: 1200, completed: 1100, canceled: 7 })),
+);
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  company = sampleCompany();
+  months = [];
+  api.use(...apiFor(viewers.crew));
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+test('the settings show the company as it is, and lead to the account and back', async () => {
+  company = sampleCompany({ company_rate_cents: null });
+  openApp('/company/settings', viewers.crew);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
+  expect(await screen.findByText('No rate saved yet')).toBeVisible();
+  expect(screen.getByText('(573) 555-0111')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/company/dashboard');
+  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+});
+
+test('the performance page sums up, counts, and says when there are no months yet', async () => {
+  openApp('/company/performance', viewers.crew);
+  expect(await screen.findByText('Loading earnings…')).toBeInTheDocument();
+  expect(screen.getByText('Loading analytics…')).toBeInTheDocument();
+  expect(await screen.findByText('$1,320.50')).toBeVisible();
+  expect(screen.getByText('Weekly Earnings (to date)').nextSibling).toHaveTextContent('$44.00');
+  expect((await screen.findByText('Total Jobs Accepted')).nextSibling).toHaveTextContent('1,200');
+  expect(screen.getByText('Total Jobs Canceled').nextSibling).toHaveTextContent('7');
+  fireEvent.click(screen.getByRole('tab', { name: '12-month Trend' }));
+  expect(await screen.findByText('No monthly snapshots yet.')).toBeVisible();
+});
+
+test('the months stand oldest first, with the largest', async () => {
+  months = [
+    { period_start: '2026-11-01', amount: 900 },
+    { period_start: '2026-10-01', amount: 1350 },
+  ];
+  openApp('/company/performance', viewers.crew);
+  fireEvent.click(await screen.findByRole('tab', { name: '12-month Trend' }));
+  expect(await screen.findByText('Max value: $1,350.00')).toBeVisible();
+  const rows = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual(['Oct 26$1,350.00', 'Nov 26$900.00']);
+});
+
+test('earnings that cannot be read say so, and can be read again', async () => {
+  api.use(
+    http.get('*/api/company/earnings', () => HttpResponse.json({ code: 'forbidden', detail: 'No.' }, { status: 403 }), {
+      once: true,
+    }),
+  );
+  openApp('/company/performance', viewers.crew);
+  expect(await screen.findByText('Failed to load earnings.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$1,320.50')).toBeVisible();
+});
+
+test('in the phone app the header has the settings and the menu; what the bar has is not there twice', async () => {
+  vi.stubGlobal('Capacitor', { getPlatform: () => 'android', isNativePlatform: () => true });
+  openApp('/company/performance', viewers.crew);
+  expect(await screen.findByRole('button', { name: 'Menu' })).toBeVisible();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/company/settings');
+  expect(header.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  expect(header.queryByRole('link', { name: /Queued Jobs/ })).toBeNull();
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(bar.getByRole('link', { name: 'Performance' })).toHaveAttribute('aria-current', 'page');
+  vi.unstubAllGlobals();
+});

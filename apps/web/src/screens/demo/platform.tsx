@@ -1,0 +1,55 @@
+import { sampleDay } from '@swath/fixtures/sample-day';
+import { InformationPage } from '../../features/information/information-page.tsx';
+import { type Platform, platform } from '../../lib/platform.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { Card } from '../../ui/card/card.tsx';
+import classes from './demo.module.css';
+import { platformFeatures } from './platform-features.ts';
+import { SampleMark } from './sample-mark.tsx';
+
+const NAMES: Record<Platform, string> = { web: 'Web', ios: 'iOS', android: 'Android' };
+
+/** Where the product runs at this moment, what that can do, and what is only there. Source: docs/spec/company.md, section 2, "Demo pages". */
+export function PlatformDemo() {
+  const here = platform();
+  return (
+    <InformationPage title="Platform demo">
+      <p>
+        Detected platform: <strong>{NAMES[here]}</strong> (<code>{here}</code>)
+      </p>
+      <h2>What it can do</h2>
+      <ul className={classes.features}>
+        {platformFeatures().map(({ name, there }) => (
+          <li key={name} data-there={there || undefined}>
+            <span>{name}</span> <strong>{there ? 'Yes' : 'No'}</strong>
+          </li>
+        ))}
+      </ul>
+      <h2>Only {here === 'web' ? 'on the web' : 'in the app'}</h2>
+      {here === 'web' ? <OnlyWeb /> : <OnlyNative />}
+      <p>
+        The <a href={paths.demoHome}>dashboard demo</a> shows a whole day.
+      </p>
+    </InformationPage>
+  );
+}
+
+const OnlyWeb = () => (
+  <Card as="div">
+    <SampleMark />
+    <p>
+      Welcome, <strong>{sampleDay.company}</strong>. In a browser the header greets the company and has the buttons
+      Queued Jobs, Performance, Settings and Sign Out.
+    </p>
+  </Card>
+);
+
+const OnlyNative = () => (
+  <Card as="div">
+    <SampleMark />
+    <p>
+      <strong>{sampleDay.company}</strong> has its pages in a bar at the thumb and in a menu that slides in; signing out
+      is at the end of that menu.
+    </p>
+  </Card>
+);
