@@ -111,6 +111,7 @@ export const routes = {
     answer: CrewJob,
     repeatable: true,
     refusals: ['job_not_found', 'job_not_today', 'job_already_started', 'job_already_completed', 'job_canceled'],
+    limit: { calls: 240, perSeconds: 3600 },
   }),
   tellRunningLate: endpoint({
     name: 'tellRunningLate',
@@ -126,5 +127,6 @@ export const routes = {
     answer: CrewJob,
     repeatable: true,
     refusals: ['job_not_found', 'job_not_today', 'job_already_started', 'job_already_completed', 'job_canceled'],
+    limit: { calls: 240, perSeconds: 3600 },
   }),
 };

@@ -1,5 +1,5 @@
+import type { RouteProblem, RouteStop } from './plan-route.ts';
 import { beginningOf, boundsOf, type RouteDay, type Standing } from './route-day.ts';
-import type { RouteProblem } from './route-problem.ts';
 
 /** Later than any day ends. */
 const NEVER = 100_000;
@@ -19,7 +19,7 @@ export function openStops(day: RouteDay, { fixed, free }: Standing): RouteProble
       [0, ...nodes.map((to) => day.travel[node]![to]!)],
       ...nodes.map((from, row) => [home[row]!, ...nodes.map((to) => day.travel[from]![to]!)]),
     ],
-    stops: free.map((index) => {
+    stops: free.map((index): RouteStop => {
       const stop = day.stops[index]!;
       const { ready, due } = boundsOf(stop, day);
       const earliest = Math.max(ready, 0);

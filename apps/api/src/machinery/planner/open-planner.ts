@@ -18,8 +18,8 @@ type Answer = { ready: true } | { id: number; planned: PlannedRoute };
  *
  * @param patience  how many times longer than usual to wait for it
  */
-export function openPlanner(log: Logger, patience = 1): RoutePlanner & { warm(): Promise<void> } {
-  let thread: Thread | null = null;
+export function openPlanner(log: Logger, patience = 1): RoutePlanner {
+  let thread: Thread | null = start();
   let last = 0;
 
   function start(): Thread {
@@ -56,9 +56,6 @@ export function openPlanner(log: Logger, patience = 1): RoutePlanner & { warm():
       const timer = setTimeout(() => void worker.terminate(), LONGEST_MS * patience);
       worker.postMessage({ id, ...request } satisfies Asked);
       return promise.finally(() => clearTimeout(timer));
-    },
-    async warm() {
-      thread ??= start();
     },
     async close() {
       await thread?.worker.terminate();

@@ -24,7 +24,7 @@ function warmUp(): void {
     stops: nodes.slice(1).map((_, at) => ({ service: 30, ready: 0, due: 2000 + (at % 3) * 200 })),
     depot: { leave: 0, back: 5000 },
   };
-  answer({ problem, budget: 200 });
+  answer({ problem, budget: 100 });
 }
 
 if (!parentPort) throw new Error(`Thread ${threadId} is nobody's.`);

@@ -2,12 +2,17 @@ import { day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requireCrew } from '../../machinery/access/access.policy.ts';
+import { osrmServer } from '../../machinery/outside/driving/osrm-server.ts';
+import { startLoopbackOsrm } from '../../machinery/outside/driving/testing/loopback-osrm.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow, TODAY } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/outbox.ts';
-import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
+import { aCompany, aHomeowner, aMember, type Person, viewerOf } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { planDay } from './plan-day.ts';
+import { routesTasks } from './routes.tasks.ts';
+import { viewRoute } from './view-route.ts';
 
 /** The Monday after TEST_NOW. */
 const MONDAY = '2026-05-04';
@@ -325,5 +330,43 @@ describe('telling a homeowner', () => {
     const stranger = await aMember(swath.ctx.db, await aCompany(swath.ctx.db));
     expect(code(await tell(id, 'on-my-way', undefined, stranger.token))).toBe('job_not_found');
     expect(code(await tell(id, 'running-late', { minutes: 5 }, stranger.token))).toBe('job_not_found');
+  });
+});
+
+describe('a driving server', () => {
+  test('is asked in the background only; what it has said is kept, and the estimate steps in for it', async () => {
+    await using osrm = Object.assign(await startLoopbackOsrm(), {
+      async [Symbol.asyncDispose]() {
+        await osrm.close();
+      },
+    });
+    const driving = osrmServer(osrm.address, 100);
+    const ctx = { ...swath.ctx, driving };
+    const work = () => routesTasks['plan-route'](ctx, { companyId: company, day: day(MONDAY) });
+    const proof = requireCrew(await viewerOf(swath, crew));
+    const seen = () => viewRoute(ctx, proof, day(MONDAY));
+    const stops = [await aStop(1), await aStop(3)];
+
+    osrm.mood = 'silent';
+    await expect(work()).rejects.toThrow('does not answer');
+    expect(await seen()).toMatchObject({
+      approximate: true,
+      stops: stops.map(() => ({ arrival_at: expect.any(String) })),
+    });
+
+    osrm.mood = 'well';
+    await work();
+    const route = await seen();
+    expect(route).toMatchObject({ approximate: false });
+    expect(route.stops[0]!.drive.steps).toEqual([
+      expect.stringMatching(/^Head east on Elm Ave/),
+      'Arrive at stop 1, on the left.',
+    ]);
+    expect(route.back!.steps.at(-1)).toBe('Arrive at your company, on the left.');
+    const asked = osrm.asked.length;
+    osrm.mood = 'failing';
+    await work();
+    expect(osrm.asked).toHaveLength(asked);
+    expect(await seen()).toEqual(route);
   });
 });
