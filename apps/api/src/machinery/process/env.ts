@@ -57,7 +57,7 @@ const Variables = z.object({
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a public key has 87 letters of base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a private key has 43 letters of base64url'))),
   PUSH_HOSTS: z._default(z.string(), ''),
-  DRIVING_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
+  DRIVING_URL: z.optional(z.url({ protocol: /^https?$/, error: 'it is a whole address, as in http://osrm:5000' })),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
 });
