@@ -76,6 +76,11 @@ describe('the times of a day', () => {
   });
 });
 
+test('nobody is told of a time after the day', () => {
+  const times = routeTimes(aDay([stop(), stop()], { now: 1400 }), [0, 1]);
+  expect(times).toMatchObject({ arrivals: [1410, null], late: [420, 465] });
+});
+
 describe('an order that nobody works out anew', () => {
   test('is kept, and a new stop goes where it makes the way least longer', () => {
     const numbered = [stop({ number: 3 }), stop(), stop({ number: 1 }), stop({ number: 2, isPlaced: false })];

@@ -12,6 +12,9 @@ export type RouteTimes = {
   readonly back: number;
 };
 
+/** Nobody mows at night: what would begin on the next day is not said. In minutes. */
+const MIDNIGHT = 24 * 60;
+
 /**
  * Works out when a crew begins at each stop. It waits for a time that is locked; it does not begin what a break of the
  * company's day would cut in two. Stops that have begun are taken as they were.
@@ -37,7 +40,8 @@ export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes 
     const arrives = Math.max(at + travel, ready);
     const begins = stop.isLocked ? arrives : afterBreak(arrives, stop.service, day.hours);
     // Nobody knows how far it is to a place that nobody knows: only a time that is locked can be said.
-    arrivals[index] = stop.isPlaced ? begins : stop.isLocked ? stop.plannedAt : null;
+    const isSaid = stop.isPlaced && begins < MIDNIGHT;
+    arrivals[index] = isSaid ? begins : stop.isLocked && !stop.isPlaced ? stop.plannedAt : null;
     late[index] = lateness(begins, due);
     driving += travel;
     at = begins + stop.service + stop.buffer;
