@@ -10,5 +10,6 @@ export const inlinePlanner: RoutePlanner = {
     let looks = 0;
     return planRoute(problem, { seed: SEED, budget: LOOKS, spent: () => looks++, ...(from && { from }) });
   },
+  warm() {},
   async close() {},
 };

@@ -13,13 +13,13 @@ type Answer = { ready: true } | { id: number; planned: PlannedRoute };
 
 /**
  * One thread for the whole life of a process that works out routes, one after the other in the order they were asked for,
- * so that no request is ever behind it. It is warmed as it starts. When it dies, those who wait are told, and the next one
+ * so that no request is ever behind it. It warms itself as it starts: at `warm`, or for the first plan. When it dies, those who wait are told, and the next one
  * who asks gets a new thread.
  *
  * @param patience  how many times longer than usual to wait for it
  */
 export function openPlanner(log: Logger, patience = 1): RoutePlanner {
-  let thread: Thread | null = start();
+  let thread: Thread | null = null;
   let last = 0;
 
   function start(): Thread {
@@ -56,6 +56,9 @@ export function openPlanner(log: Logger, patience = 1): RoutePlanner {
       const timer = setTimeout(() => void worker.terminate(), LONGEST_MS * patience);
       worker.postMessage({ id, ...request } satisfies Asked);
       return promise.finally(() => clearTimeout(timer));
+    },
+    warm() {
+      thread ??= start();
     },
     async close() {
       await thread?.worker.terminate();

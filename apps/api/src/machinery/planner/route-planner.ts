@@ -13,6 +13,8 @@ export type PlanRequest = {
 export type RoutePlanner = {
   /** @throws Error when the thread died or took too long; the next request finds a new one */
   plan(request: PlanRequest): Promise<PlannedRoute>;
+  /** Gets ready before anybody asks. */
+  warm(): void;
   close(): Promise<void>;
 };
 
