@@ -27,6 +27,8 @@ async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[])
   parts.push({ name: 'database', close: database.close });
   const { ctx, db, pool, url, outages, close } = openContext(settings, log, database.url);
   parts.push({ name: 'connections', close });
+  // Days are planned where tasks are worked off; an API alone plans those that somebody asks for by hand.
+  if (mode !== 'api') ctx.planner.warm();
   await database.prepare(ctx, { db, pool });
   // The worker starts last, for it calls the API, and stops after it, for requests under way may still leave it work.
   const worker: Part = { name: 'worker', close: async () => undefined };

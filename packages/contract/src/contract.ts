@@ -18,6 +18,7 @@ import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
 import { reminders } from './reminders.ts';
 import { reschedules } from './reschedules.ts';
+import { routes } from './routes.ts';
 import { series } from './series.ts';
 import { sessions } from './sessions.ts';
 
@@ -31,6 +32,7 @@ export const contract = {
   registrations,
   companies,
   jobs,
+  routes,
   series,
   payments,
   photos,

@@ -83,6 +83,8 @@ export interface OwnJob extends z.infer<typeof OwnJobFields>, Named {}
 const OwnJobFields = z.extend(JobFields, {
   client_id: idText<ids.AccountId>(),
   company_name: personal('business', z.string()),
+  /** Between which times the crew is expected: two hours before the day, half an hour on the day; null when nobody can say. */
+  arrival_window: z.nullable(z.object({ from: Instant, to: Instant })),
 });
 export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
 
@@ -93,6 +95,10 @@ const CrewJobFields = z.extend(JobFields, {
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),
   is_locked: z.boolean(),
+  /** When the crew is expected, as the route of the day has it; null when nobody can say yet. */
+  arrival_at: z.nullable(Instant),
+  /** When the homeowner was told that the crew is on its way. */
+  on_my_way_at: z.nullable(Instant),
   /** What the company earns: the price without the platform's fee. */
   company_share_cents: CentsField,
 });

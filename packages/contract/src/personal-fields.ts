@@ -6,7 +6,7 @@ import { type PersonalKind, personalMarks } from './personal.ts';
 export type ShownField = { readonly path: string; readonly kind: PersonalKind | null };
 
 /** Shapes that no call has so far. */
-const CLOSED: ReadonlySet<string> = new Set(['tuple', 'map', 'set', 'lazy', 'intersection', 'promise']);
+const CLOSED: ReadonlySet<string> = new Set(['map', 'set', 'lazy', 'intersection', 'promise']);
 
 /** Every field of a shape, those inside others too. All that is inside a personal field is personal. */
 export const fieldsOf = (schema: Schema): ShownField[] => walk(schema, [], null);
@@ -25,7 +25,7 @@ function walk(schema: unknown, path: readonly string[], outer: PersonalKind | nu
   if (schema instanceof z.ZodMiniObject) {
     return Object.entries(schema.shape).flatMap(([name, field]) => walk(field, [...path, name], kind));
   }
-  // Lists, options, defaults, pipes: whatever schemas they are made of.
+  // Lists, pairs, options, defaults, pipes: whatever schemas they are made of.
   const inside = Object.values(def)
     .flat()
     .flatMap((one) => walk(one, path, kind));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from './calendar.ts';
-import { centsText, dayText } from './words.ts';
+import { centsText, clockText, dayText } from './words.ts';
 
 test.each([
   [0, '$0.00'],
@@ -14,4 +14,9 @@ test('days are said with weekday and month, and with the year when they are far'
   expect(dayText(day('2026-11-24'))).toBe('Tue, Nov 24');
   expect(dayText(day('2026-11-24'), day('2026-05-01'))).toBe('Tue, Nov 24, 2026');
   expect(dayText(day('2026-11-24'), day('2026-11-01'))).toBe('Tue, Nov 24');
+});
+
+test('an instant is said as the clock on the wall of its zone says it', () => {
+  const at = new Date('2026-05-02T14:05:00Z');
+  expect(['America/Chicago', 'America/New_York'].map((zone) => clockText(at, zone))).toEqual(['9:05 AM', '10:05 AM']);
 });

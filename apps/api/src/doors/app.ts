@@ -41,6 +41,7 @@ import { photosHttp } from './calls/trade/photos.http.ts';
 import { queueHttp } from './calls/trade/queue.http.ts';
 import { remindersHttp } from './calls/trade/reminders.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
+import { routesHttp } from './calls/trade/routes.http.ts';
 import { seriesHttp } from './calls/trade/series.http.ts';
 import { calendarFiles } from './pages/calendar-files.ts';
 import { devPages } from './pages/dev-pages.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
     registrationsHttp(ctx),
     companiesHttp(ctx),
     jobsHttp(ctx),
+    routesHttp(ctx),
     seriesHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),

@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import {
@@ -14,9 +15,11 @@ import {
   overgrown,
   prairieStripe,
 } from '@swath/fixtures/people';
+import { sql } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
-import type { Db } from '../../machinery/db/db.ts';
+import type { Db, Tx } from '../../machinery/db/db.ts';
 import { hashPassword } from '../../machinery/secrets/hash-password.ts';
+import { askForRoute } from '../../trade/jobs/stops/ask-for-route.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { addPhotos, fillQueue, fillQueueOfNeighbors, storePhotos } from './fill-queue.ts';
@@ -79,6 +82,18 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     const neighbor = clients[0]!;
     const older = await fillQueueOfNeighbors(tx, [neighbor, clients[1]!], now);
     await addPhotos(tx, photos.slice(1), { owner: neighbor.account, job: older }, now);
+    await planWeek(tx);
   });
   ctx.log.info({ companies: companies.size }, 'demo world loaded');
 }
+
+/** Has the routes of the days to come worked out, which are written here without anybody who books. */
+async function planWeek(tx: Tx): Promise<void> {
+  const days = tx.selectFrom('jobs').where('status', '<>', 'canceled').where('service_date', '>=', yesterday);
+  for (const { company_id, service_date } of await days.select(['company_id', 'service_date']).distinct().execute()) {
+    await askForRoute(tx, company_id, service_date);
+  }
+}
+
+/** No zone is more than a day behind. */
+const yesterday = sql<Day>`(clock_now() - interval '1 day')::date`;

@@ -39,6 +39,7 @@ describe('what starts', () => {
       paymentGateway: 'sandbox',
       smtpUrl: null,
       s3: null,
+      drivingUrl: null,
       pushKeys: null,
     });
   });
@@ -143,6 +144,7 @@ describe('what does not start, and names the variable', () => {
   test.each([
     ['S3_ACCESS_KEY_ID', { ...BUCKET, S3_ACCESS_KEY_ID: '' }],
     ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
+    ['DRIVING_URL', { DRIVING_URL: 'osrm:5000' }],
     ['S3_BUCKET_URL', { ...BUCKET, S3_BUCKET_URL: 'photos' }],
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: VAPID.VAPID_PUBLIC_KEY }],
     ['VAPID_PUBLIC_KEY', { VAPID_PRIVATE_KEY: VAPID.VAPID_PRIVATE_KEY }],

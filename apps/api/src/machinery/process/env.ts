@@ -57,6 +57,7 @@ const Variables = z.object({
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a public key has 87 letters of base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a private key has 43 letters of base64url'))),
   PUSH_HOSTS: z._default(z.string(), ''),
+  DRIVING_URL: z.optional(z.url({ protocol: /^https?$/, error: 'it is a whole address, as in http://osrm:5000' })),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
 });
@@ -93,6 +94,8 @@ export type Settings = {
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
   /** Hosts that are push services besides the browsers' own, with their port. */
   readonly pushHosts: readonly string[];
+  /** A server that speaks OSRM's interface, without a slash at the end. Null: driving times are straight-line estimates. */
+  readonly drivingUrl: string | null;
   readonly logLevel: string;
   readonly demoWorld: boolean;
 };
@@ -160,6 +163,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     pushHosts: env.PUSH_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    drivingUrl: env.DRIVING_URL?.replace(/\/+$/, '') ?? null,
     logLevel: env.LOG_LEVEL,
     demoWorld,
   };

@@ -20,6 +20,10 @@ test.each([
 test.each([
   [{ start_time: null }, 'Time not set yet'],
   [{}, '9:00 AM'],
+  [
+    { arrival_window: { from: '2026-11-24T15:40:00.000Z', to: '2026-11-24T16:10:00.000Z' } },
+    'Arrives between 9:40 AM and 10:10 AM',
+  ],
   [{ status: 'in-progress' }, 'Started at 9:00 AM'],
   [{ status: 'completed', end_time: '2026-11-24T15:40:00.000Z' }, 'Done at 9:40 AM'],
 ] as const)('%j: %s', (changed, words) => {

@@ -10,9 +10,12 @@ export function dayWords({ scheduled_date: date, time_zone }: OwnJob, now: Date)
   return `${near}${formatDay(date)}`;
 }
 
-/** The time of a visit: planned, begun or done, as far as it has got. */
-export function timeWords({ status, start_time, end_time, time_zone }: OwnJob): string {
+/** The time of a visit: when the crew is expected, begun or done, as far as it has got. */
+export function timeWords({ status, start_time, end_time, time_zone, arrival_window: window }: OwnJob): string {
   if (status === 'completed' && end_time) return `Done at ${formatTimeAt(end_time, time_zone)}`;
   if (status === 'in-progress' && start_time) return `Started at ${formatTimeAt(start_time, time_zone)}`;
+  if (window) {
+    return `Arrives between ${formatTimeAt(window.from, time_zone)} and ${formatTimeAt(window.to, time_zone)}`;
+  }
   return start_time ? formatTimeAt(start_time, time_zone) : 'Time not set yet';
 }

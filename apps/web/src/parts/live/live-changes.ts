@@ -6,7 +6,7 @@ import { callKey } from '../../lib/api-client.ts';
 
 const { accounts, admin, calendarFeed, charges, companies, earnings, jobs, notices, payments, profiles, queue } =
   contract;
-const { receipts, registrations, reminders, reschedules, series, sessions } = contract;
+const { receipts, registrations, reminders, reschedules, routes, series, sessions } = contract;
 const SERIES = [series.listOwn, series.read];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read];
 const ROOM = [companies.offered, companies.availability, companies.freeDays];
@@ -18,6 +18,7 @@ const JOB_LISTS = [
   jobs.listForCompany,
   companies.own,
   ...PERFORMANCE,
+  routes.view,
   // A visit of a series is a job.
   ...SERIES,
 ];
@@ -30,6 +31,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
+  'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
   'series.changed': [...JOB_LISTS, ...ROOM, charges.readCardSetup],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,

@@ -155,8 +155,8 @@ describe('what each side is told of a job', () => {
     lot_size_sqft total_duration_minutes grass_height grass_height_min_inches grass_height_max_inches overgrowth_flag
     overgrowth_fee_cents yard_clear_confirmed yard_features yard_features_notes price_cents charge rating rating_comment
     created_at`;
-  const HOMEOWNER = told(`${BOTH} client_id company_name`);
-  const CREW = told(`${BOTH} latitude longitude route_order is_locked company_share_cents`);
+  const HOMEOWNER = told(`${BOTH} client_id company_name arrival_window`);
+  const CREW = told(`${BOTH} latitude longitude route_order is_locked arrival_at on_my_way_at company_share_cents`);
 
   const asked = async (token: string, method: 'GET' | 'POST', path: string, body?: object) => {
     const answer = await swath.call(token, method, path, body);

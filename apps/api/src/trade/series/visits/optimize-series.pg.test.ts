@@ -56,7 +56,7 @@ describe('after a series is made', () => {
         own: { latitude, longitude: -92.36, ...own },
       });
     const far = await stop(39.3);
-    const locked = await stop(39.1, { is_locked: true, route_order: 2 });
+    const locked = await stop(39.1, { is_locked: true, planned_start: '2026-05-12T14:30:00Z' });
     const near = await stop(38.96);
     const canceled = await stop(38.97, { status: 'canceled', canceled_at: new Date(TEST_NOW) });
     const id = await aSeries(testApp, homeowner, company);
@@ -68,11 +68,12 @@ describe('after a series is made', () => {
       .select(['id', 'route_order', 'series_id'])
       .execute();
     const orderOf = new Map(orders.map((row) => [row.series_id === id ? 'own' : row.id, row.route_order]));
-    // The own lawn lies south of the depot, the others north of it, one behind the other.
-    expect(['own', locked, near, far].map((job) => orderOf.get(job))).toEqual([1, 2, 3, 4]);
+    // The crew is just in time for what is locked; the others follow, the farthest next.
+    expect([locked, far].map((job) => orderOf.get(job))).toEqual([1, 2]);
+    expect(new Set(['own', near].map((job) => orderOf.get(job)))).toEqual(new Set([3, 4]));
     expect(orderOf.get(canceled)).toBeNull();
-    expect(await changesOf(testApp.ctx.db, id)).toContainEqual({
-      kind: 'series.changed',
+    expect(await changesOf(testApp.ctx.db, company)).toContainEqual({
+      kind: 'route.changed',
       audience: [`company:${company}`],
     });
   });

@@ -1,0 +1,132 @@
+import type * as ids from '@swath/domain/ids';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { DayField, DayText, Instant, idField, idText } from './fields.ts';
+import { CrewJob } from './jobs.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/** One corner of a line on the map: latitude and longitude, in degrees. */
+const Corner = z.tuple([z.number(), z.number()]);
+
+/** One piece of the way: from where the crew is to where it goes next. */
+interface Drive extends z.infer<typeof DriveFields>, Named {}
+const DriveFields = z.object({
+  miles: z.number(),
+  minutes: z.number(),
+  /** The way in words, in the order it is driven; empty where a place is not known. */
+  steps: personal('place', z.array(z.string())),
+  /** The way on the map, at least both ends; empty where a place is not known. */
+  line: personal('place', z.array(Corner)),
+});
+const Drive: SchemaOf<Drive> = DriveFields;
+
+/** One stop of a crew's day. The job itself is in the list of jobs. */
+const RouteStop = z.object({
+  job_id: idText<ids.JobId>(),
+  /** Its number in the route, from 1. */
+  number: z.int().check(z.gte(1)),
+  latitude: personal('place', z.nullable(z.number())),
+  longitude: personal('place', z.nullable(z.number())),
+  /** When the crew is expected, or was there; null when nobody can say. */
+  arrival_at: z.nullable(Instant),
+  /** Minutes after the time that was locked, or after the company's hours; 0 when in time. */
+  late_minutes: z.int(),
+  /** The way there from the stop before, or from the company's address. */
+  drive: Drive,
+});
+
+/** A crew's day from the company's address and back. Source: docs/spec/company.md, section 2, "Today's Route". */
+export interface CompanyRoute extends z.infer<typeof CompanyRouteFields>, Named {}
+const CompanyRouteFields = z.object({
+  date: DayText,
+  time_zone: z.string(),
+  /** Where the crew sets out; null when the company's address is not on the map. */
+  depot: z.nullable(
+    z.object({
+      address: personal('address', z.string()),
+      latitude: personal('place', z.number()),
+      longitude: personal('place', z.number()),
+    }),
+  ),
+  /** Whether the order is the shortest one that was found, or one that somebody made by hand. */
+  order: z.enum(['planned', 'by_hand']),
+  /** Whether times and ways are straight-line estimates. */
+  approximate: z.boolean(),
+  stops: z.array(RouteStop),
+  /** The way back to the company's address; null without stops, or without that address. */
+  back: z.nullable(z.extend(DriveFields, { arrival_at: z.nullable(Instant) })),
+  total_miles: z.number(),
+  /** Minutes of driving, without the mowing. */
+  total_minutes: z.number(),
+});
+export const CompanyRoute: SchemaOf<CompanyRoute> = CompanyRouteFields;
+
+const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
+const DayOfRoute = z.object({ date: DayField });
+
+export const routes = {
+  view: endpoint({
+    name: 'viewRoute',
+    method: 'GET',
+    path: '/api/company/route',
+    may: ['crew'],
+    summary:
+      'The way through one day of one’s company: its stops in the order they are driven, with times and directions',
+    query: DayOfRoute,
+    answer: CompanyRoute,
+  }),
+  changeOrder: endpoint({
+    name: 'changeRouteOrder',
+    method: 'PUT',
+    path: '/api/company/route/order',
+    may: ['crew'],
+    summary: 'Drive a day in an order of one’s own, which is then kept',
+    body: z.object({
+      date: DayField,
+      /** Every stop of the day that is not canceled, in the order it is to be driven. */
+      job_ids: z.array(idField<ids.JobId>('Job not found.')).check(z.minLength(1), z.maxLength(100)),
+    }),
+    answer: CompanyRoute,
+    repeatable: true,
+    refusals: ['route_changed', 'stop_already_begun'],
+  }),
+  plan: endpoint({
+    name: 'planRoute',
+    method: 'POST',
+    path: '/api/company/route/plan',
+    may: ['crew'],
+    summary: 'Let the order of a day be worked out again, instead of the one made by hand',
+    body: DayOfRoute,
+    answer: CompanyRoute,
+    repeatable: true,
+  }),
+  tellOnMyWay: endpoint({
+    name: 'tellOnMyWay',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/on-my-way',
+    may: ['crew'],
+    summary: 'Tell the homeowner of a stop of today when the crew arrives',
+    params: JobId,
+    answer: CrewJob,
+    repeatable: true,
+    refusals: ['job_not_found', 'job_not_today', 'job_already_started', 'job_already_completed', 'job_canceled'],
+    limit: { calls: 240, perSeconds: 3600 },
+  }),
+  tellRunningLate: endpoint({
+    name: 'tellRunningLate',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/running-late',
+    may: ['crew'],
+    summary: 'Say by how much a stop of today is late: its homeowner is told, and every later stop follows',
+    params: JobId,
+    body: z.object({
+      /** Minutes later than planned. */
+      minutes: z.int('Choose how late you are.').check(z.gte(5), z.lte(240)),
+    }),
+    answer: CrewJob,
+    repeatable: true,
+    refusals: ['job_not_found', 'job_not_today', 'job_already_started', 'job_already_completed', 'job_canceled'],
+    limit: { calls: 240, perSeconds: 3600 },
+  }),
+};

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { arrivalWindow } from './arrival-window.ts';
+
+const at = (time: string) => new Date(`2026-05-04T${time}:00Z`);
+const told = (arrival: string | null, own: Partial<Parameters<typeof arrivalWindow>[0]> = {}) => {
+  const window = arrivalWindow({
+    status: 'pending',
+    arrivalAt: arrival === null ? null : at(arrival),
+    lockedAt: null,
+    daysAhead: 1,
+    ...own,
+  });
+  return window && `${window.from.toISOString().slice(11, 16)} ${window.to.toISOString().slice(11, 16)}`;
+};
+
+describe('what a homeowner is told of the time', () => {
+  test.each([
+    ['10:00', '09:00 11:00'],
+    ['10:14', '09:00 11:00'],
+    ['10:15', '09:30 11:30'],
+    ['10:44', '09:30 11:30'],
+  ])('before the day, of an arrival at %s: %s', (arrival, window) => expect(told(arrival)).toBe(window));
+
+  test.each([
+    ['09:55', '09:40 10:10'],
+    ['09:52', '09:35 10:05'],
+    ['09:53', '09:40 10:10'],
+  ])('on the day, of an arrival at %s: %s', (arrival, window) => expect(told(arrival, { daysAhead: 0 })).toBe(window));
+
+  test('begins at a time that is locked, unless the crew comes later', () => {
+    const lockedAt = at('10:10');
+    expect(told('10:10', { lockedAt })).toBe('10:10 12:10');
+    expect(told('10:10', { lockedAt, daysAhead: 0 })).toBe('10:10 10:40');
+    expect(told('10:40', { lockedAt, daysAhead: 0 })).toBe('10:25 10:55');
+  });
+
+  test('is nothing when nobody can say, or it is over', () => {
+    expect(told(null)).toBeNull();
+    expect(told('10:00', { daysAhead: -1 })).toBeNull();
+    for (const status of ['in-progress', 'completed', 'canceled'] as const) {
+      expect(told('10:00', { status, daysAhead: 0 })).toBeNull();
+    }
+  });
+});
