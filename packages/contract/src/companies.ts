@@ -110,6 +110,9 @@ const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not foun
 /** Enough for somebody who compares companies, too little to copy all of them: per account, else per network. */
 const PUBLIC_LIMIT = { calls: 240, perSeconds: 600 } as const;
 
+/** Which photos a company asks of its crews. Source: docs/decisions.md, D313. */
+const PhotoRulesFields = z.object({ before: z.boolean(), after: z.boolean() });
+
 export const companies = {
   offered: endpoint({
     name: 'listOfferedCompanies',
@@ -177,6 +180,24 @@ export const companies = {
     }),
     refusals: ['company_not_found'],
     limit: PUBLIC_LIMIT,
+  }),
+  photoRules: endpoint({
+    name: 'readPhotoRules',
+    method: 'GET',
+    path: '/api/company/photo-rules',
+    may: ['crew'],
+    summary: 'Which photos one’s company asks for, before the start and after the mowing',
+    answer: PhotoRulesFields,
+  }),
+  changePhotoRules: endpoint({
+    name: 'changePhotoRules',
+    method: 'PATCH',
+    path: '/api/company/photo-rules',
+    may: ['crew'],
+    summary: 'Ask for photos before the start, after the mowing, or leave them to the crew',
+    body: PhotoRulesFields,
+    answer: PhotoRulesFields,
+    repeatable: true,
   }),
   own: endpoint({
     name: 'readOwnCompany',

@@ -8,7 +8,7 @@ import { personal } from './personal.ts';
 
 /** A photo of a lawn. Its addresses are good for an hour and for whoever was given them. Source: docs/decisions.md, D38. */
 export interface Photo extends z.infer<typeof PhotoFields>, Named {}
-const PhotoFields = z.object({
+export const PhotoFields = z.object({
   id: idText<PhotoId>(),
   /** At most 1600 pixels on its longer side, JPEG. */
   url: personal('photo', z.string()),

@@ -33,6 +33,8 @@ const sampleJob = (number: number): Job => ({
   yard_features_notes: '',
   price_cents: cents(4500),
   charge: null,
+  photos_before: 0,
+  photos_after: 0,
   rating: null,
   rating_comment: null,
   created_at: '2026-11-20T12:00:00.000Z',

@@ -131,6 +131,8 @@ export interface Companies {
   payout_account_id: string | null;
   payouts_enabled: Generated<boolean>;
   phone_number: string | null;
+  photo_after_required: Generated<boolean>;
+  photo_before_required: Generated<boolean>;
   rate_cents: Cents | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -191,6 +193,7 @@ export interface Jobs {
   created_at: Timestamp;
   duration_minutes: Minutes;
   fee_cents: Cents;
+  final_at: Timestamp | null;
   full_name: string;
   grace_minutes: Generated<Minutes>;
   grass_height: GrassHeight;
@@ -202,6 +205,8 @@ export interface Jobs {
   missed_at: Timestamp | null;
   mowing_cents: Cents;
   overgrowth_cents: Generated<Cents>;
+  photos_after: Generated<number>;
+  photos_before: Generated<number>;
   planned_start: Timestamp | null;
   price_cents: Cents;
   rated_at: Timestamp | null;
@@ -211,6 +216,7 @@ export interface Jobs {
   rule_date: Day | null;
   series_id: SeriesId | null;
   service_date: Day;
+  start_told_for: Day | null;
   started_at: Timestamp | null;
   status: JobStatus;
   time_zone: string;
@@ -338,6 +344,8 @@ export interface Photos {
   created_at: Timestamp;
   height: number;
   id: PhotoId;
+  job_id: JobId | null;
+  kind: "before" | "after" | null;
   owner_id: AccountId;
   position: Generated<number>;
   queued_job_id: QueuedJobId | null;
