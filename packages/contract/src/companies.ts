@@ -35,6 +35,9 @@ const EffectiveAvailability = z.object({
   has_room: z.boolean(),
 });
 
+/** Which photos a company asks of its crews. Source: docs/decisions.md, D313. */
+const PhotoRulesFields = z.object({ before: z.boolean(), after: z.boolean() });
+
 /** The header of a company's own dashboard. */
 export interface OwnCompany extends z.infer<typeof OwnCompanyFields>, Named {}
 const OwnCompanyFields = z.object({
@@ -44,10 +47,12 @@ const OwnCompanyFields = z.object({
   rating_avg: RatingAverage,
   rating_count: z.int(),
   time_zone: z.string(),
-  /** Today at the company. */
+  /** Today at the company, and the moment at which it was asked: a device's own clock may say anything. */
   today: DayText,
+  now: Instant,
   /** Minutes of today's windows, and how many of them jobs take. */
   capacity_today: z.object({ open_minutes: z.int(), taken_minutes: z.int() }),
+  photo_rules: PhotoRulesFields,
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
 });
@@ -109,9 +114,6 @@ const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not foun
 
 /** Enough for somebody who compares companies, too little to copy all of them: per account, else per network. */
 const PUBLIC_LIMIT = { calls: 240, perSeconds: 600 } as const;
-
-/** Which photos a company asks of its crews. Source: docs/decisions.md, D313. */
-const PhotoRulesFields = z.object({ before: z.boolean(), after: z.boolean() });
 
 export const companies = {
   offered: endpoint({
@@ -180,14 +182,6 @@ export const companies = {
     }),
     refusals: ['company_not_found'],
     limit: PUBLIC_LIMIT,
-  }),
-  photoRules: endpoint({
-    name: 'readPhotoRules',
-    method: 'GET',
-    path: '/api/company/photo-rules',
-    may: ['crew'],
-    summary: 'Which photos one’s company asks for, before the start and after the mowing',
-    answer: PhotoRulesFields,
   }),
   changePhotoRules: endpoint({
     name: 'changePhotoRules',

@@ -35,7 +35,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'notice.changed': [notices.list, notices.preferences, reschedules.listPending],
   'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
-  'company.changed': [companies.own, companies.photoRules, companies.offered, companies.profile, companies.freeDays],
+  'company.changed': [companies.own, companies.offered, companies.profile, companies.freeDays],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
   'account.changed': [accounts.user, sessions.list],

@@ -20,7 +20,6 @@ import { listFreeDays } from '../../../trade/companies/list-free-days.ts';
 import { offerCompanies } from '../../../trade/companies/offer-companies.ts';
 import { applyAgain } from '../../../trade/companies/registration/apply-again.ts';
 import { registerCompany } from '../../../trade/companies/registration/register-company.ts';
-import { getPhotoRules } from '../../../trade/jobs/photos/photos.reads.ts';
 import { listReviews } from '../../../trade/jobs/ratings/ratings.reads.ts';
 import { listDays } from '../../../trade/places/list-days.ts';
 
@@ -40,7 +39,6 @@ export const companiesHttp = (ctx: Context) =>
       listReviews(ctx.db, await requirePublicCompany(ctx.db, params.companyId), query.from),
     freeDays: async ({ viewer, params, query }) =>
       listFreeDays(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer), query.limit),
-    photoRules: async ({ viewer }) => getPhotoRules(ctx.db, requireCrew(viewer)),
     changePhotoRules: async ({ viewer, body }) => changePhotoRules(ctx, requireCrew(viewer), body),
     own: async ({ viewer }) => getOwnCompany(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
   });

@@ -70,7 +70,6 @@ export const TABLE: Record<string, readonly number[]> = {
   listVisitPhotos:                     [401, 200, 404, 200, 200, 404, 403, 403, 403, 403, 403],
   uploadVisitPhoto:                    [401, 403, 403, 201, 201, 404, 403, 403, 403, 403, 403],
   removeVisitPhoto:                    [401, 403, 403, 204, 204, 404, 403, 403, 403, 403, 403],
-  readPhotoRules:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   changePhotoRules:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   previewSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   create_mowing_job_series_and_jobs:   [401, 402, 404, 403, 403, 403, 403, 403, 403, 403, 403],

@@ -174,13 +174,11 @@ describe('photos that a company asks for', () => {
   const rules = (body: unknown, as = crew.token) => swath.call(as, 'PATCH', '/api/company/photo-rules', body);
 
   test('are none until it says so, and then its crews cannot begin or finish without', async () => {
-    expect((await swath.call(crew.token, 'GET', '/api/company/photo-rules')).json()).toEqual({
-      before: false,
-      after: false,
-    });
+    const said = async () => (await swath.call(crew.token, 'GET', '/api/company')).json();
+    expect(await said()).toMatchObject({ photo_rules: { before: false, after: false }, now: TEST_NOW });
     const both = { before: true, after: true };
     expect((await rules(both)).json()).toEqual(both);
-    expect((await swath.call(crew.token, 'GET', '/api/company/photo-rules')).json()).toEqual(both);
+    expect(await said()).toMatchObject({ photo_rules: both });
     expect(await changesOf(swath.ctx.db, company)).toEqual([
       { kind: 'company.changed', audience: [`company:${company}`] },
     ]);
