@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText, optionalText, readAs } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
-import { PhotoFields } from './photos.ts';
+import { VisitPhoto } from './photos.ts';
 
 export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
 
@@ -104,11 +104,6 @@ const CrewJobFields = z.extend(JobFields, {
   company_share_cents: CentsField,
 });
 export const CrewJob: SchemaOf<CrewJob> = CrewJobFields;
-
-/** A photo of a visit, taken by its crew. Source: docs/decisions.md, D312. */
-export interface VisitPhoto extends z.infer<typeof VisitPhotoFields>, Named {}
-const VisitPhotoFields = z.extend(PhotoFields, { kind: z.enum(VISIT_PHOTO_KINDS) });
-export const VisitPhoto: SchemaOf<VisitPhoto> = VisitPhotoFields;
 
 const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
 const range = 'Rating must be between 1 and 5.';

@@ -1,5 +1,6 @@
 import type { PhotoId } from '@swath/domain/ids';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
+import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, idText } from './fields.ts';
@@ -8,7 +9,7 @@ import { personal } from './personal.ts';
 
 /** A photo of a lawn. Its addresses are good for an hour and for whoever was given them. Source: docs/decisions.md, D38. */
 export interface Photo extends z.infer<typeof PhotoFields>, Named {}
-export const PhotoFields = z.object({
+const PhotoFields = z.object({
   id: idText<PhotoId>(),
   /** At most 1600 pixels on its longer side, JPEG. */
   url: personal('photo', z.string()),
@@ -19,6 +20,11 @@ export const PhotoFields = z.object({
   height: z.int(),
 });
 export const Photo: SchemaOf<Photo> = PhotoFields;
+
+/** A photo of a visit, taken by its crew. Source: docs/decisions.md, D312. */
+export interface VisitPhoto extends z.infer<typeof VisitPhotoFields>, Named {}
+const VisitPhotoFields = z.extend(PhotoFields, { kind: z.enum(VISIT_PHOTO_KINDS) });
+export const VisitPhoto: SchemaOf<VisitPhoto> = VisitPhotoFields;
 
 export const photos = {
   upload: endpoint({

@@ -2,6 +2,7 @@ import type { PhotoId } from '@swath/domain/ids';
 import { whyNotRemove } from '@swath/domain/photos/photo';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { removePictures } from './keep-photo.ts';
 import { deletePhoto, lockPhotos } from './photos.writes.ts';
@@ -19,4 +20,9 @@ export async function removePhoto(ctx: Context, owner: HomeownerProof, id: Photo
     await deletePhoto(tx, id);
   });
   await removePictures(ctx, id);
+}
+
+/** Takes a photo off a visit; a step of whoever holds the job and counts its photos. Its pictures go once that is committed. */
+export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
+  await deletePhoto(tx, id);
 }

@@ -1,4 +1,4 @@
-import type { VisitPhoto } from '@swath/contract/jobs';
+import type { VisitPhoto } from '@swath/contract/photos';
 import type { JobId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';

@@ -5,7 +5,7 @@ import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { removePictures } from '../../photos/keep-photo.ts';
 import { listPhotosOfJob } from '../../photos/photos.reads.ts';
-import { deletePhoto } from '../../photos/photos.writes.ts';
+import { removePhotoOfVisit } from '../../photos/remove-photo.ts';
 import { countVisitPhoto, lockJobOfCompany } from '../jobs.writes.ts';
 import { holdPhotographed } from './hold-photographed.ts';
 
@@ -21,7 +21,7 @@ export async function removeVisitPhoto(ctx: Context, company: CrewProof, job: Jo
     if (!photo) throw new Refused('photo_not_found');
     const kind = photo.kind!;
     const { visit } = await holdPhotographed(ctx, tx, company, { job, kind });
-    await deletePhoto(tx, id);
+    await removePhotoOfVisit(tx, id);
     await countVisitPhoto(tx, job, kind, -1);
     await recordChange(tx, { kind: 'photos.changed', subject: job, audience: { account: visit.clientId, company } });
   });

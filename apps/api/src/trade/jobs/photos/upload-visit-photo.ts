@@ -1,4 +1,4 @@
-import type { VisitPhoto } from '@swath/contract/jobs';
+import type { VisitPhoto } from '@swath/contract/photos';
 import type { AccountId } from '@swath/domain/ids';
 import { whyNotOneMore } from '@swath/domain/photos/visit-photo';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
@@ -6,9 +6,9 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { addPhotoOfVisit } from '../../photos/add-photo.ts';
 import { type Incoming, keepPhoto, type StoredPhoto } from '../../photos/keep-photo.ts';
 import { toPhotoView } from '../../photos/photo-address.ts';
-import { insertPhoto } from '../../photos/photos.writes.ts';
 import { countVisitPhoto } from '../jobs.writes.ts';
 import { holdPhotographed, type PhotoPlace } from './hold-photographed.ts';
 
@@ -40,7 +40,7 @@ function writeDown(ctx: Context, company: CrewProof, place: PhotoPlace, photo: S
   const { job, kind } = place;
   return ctx.db.transaction().execute(async (tx) => {
     const { visit, now } = await holdRoom(ctx, tx, company, place);
-    await insertPhoto(tx, { ...photo, job_id: job, kind, created_at: now });
+    await addPhotoOfVisit(tx, photo, { job, kind, at: now });
     await countVisitPhoto(tx, job, kind, 1);
     await recordChange(tx, { kind: 'photos.changed', subject: job, audience: { account: visit.clientId, company } });
     return { ...toPhotoView(ctx, photo, now), kind };

@@ -1,4 +1,5 @@
-import { type CrewJob, jobs as contract, type VisitPhoto } from '@swath/contract/jobs';
+import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
+import type { VisitPhoto } from '@swath/contract/photos';
 import type { JobId, PhotoId } from '@swath/domain/ids';
 import { PHOTO_SIZES } from '@swath/domain/photos/photo-file';
 import type { VisitPhotoKind } from '@swath/domain/photos/visit-photo';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { VisitPhoto } from '@swath/contract/jobs';
+import type { VisitPhoto } from '@swath/contract/photos';
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import classes from './visit-photos.module.css';

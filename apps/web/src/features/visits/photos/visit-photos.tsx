@@ -1,4 +1,5 @@
-import type { OwnJob, VisitPhoto } from '@swath/contract/jobs';
+import type { OwnJob } from '@swath/contract/jobs';
+import type { VisitPhoto } from '@swath/contract/photos';
 import { VISIT_PHOTO_KINDS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
