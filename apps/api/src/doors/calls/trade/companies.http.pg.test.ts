@@ -36,6 +36,8 @@ describe('GET /api/company', () => {
       time_zone: 'America/Chicago',
       today: '2026-05-02',
       capacity_today: { open_minutes: 60, taken_minutes: 35 },
+      photo_rules: { before: false, after: false },
+      now: TEST_NOW,
       payments_enabled: true,
       company_rate_cents: 4500,
     });
