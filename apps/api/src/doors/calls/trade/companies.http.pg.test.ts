@@ -3,7 +3,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 
 let swath: TestApp;
 let company: CompanyId;
