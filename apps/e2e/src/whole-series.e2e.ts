@@ -202,7 +202,7 @@ test('a later visit is reserved the day before and taken when it is done, while 
     // The clock has moved twice within seconds: an open page has its token renewed once in a while only.
     await page.reload();
     await page.getByText('Completed and canceled: 2 visits').click();
-    await expect(visitOn(page, second)).toContainText(`Paid ${dayText(second)} at 10:0`);
+    await expect(visitOn(page, second)).toContainText(`Paid ${dayText(second)} at 10:1`);
   });
 
   await test.step('the receipt is in the settings and can be kept', async () => {

@@ -35,6 +35,9 @@ const EffectiveAvailability = z.object({
   has_room: z.boolean(),
 });
 
+/** Which photos a company asks of its crews. Source: docs/decisions.md, D313. */
+const PhotoRulesFields = z.object({ before: z.boolean(), after: z.boolean() });
+
 /** The header of a company's own dashboard. */
 export interface OwnCompany extends z.infer<typeof OwnCompanyFields>, Named {}
 const OwnCompanyFields = z.object({
@@ -45,10 +48,12 @@ const OwnCompanyFields = z.object({
   rating_avg: RatingAverage,
   rating_count: z.int(),
   time_zone: z.string(),
-  /** Today at the company. */
+  /** Today at the company, and the moment at which it was asked: a device's own clock may say anything. */
   today: DayText,
+  now: Instant,
   /** Minutes of today's windows, and how many of them jobs take. */
   capacity_today: z.object({ open_minutes: z.int(), taken_minutes: z.int() }),
+  photo_rules: PhotoRulesFields,
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
 });
@@ -178,6 +183,16 @@ export const companies = {
     }),
     refusals: ['company_not_found'],
     limit: PUBLIC_LIMIT,
+  }),
+  changePhotoRules: endpoint({
+    name: 'changePhotoRules',
+    method: 'PATCH',
+    path: '/api/company/photo-rules',
+    may: ['crew'],
+    summary: 'Ask for photos before the start, after the mowing, or leave them to the crew',
+    body: PhotoRulesFields,
+    answer: PhotoRulesFields,
+    repeatable: true,
   }),
   own: endpoint({
     name: 'readOwnCompany',

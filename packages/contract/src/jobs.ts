@@ -2,13 +2,17 @@ import type * as ids from '@swath/domain/ids';
 import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { GRASS_HEIGHTS } from '@swath/domain/jobs/grass-height';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
+import { JOB_STEPS } from '@swath/domain/jobs/job-lifecycle';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
+import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
 import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText, optionalText, readAs } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
+import { VisitPhoto } from './photos.ts';
 
 export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
 
@@ -73,6 +77,9 @@ const JobFields = z.object({
   price_cents: CentsField,
   /** How a visit of a series is paid for; null for a single mowing, which is paid when it is booked. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
+  /** How many photos its crew took; they are read by a call of their own. */
+  photos_before: z.int(),
+  photos_after: z.int(),
   rating: z.nullable(z.int()),
   rating_comment: personal('words', z.nullable(z.string())),
   created_at: Instant,
@@ -239,6 +246,7 @@ export const jobs = {
       'job_already_completed',
       'job_canceled',
       'visit_not_paid',
+      'photo_required_before',
     ],
   }),
   complete: endpoint({
@@ -246,10 +254,65 @@ export const jobs = {
     method: 'POST',
     path: '/api/MowingJobs/{id}/complete',
     may: ['crew'],
-    summary: 'Complete a job in progress; the company’s earnings are written with it',
+    summary:
+      'Complete a job in progress; the company’s earnings are written with it, money and mail follow in ten minutes',
     params: JobId,
     answer: CrewJob,
-    refusals: ['job_not_found', 'job_not_started', 'job_already_completed', 'job_canceled'],
+    refusals: ['job_not_found', 'job_not_started', 'job_already_completed', 'job_canceled', 'photo_required_after'],
+  }),
+  undo: endpoint({
+    name: 'undoStep',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/undo',
+    may: ['crew'],
+    summary: 'Take back the start or the completion of a job, for ten minutes: it is what it was before',
+    params: JobId,
+    body: z.object({ step: z.enum(JOB_STEPS) }),
+    answer: CrewJob,
+    refusals: ['job_not_found', 'nothing_to_undo', 'too_late_to_undo', 'rated_already'],
+  }),
+  listPhotos: endpoint({
+    name: 'listVisitPhotos',
+    method: 'GET',
+    path: '/api/MowingJobs/{id}/photos',
+    may: ['homeowner', 'crew'],
+    summary: 'The photos of a visit before and after, for its homeowner and its company',
+    params: JobId,
+    answer: z.array(VisitPhoto),
+    refusals: ['job_not_found'],
+  }),
+  uploadPhoto: endpoint({
+    name: 'uploadVisitPhoto',
+    method: 'POST',
+    path: '/api/MowingJobs/{id}/photos',
+    may: ['crew'],
+    status: 201,
+    summary: 'Upload a photo of a visit: before it until it is completed, after it from its start until a day after',
+    params: JobId,
+    query: z.object({ kind: z.enum(VISIT_PHOTO_KINDS, 'Please say whether it was taken before or after.') }),
+    upload: { types: PHOTO_TYPES, bytes: LARGEST_PHOTO_BYTES },
+    answer: VisitPhoto,
+    refusals: [
+      'job_not_found',
+      'photo_too_early',
+      'photo_too_late',
+      'too_many_visit_photos',
+      'photo_not_readable',
+      'photo_too_large',
+    ],
+    limit: { calls: 480, perSeconds: 3600 },
+  }),
+  removePhoto: endpoint({
+    name: 'removeVisitPhoto',
+    method: 'DELETE',
+    path: '/api/MowingJobs/{id}/photos/{photoId}',
+    may: ['crew'],
+    summary: 'Take back a photo of a visit, for as long as one could be added',
+    params: z.object({
+      id: idField<ids.JobId>('Job not found.'),
+      photoId: idField<ids.PhotoId>('Photo not found.'),
+    }),
+    refusals: ['job_not_found', 'photo_not_found', 'photo_too_early', 'photo_too_late'],
   }),
   reschedule: endpoint({
     name: 'rescheduleJob',

@@ -11,6 +11,9 @@ const PERSONAL_NAME =
 
 /** Fields that are called like that and say nothing of anybody, with the reason: the end of where they stand. */
 const HARMLESS: Record<string, string> = {
+  photos_before: 'how many there are',
+  photos_after: 'how many there are',
+  'params photoId': 'an id',
   'answer results.address': 'the provider’s list of addresses: of nobody in particular',
   'answer results.street_line': 'as above',
   'answer results.city': 'as above',

@@ -1,5 +1,6 @@
 import type { PhotoId } from '@swath/domain/ids';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
+import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, idText } from './fields.ts';
@@ -19,6 +20,11 @@ const PhotoFields = z.object({
   height: z.int(),
 });
 export const Photo: SchemaOf<Photo> = PhotoFields;
+
+/** A photo of a visit, taken by its crew. Source: docs/decisions.md, D312. */
+export interface VisitPhoto extends z.infer<typeof VisitPhotoFields>, Named {}
+const VisitPhotoFields = z.extend(PhotoFields, { kind: z.enum(VISIT_PHOTO_KINDS) });
+export const VisitPhoto: SchemaOf<VisitPhoto> = VisitPhotoFields;
 
 export const photos = {
   upload: endpoint({

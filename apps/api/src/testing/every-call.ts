@@ -16,6 +16,7 @@ import { anOfferRow, aQueuedJobRow } from './queue-rows.ts';
 import { aRegistration } from './registrations.ts';
 import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
+import { TEST_NOW } from './test-app.ts';
 
 /** Makes any call of the contract as anybody: `arrange` gets ready what it is sent, `ask` makes it. */
 export type EveryCall = {
@@ -39,6 +40,13 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
   async function anOffer() {
     const job = await aQueuedJob();
     return { job, offer: await anOfferRow(testApp.testDb.db, { job, company, day: oneMoreDay() }) };
+  }
+  /** A visit of the homeowner under way, with a photo that its crew took. */
+  async function aVisitWithPhoto() {
+    const id = await aJob('in-progress', oneMoreDay());
+    const url = `/api/MowingJobs/${id}/photos?kind=after`;
+    const photo = await upload(testApp, people.crewPrimary.token, await aJpeg(9, 9), 'image/jpeg', url);
+    return { id, photoId: photo.json().id as string };
   }
   /** A day within reach on which nobody mows yet. */
   let freeDays = 0;
@@ -80,6 +88,7 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
+    changePhotoRules: async () => ({ body: { before: false, after: false } }),
     listCompanyJobs: async () => ({ query: `from=${TODAY}&to=${TOMORROW}` }),
     startJob: async () => ({ params: { id: await aJobOfToday() } }),
     viewRoute: async () => ({ query: `date=${TODAY}` }),
@@ -113,6 +122,21 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
     changeNoticePreferences: async () => ({ body: aPreference() }),
     subscribeToPush: async () => ({ body: aPushSubscription() }),
     unsubscribeFromPush: async () => ({ body: { endpoint: aPushSubscription().endpoint } }),
+    undoStep: async () => ({
+      params: {
+        id: await aJobRow(testApp.testDb.db, {
+          ...{ client: people.homeowner.account, company, status: 'in-progress', day: oneMoreDay() },
+          own: { started_at: TEST_NOW },
+        }),
+      },
+      body: { step: 'start' },
+    }),
+    uploadVisitPhoto: async () => ({
+      params: { id: await aJob('in-progress', oneMoreDay()) },
+      query: 'kind=after',
+    }),
+    listVisitPhotos: async () => ({ params: { id: (await aVisitWithPhoto()).id } }),
+    removeVisitPhoto: async () => ({ params: await aVisitWithPhoto() }),
     completeJob: async () => ({ params: { id: await aJob('in-progress', oneMoreDay()) } }),
     openCheckout: async () => ({ body: { ...aRequest(company), amountInCents: PRICE_CENTS } }),
     readCheckout: async () => {

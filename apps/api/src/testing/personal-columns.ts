@@ -58,6 +58,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     words: ['failure_message'],
     plain: ['card_brand', 'failure_code', 'gateway', 'kind', 'refund_reason', 'state'],
   },
+  photos: { plain: ['kind'] },
   profiles: {
     name: ['full_name'],
     phone: ['phone_number'],

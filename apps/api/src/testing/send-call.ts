@@ -18,7 +18,7 @@ export async function sendCall(testApp: TestApp, as: string | null, endpoint: En
   const url = query ? `${path}?${encodeURI(query)}` : path;
   if (endpoint.events) return hearStream(testApp, as, url);
   const answered = endpoint.upload
-    ? await upload(testApp, as, await aJpeg(9, 9))
+    ? await upload(testApp, as, await aJpeg(9, 9), 'image/jpeg', url)
     : await testApp.call(as, endpoint.method, url, body);
   return {
     status: answered.statusCode,

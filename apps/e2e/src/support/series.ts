@@ -79,11 +79,12 @@ export async function aSeries(request: APIRequestContext, days: Day[], number: s
   return { email, id: made.series_id, days, jobs };
 }
 
-/** The crew comes on the day of a visit, begins and completes it. The product's clock stands at ten on that day then. */
+/** The crew comes on the day of a visit at ten, begins and completes it, and can undo it no more. It is eleven past ten then. */
 export async function mow(request: APIRequestContext, { days, jobs }: RunningSeries, visit: number): Promise<void> {
   await moveTo(request, days[visit]!, 10);
   await callAs(request, CREW, 'POST', `/api/MowingJobs/${jobs[visit]}/start`);
   await callAs(request, CREW, 'POST', `/api/MowingJobs/${jobs[visit]}/complete`);
+  await moveAndCharge(request, days[visit]!, 10, 11);
 }
 
 /** The homeowner gives five stars, so that nobody is asked for them any more. */

@@ -1,11 +1,14 @@
 import type { Answer, Endpoint } from '@swath/contract/endpoint';
 import { ApiProblem, callUrl, headersOf, readAnswer, sendRenewing, UNREACHABLE } from './api-client.ts';
 
+type Place = Parameters<typeof callUrl>[1];
 type UploadEndpoint = Endpoint & { upload: object };
 type Options = {
   signal: AbortSignal;
   /** How much has left this browser, from 0 to 1. */
   onProgress: (part: number) => void;
+  /** Where it goes, for a call whose address says so. */
+  to?: Place;
 };
 type Got = { status: number; type: string | null; text: string };
 
@@ -26,7 +29,12 @@ export async function uploadFile<E extends UploadEndpoint>(
   return readAnswer<E>(await sendRenewing((token) => send(endpoint, named, token, options)));
 }
 
-function send(endpoint: Endpoint, file: Blob, token: string | null, { signal, onProgress }: Options): Promise<Got> {
+function send(
+  endpoint: Endpoint,
+  file: Blob,
+  token: string | null,
+  { signal, onProgress, to = {} }: Options,
+): Promise<Got> {
   const { promise, resolve, reject } = Promise.withResolvers<Got>();
   const request = new XMLHttpRequest();
   const unreachable = () => reject(new ApiProblem(0, 'unreachable', UNREACHABLE));
@@ -39,7 +47,7 @@ function send(endpoint: Endpoint, file: Blob, token: string | null, { signal, on
   request.ontimeout = unreachable;
   request.onabort = () => reject(signal.reason);
   request.timeout = TIMEOUT_MS;
-  request.open(endpoint.method, callUrl(endpoint, {}));
+  request.open(endpoint.method, callUrl(endpoint, to));
   for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
   if (signal.aborted) return Promise.reject(signal.reason);
   const giveUp = () => request.abort();

@@ -1,7 +1,7 @@
 import { type Day, dayAt } from '../calendar.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 import type { ChargeState } from './charge-state.ts';
-import type { CanceledJob, CompletedJob, Job, JobInProgress, JobStatus } from './job.ts';
+import type { CanceledJob, CompletedJob, Job, JobInProgress, JobStatus, PendingJob } from './job.ts';
 
 export type StartRefusal =
   | 'job_already_started'
@@ -11,6 +11,17 @@ export type StartRefusal =
   | 'visit_not_paid';
 export type CompleteRefusal = 'job_not_started' | 'job_already_completed' | 'job_canceled';
 export type CancelRefusal = 'job_not_pending';
+export type UndoRefusal = 'nothing_to_undo' | 'too_late_to_undo' | 'rated_already';
+
+/** What a crew does with a job. */
+export const JOB_STEPS = ['start', 'complete'] as const;
+export type JobStep = (typeof JOB_STEPS)[number];
+
+/** For so long a step can be undone. Source: docs/decisions.md, D310. */
+export const UNDO_MINUTES = 10;
+
+/** Until when a step can be undone that was taken at an instant; a completed mowing is final from then on. */
+export const undoableUntil = (taken: Date): Date => new Date(taken.getTime() + UNDO_MINUTES * 60_000);
 
 /**
  * Why this job cannot be started on this day; null when it can. The button and the server both ask this.
@@ -65,6 +76,49 @@ export function whyNotComplete(job: { status: JobStatus }): CompleteRefusal | nu
 export function completeJob(job: Job, now: Date): Outcome<CompletedJob, CompleteRefusal> {
   if (job.status === 'in-progress') return accept({ ...job, status: 'completed', completedAt: now });
   return refuse(whyNotComplete(job)!); // only a job in progress has no refusal
+}
+
+/**
+ * Why the last step with this job cannot be undone; null when it can. The button and the server both ask this.
+ *
+ * @param job.taken  when the step was taken that the job's status stands for; null when none was
+ * @param job.final  the homeowner was told of the completion and its money is being taken
+ *
+ * Source: docs/decisions.md, D310.
+ */
+export function whyNotUndo(
+  job: { status: JobStatus; taken: Date | null; rating: number | null; final?: boolean },
+  step: JobStep,
+  now: Date,
+): UndoRefusal | null {
+  if (job.status !== AFTER[step] || job.taken === null) return 'nothing_to_undo';
+  if (job.rating !== null) return 'rated_already';
+  return job.final || now >= undoableUntil(job.taken) ? 'too_late_to_undo' : null;
+}
+
+const AFTER = { start: 'in-progress', complete: 'completed' } as const satisfies Record<JobStep, JobStatus>;
+
+/** The crew takes its last step back: the job is what it was before. @param job.final  see `whyNotUndo` */
+export function undoStep(
+  job: Job & { final: boolean },
+  step: JobStep,
+  now: Date,
+): Outcome<PendingJob | JobInProgress, UndoRefusal> {
+  const reason = whyNotUndo({ ...job, taken: stepTakenAt(job) }, step, now);
+  if (reason !== null) return refuse(reason);
+  const { id, companyId, clientId, serviceDate, timeZone, price, fee, rating } = job;
+  const basics = { id, companyId, clientId, serviceDate, timeZone, price, fee, rating };
+  return accept(
+    job.status === 'completed'
+      ? { ...basics, status: 'in-progress', startedAt: job.startedAt }
+      : { ...basics, status: 'pending' },
+  );
+}
+
+/** When the step was taken that a job's status stands for; null when none was. */
+export function stepTakenAt(job: Job): Date | null {
+  if (job.status === 'in-progress') return job.startedAt;
+  return job.status === 'completed' ? job.completedAt : null;
 }
 
 /** Why this job cannot be canceled; null when it can. Source: docs/spec/homeowner.md, section 4. */

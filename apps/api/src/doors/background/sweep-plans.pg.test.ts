@@ -66,6 +66,7 @@ test.each<[Sweep, string[]]>([
     ],
   ],
   ['sweep-queue', ['queued_jobs_due', 'offers_due']],
+  ['sweep-completed-jobs', ['jobs_to_finish']],
   ['sweep-missed-jobs', ['jobs_to_miss', 'jobs_missed']],
   ['charge-due-visits', ['jobs_to_charge', 'payments_of_visits_paid', 'series_without_payouts', 'card_setups_open']],
   [

@@ -60,6 +60,7 @@ test('the worker looks by itself for what is due', async () => {
     'check-earnings',
     'purge-old-rows',
     'remove-stray-photos',
+    'sweep-completed-jobs',
     'sweep-missed-jobs',
     'sweep-payments',
     'sweep-queue',

@@ -131,6 +131,8 @@ export interface Companies {
   payout_account_id: string | null;
   payouts_enabled: Generated<boolean>;
   phone_number: string | null;
+  photo_after_required: Generated<boolean>;
+  photo_before_required: Generated<boolean>;
   rate_cents: Cents | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -205,6 +207,7 @@ export interface Jobs {
   created_at: Timestamp;
   duration_minutes: Minutes;
   fee_cents: Cents;
+  final_at: Timestamp | null;
   full_name: string;
   grace_minutes: Generated<Minutes>;
   grass_height: GrassHeight;
@@ -218,6 +221,8 @@ export interface Jobs {
   not_before: Timestamp | null;
   on_my_way_at: Timestamp | null;
   overgrowth_cents: Generated<Cents>;
+  photos_after: Generated<number>;
+  photos_before: Generated<number>;
   planned_start: Timestamp | null;
   price_cents: Cents;
   rated_at: Timestamp | null;
@@ -227,6 +232,7 @@ export interface Jobs {
   rule_date: Day | null;
   series_id: SeriesId | null;
   service_date: Day;
+  start_told_for: Day | null;
   started_at: Timestamp | null;
   status: JobStatus;
   time_zone: string;
@@ -354,6 +360,8 @@ export interface Photos {
   created_at: Timestamp;
   height: number;
   id: PhotoId;
+  job_id: JobId | null;
+  kind: "before" | "after" | null;
   owner_id: AccountId;
   position: Generated<number>;
   queued_job_id: QueuedJobId | null;

@@ -12,6 +12,8 @@ export type TaskPayloads = {
   'sweep-missed-jobs': Record<string, never>;
   'miss-job': { jobId: JobId };
   'cancel-missed-job': { jobId: JobId };
+  'sweep-completed-jobs': Record<string, never>;
+  'finish-job': { jobId: JobId };
   'sweep-payments': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };

@@ -33,6 +33,28 @@ export async function addEarnings(
     .execute();
 }
 
+/** Takes from what a company earned so far, in the order in which it is added: nobody waits for somebody who waits. */
+export async function subtractEarnings(
+  tx: Tx,
+  company: CompanyId,
+  earned: readonly PeriodEarnings[],
+  at: Date,
+): Promise<void> {
+  for (const { type, start, amount, jobs } of earned) {
+    await tx
+      .updateTable('company_earnings_snapshots')
+      .set((eb) => ({
+        amount_cents: sql`${eb.ref('amount_cents')} - ${amount}::int`,
+        job_count: eb('job_count', '-', jobs),
+        updated_at: at,
+      }))
+      .where('company_id', '=', company)
+      .where('period_type', '=', type)
+      .where('period_start', '=', start)
+      .execute();
+  }
+}
+
 /** Writes what a company earned over what was there. */
 export async function replaceEarnings(
   tx: Tx,

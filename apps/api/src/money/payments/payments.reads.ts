@@ -137,7 +137,7 @@ export async function getVisit(db: Db, id: JobId) {
   return db
     .selectFrom('jobs')
     .where('id', '=', id)
-    .select(['id', 'status', 'service_date', 'time_zone', 'series_id'])
+    .select(['id', 'status', 'service_date', 'time_zone', 'series_id', 'final_at'])
     .executeTakeFirstOrThrow();
 }
 

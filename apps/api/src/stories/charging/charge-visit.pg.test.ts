@@ -23,8 +23,10 @@ import {
 } from '../../testing/charged-series.ts';
 import { tasksAbout } from '../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { mow, passUndoTime } from '../../testing/undo-time.ts';
 import { holdJob } from '../../trade/jobs/hold-job.ts';
 import { moveJob } from '../../trade/jobs/reschedules/move-job.ts';
+import { finishJob } from '../../trade/jobs/undo/finish-job.ts';
 import { chargeDueVisits } from './charge-due-visits.ts';
 import { chargeVisit } from './charge-visit.ts';
 
@@ -39,13 +41,6 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 
 const balance = async (series: RunningSeries) =>
   gatewayOf(testApp).practice.balanceOf(await accountOf(testApp, series));
-const crewDoes = async ({ crew }: RunningSeries, job: JobId) => {
-  for (const step of ['start', 'complete']) {
-    const answer = await testApp.call(crew.token, 'POST', `/api/MowingJobs/${job}/${step}`);
-    expect([step, answer.statusCode]).toEqual([step, 200]);
-  }
-  await testApp.runTasks();
-};
 const cancel = async ({ homeowner }: RunningSeries, job: JobId) => {
   const answer = await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${job}/cancel`);
   expect(answer.statusCode).toBe(200);
@@ -75,7 +70,7 @@ describe('a visit of a series', () => {
     expect(await changesOf(testApp.testDb.db, payment!.id)).toEqual([told]);
 
     await testApp.setClock('2026-05-09T15:00:00.000Z');
-    await crewDoes(series, visit);
+    await mow(testApp, series.crew, visit);
     expect(await paymentsOf(testApp, visit)).toMatchObject([
       { state: 'paid', captured_cents: 4500, refund_reason: null },
     ]);
@@ -217,8 +212,10 @@ describe('a visit of a series', () => {
     await testApp.setClock('2026-05-09T15:00:00.000Z');
     await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/start`);
     await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/complete`);
+    await testApp.setClock('2026-05-09T15:10:00.000Z');
+    await finishJob(testApp.ctx, visit);
     await sql`select graphile_worker.remove_job(${`capture:${row!.id}`})`.execute(db);
-    await testApp.setClock('2026-05-09T15:02:00.000Z');
+    await testApp.setClock('2026-05-09T15:12:00.000Z');
     await sweepPayments(testApp.ctx);
     await testApp.runTasks();
     expect(await statesOf(testApp, visit)).toEqual(['paid']);
@@ -299,6 +296,7 @@ test('a visit that is canceled or completed while its card is charged never keep
       testApp.call(token, 'POST', `/api/MowingJobs/${visit}/${round % 2 === 0 ? 'cancel' : 'complete'}`),
     ]);
     await testApp.runTasks();
+    await passUndoTime(testApp);
     expect([round, await statesOf(testApp, visit)]).toEqual([round, [round % 2 === 0 ? 'canceled' : 'paid']]);
   }
 });
@@ -311,7 +309,7 @@ describe('a visit that is moved after it was charged', () => {
     await move(visit, '2026-05-12');
     await passMinute(testApp, '2026-05-11T13:00:00.000Z');
     await testApp.setClock('2026-05-12T15:00:00.000Z');
-    await crewDoes(series, visit);
+    await mow(testApp, series.crew, visit);
     expect(await statesOf(testApp, visit)).toEqual(['paid']);
   });
 
@@ -354,7 +352,7 @@ describe('a visit that is moved after it was charged', () => {
     // The crew forgets the button for a week.
     await testApp.setClock('2026-05-15T14:00:00.000Z');
     await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/complete`);
-    await testApp.runTasks();
+    await passUndoTime(testApp);
     await passMinute(testApp);
     expect(await statesOf(testApp, visit)).toEqual(['expired', 'paid']);
   });

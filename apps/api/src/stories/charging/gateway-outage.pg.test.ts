@@ -12,6 +12,7 @@ import {
   statesOf,
 } from '../../testing/charged-series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { finishJob } from '../../trade/jobs/undo/finish-job.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';
 const UNAVAILABLE = [503, 'gateway_unavailable', 'Failed to initialize payment. Please try again.'];
@@ -70,6 +71,8 @@ test('money that could not be taken is taken when the task is tried again, and t
   for (const step of ['start', 'complete']) {
     await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/${step}`);
   }
+  await testApp.setClock('2026-05-09T15:10:00.000Z');
+  await finishJob(testApp.ctx, visit);
   const id = (await paymentsOf(testApp, visit))[0]!.id as PaymentId;
   const asked = out('capture');
   await expect(capturePayment(testApp.ctx, id)).rejects.toThrow('no answer');

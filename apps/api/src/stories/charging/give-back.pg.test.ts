@@ -11,11 +11,11 @@ import {
   jobStatus,
   passMinute,
   paymentsOf,
-  type RunningSeries,
   statesOf,
 } from '../../testing/charged-series.ts';
 import { tasksAbout } from '../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { mow } from '../../testing/undo-time.ts';
 import { chargeVisit } from './charge-visit.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';
@@ -36,14 +36,6 @@ async function giveBackByHand(job: JobId): Promise<void> {
   await settlePayment(testApp.ctx, payment!.id as PaymentId, 'charge.refunded');
 }
 
-const crewDoes = async ({ crew }: RunningSeries, visit: JobId) => {
-  for (const step of ['start', 'complete']) {
-    const answer = await testApp.call(crew.token, 'POST', `/api/MowingJobs/${visit}/${step}`);
-    expect(answer.statusCode).toBe(200);
-  }
-  await testApp.runTasks();
-};
-
 test('a visit whose money was taken by hand is paid when its lawn is done, and nothing is left to do', async () => {
   const series = await aRunningSeries(testApp);
   const visit = await aLaterVisit(testApp, series);
@@ -51,7 +43,7 @@ test('a visit whose money was taken by hand is paid when its lawn is done, and n
   const [held] = await paymentsOf(testApp, visit);
   await gatewayOf(testApp).capture(held!.gateway_payment_id!, `by hand: ${held!.id}`);
   await testApp.setClock(ON_ITS_DAY);
-  await crewDoes(series, visit);
+  await mow(testApp, series.crew, visit);
   expect(await paymentsOf(testApp, visit)).toMatchObject([{ state: 'paid', captured_cents: 4500 }]);
   expect(await tasksAbout(testApp.testDb.db, held!.id)).not.toContain('capture-payment');
 });
@@ -87,7 +79,7 @@ describe('a visit whose money was given back by hand', () => {
     const visit = await aLaterVisit(testApp, series);
     await passMinute(testApp, CHARGE);
     await testApp.setClock(ON_ITS_DAY);
-    await crewDoes(series, visit);
+    await mow(testApp, series.crew, visit);
     expect(await statesOf(testApp, visit)).toEqual(['paid']);
 
     await giveBackByHand(visit);

@@ -1,5 +1,5 @@
 import type { AccountId } from '@swath/domain/ids';
-import { CHANNELS, type Notice, type NoticePreferences, TOPICS } from '@swath/domain/notices/notice';
+import { CHANNELS, type Notice, type NoticeKind, type NoticePreferences, TOPICS } from '@swath/domain/notices/notice';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 
@@ -21,6 +21,21 @@ export async function insertNotice(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Takes lines of one kind about one thing out of somebody's list. @returns their ids */
+export async function deleteNotices(
+  tx: Tx,
+  { account, kind, subject }: { account: AccountId; kind: NoticeKind; subject: string },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('notices')
+    .where('account_id', '=', account)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Notes that somebody has seen their notices. @param ids  only these; null: all @returns how many were new to them */

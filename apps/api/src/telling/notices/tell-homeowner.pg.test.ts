@@ -6,6 +6,7 @@ import { changesOf } from '../../testing/changes.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { passUndoTime } from '../../testing/undo-time.ts';
 import { tellHomeowner } from './tell-homeowner.ts';
 
 let swath: TestApp;
@@ -61,6 +62,8 @@ test('a mowing from booking to stars: each step is in the list, and in the mail'
   await swath.call(crew.token, 'POST', `/api/MowingJobs/${id}/start`);
   await swath.setClock(`${TOMORROW}T15:40:00.000Z`);
   await swath.call(crew.token, 'POST', `/api/MowingJobs/${id}/complete`);
+  expect(await templates()).toEqual(['booking-confirmed', 'mowing-started']);
+  await passUndoTime(swath);
 
   const { notices, unread, next } = await listed();
   expect([unread, next]).toEqual([3, null]);

@@ -17,6 +17,8 @@ export type Telling = {
   readonly subject: string;
   /** Says the same by mail, if they want that; left out where another mail says it already. */
   readonly mail?: Message;
+  /** It was told before: their list says it, and no mail or push message does. */
+  readonly onlyInList?: boolean;
 };
 
 /**
@@ -26,15 +28,19 @@ export type Telling = {
  * Source: docs/decisions.md, D198, D199.
  */
 export async function tellHomeowner(ctx: Context, tx: Tx, telling: Telling): Promise<void> {
-  const { account, notice, mail } = telling;
+  const { account } = telling;
   const id = await insertNotice(tx, telling);
+  if (!telling.onlyInList) await tellBeyondList(ctx, tx, telling, id);
+  await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });
+}
+
+async function tellBeyondList(ctx: Context, tx: Tx, { account, notice, mail }: Telling, id: string): Promise<void> {
   const preferences = await findPreferences(tx, account);
   if (mail && isWanted(preferences, notice.kind, 'mail')) {
     const ending = mayTurnOffMail(notice.kind) ? turnOff(ctx.settings.publicUrl) : [];
     await writeMessage(tx, { ...mail, blocks: [...mail.blocks, ...ending] });
   }
   if (isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id);
-  await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });
 }
 
 /** Ends every mail that can be turned off. */

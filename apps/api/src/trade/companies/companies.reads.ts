@@ -98,7 +98,9 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     rating_count: row.rating_count,
     time_zone: row.time_zone,
     today,
+    now: now.toISOString(),
     capacity_today: { open_minutes: minutesOpen(windows.get(key) ?? []), taken_minutes: taken.get(key) ?? 0 },
+    photo_rules: { before: row.photo_before_required, after: row.photo_after_required },
     payments_enabled: row.payouts_enabled,
     company_rate_cents: row.rate_cents,
   };

@@ -1,6 +1,7 @@
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Located } from '../../machinery/outside/addresses/address-search.ts';
@@ -132,4 +133,13 @@ export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number
        order by created_at limit ${sql.lit(most)} for update skip locked)
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Writes down which photos a company asks of its crews. */
+export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: PhotoRules): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ photo_before_required: before, photo_after_required: after, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,43 +1,35 @@
 import type { JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordEarnings } from '../../money/earnings/record-earnings.ts';
-import { requestCapture } from '../../money/payments/settle/request-capture.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
-import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
-import { completedMail } from './jobs.mail.ts';
-import { getSides } from './jobs.reads.ts';
-import { lockJobOfCompany, saveCompletion } from './jobs.writes.ts';
+import { lockWorkedJob, saveCompletion } from './jobs.writes.ts';
+import { getPhotoRules } from './photos/photos.reads.ts';
 import { askForRoute } from './stops/ask-for-route.ts';
 
 /**
- * The crew says the lawn is done, and the company has earned its share; what is held on a card for it is taken. The
- * homeowner is asked for stars.
+ * The crew says the lawn is done, and the company has earned its share. It can be undone for ten minutes; only then is the
+ * homeowner told and what is held on a card for it taken (`undo/finish-job.ts`).
  *
- * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled
+ * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled, photo_required_after
  */
 export function completeJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const job = await lockJobOfCompany(tx, crew, id);
+    const job = await lockWorkedJob(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
 
     const now = await ctx.clock.now(tx);
     const outcome = lifecycle.completeJob(job, now);
     if (!outcome.ok) throw new Refused(outcome.reason);
+    const missing = whyPhotoMissing('complete', await getPhotoRules(tx, crew), job.photos);
+    if (missing) throw new Refused(missing);
 
     await saveCompletion(tx, outcome.value);
-    await requestCapture(tx, id, now);
     await recordEarnings(tx, outcome.value);
     await askForRoute(tx, job.companyId, job.serviceDate);
-    const sides = await getSides(tx, id);
-    await tellHomeowner(ctx, tx, {
-      account: job.clientId,
-      notice: { kind: 'completed', company: sides.company },
-      subject: id,
-      mail: completedMail(sides, ctx.settings.publicUrl),
-    });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.completed', subject: id, audience });
   });

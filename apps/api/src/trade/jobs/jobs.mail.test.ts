@@ -41,7 +41,7 @@ https://swath.test/user/dashboard
 });
 
 test('a lawn that is done: the homeowner is asked for stars', () => {
-  expect(readMessage(completedMail(SIDES, URL))).toEqual({
+  expect(readMessage(completedMail(SIDES, { before: 0, after: 0 }, URL))).toEqual({
     to: 'harriet@homeowner.test',
     template: 'mowing-completed',
     subject: 'Your lawn is mown. How was it?',
@@ -55,6 +55,15 @@ Give stars:
 https://swath.test/user/dashboard
 `,
   });
+});
+
+test.each([
+  [1, 2, 'They took a photo from before and 2 photos of the finished lawn.'],
+  [3, 0, 'They took 3 photos from before.'],
+  [0, 1, 'They took a photo of the finished lawn.'],
+])('a lawn that is done, with %s photos from before and %s from after, leads to them', (before, after, words) => {
+  const { text } = readMessage(completedMail(SIDES, { before, after }, URL));
+  expect(text).toContain(`${words}\n\nSee the photos:\nhttps://swath.test/user/dashboard`);
 });
 
 test('a company that moves a mowing: the homeowner reads both days and may pick another or cancel', () => {

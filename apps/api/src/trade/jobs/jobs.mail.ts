@@ -1,6 +1,8 @@
 import type { Day } from '@swath/domain/calendar';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
+import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
 import { dayText } from '@swath/domain/words';
+import type { Block } from '../../telling/outbox/render-message.ts';
 import type { Message } from '../../telling/outbox/write-message.ts';
 
 /** Both sides of a job, as they are told and named. */
@@ -31,18 +33,28 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** To the homeowner: the lawn is done, and how was it? */
-export const completedMail = (sides: Sides, publicUrl: string): Message => ({
+/** To the homeowner: the lawn is done, what it looks like, and how was it? */
+export const completedMail = (sides: Sides, photos: PhotoCounts, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   template: 'mowing-completed',
   subject: 'Your lawn is mown. How was it?',
   blocks: [
     { heading: 'Your lawn is mown' },
     { paragraph: `${sides.company} is done at ${sides.address}.` },
+    ...photoBlocks(photos, publicUrl),
     { paragraph: 'How was it? Your stars help your neighbors choose, and good companies to be chosen.' },
     { button: 'Give stars', href: home(publicUrl) },
   ],
 });
+
+/** Says which photos there are, and leads to them; nothing without any. */
+function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[] {
+  if (before + after === 0) return [];
+  const of = (many: number, when: string) =>
+    many === 0 ? [] : [`${many === 1 ? 'a photo' : `${many} photos`} ${when}`];
+  const which = [...of(before, 'from before'), ...of(after, 'of the finished lawn')].join(' and ');
+  return [{ paragraph: `They took ${which}.` }, { button: 'See the photos', href: home(publicUrl) }];
+}
 
 /** To the homeowner: the company comes on another day. */
 export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({

@@ -54,6 +54,8 @@ const selectJobs = (db: Db) =>
       'jobs.yard_notes',
       'jobs.price_cents',
       charged.as('charged'),
+      'jobs.photos_before',
+      'jobs.photos_after',
       'jobs.rating',
       'jobs.rating_comment',
       isoText<string>(sql`jobs.created_at`).as('created_at'),
@@ -88,6 +90,8 @@ function toJob(row: JobRow): Job {
     yard_features_notes: row.yard_notes,
     price_cents: row.price_cents,
     charge: row.series_id === null ? null : chargeState(row.status, row.charged),
+    photos_before: row.photos_before,
+    photos_after: row.photos_after,
     rating: row.rating,
     rating_comment: row.rating_comment,
     created_at: row.created_at,
@@ -263,6 +267,18 @@ export function getSides(db: Db, id: JobId) {
 }
 
 const LOOK_AT_ONCE = sql.lit(500);
+
+/** Completed jobs that can no longer be undone, and of which nobody was told yet; the longest done first. */
+export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('final_at', '<=', now)
+    .select('id')
+    .orderBy('final_at')
+    .limit(LOOK_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Jobs that nobody came for: those of which both sides have yet to be told, and those whose homeowner did not choose. */
 export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; cancel: JobId[] }> {

@@ -2,10 +2,14 @@ import type { Tasks } from '../../machinery/worker/tasks.ts';
 import { cancelMissedJob } from './missed/cancel-missed-job.ts';
 import { missJob } from './missed/miss-job.ts';
 import { sweepMissedJobs } from './missed/sweep-missed-jobs.ts';
+import { finishJob } from './undo/finish-job.ts';
+import { sweepCompletedJobs } from './undo/sweep-completed-jobs.ts';
 
 /** Background work with jobs. */
 export const jobsTasks = {
   'sweep-missed-jobs': (ctx) => sweepMissedJobs(ctx),
   'miss-job': (ctx, { jobId }) => missJob(ctx, jobId),
   'cancel-missed-job': (ctx, { jobId }) => cancelMissedJob(ctx, jobId),
+  'sweep-completed-jobs': (ctx) => sweepCompletedJobs(ctx),
+  'finish-job': (ctx, { jobId }) => finishJob(ctx, jobId),
 } satisfies Tasks;

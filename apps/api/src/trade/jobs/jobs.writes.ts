@@ -2,9 +2,11 @@ import type { Point } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import type { CompletedJob, Job, JobInProgress } from '@swath/domain/jobs/job';
+import type { CompletedJob, Job, JobInProgress, PendingJob } from '@swath/domain/jobs/job';
 import { GRACE, SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
+import { undoableUntil } from '@swath/domain/jobs/job-lifecycle';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
+import type { PhotoCounts, VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
 import { type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
@@ -92,6 +94,35 @@ export async function lockJobOfCompany(tx: Tx, crew: CrewProof, id: JobId): Prom
   return row ? toJob(row) : null;
 }
 
+/** A job as its crew works on it. */
+export type WorkedJob = Job & {
+  /** Completed, and no longer to be undone. */
+  readonly final: boolean;
+  readonly photos: PhotoCounts;
+  /** The day of whose start the homeowner was told; null when they never were. */
+  readonly startToldFor: Day | null;
+};
+
+/** A job of the company with what its crew's steps go by, held against other writers. Null when it has no such job. */
+export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise<WorkedJob | null> {
+  const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();
+  if (!row) return null;
+  const final = row.status === 'completed' && row.final_at === null;
+  return { ...toJob(row), final, photos: photoCounts(row), startToldFor: row.start_told_for };
+}
+
+/** A completed job that can no longer be undone, held until what follows is seen to. Null when it is no such job any more. */
+export async function lockFinishedJob(
+  tx: Tx,
+  id: JobId,
+  now: Date,
+): Promise<{ clientId: AccountId; photos: PhotoCounts } | null> {
+  const row = await lockById(tx, id).where('final_at', '<=', now).executeTakeFirst();
+  return row ? { clientId: row.client_id, photos: photoCounts(row) } : null;
+}
+
+const photoCounts = (row: Selectable<Jobs>): PhotoCounts => ({ before: row.photos_before, after: row.photos_after });
+
 /** A job of the homeowner, held against other writers until this transaction ends. Null when they have no such job. */
 export async function lockJobOfHomeowner(tx: Tx, homeowner: HomeownerProof, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).where('client_id', '=', homeowner).executeTakeFirst();
@@ -158,20 +189,46 @@ export async function saveRuleDate(tx: Tx, id: JobId, ruleDate: Day): Promise<vo
   await tx.updateTable('jobs').set({ rule_date: ruleDate }).where('id', '=', id).execute();
 }
 
-/** Writes down that the crew has begun. */
-export async function saveStart(tx: Tx, { id, startedAt }: JobInProgress): Promise<void> {
+/** Writes down that the crew has begun, and that its homeowner is told. */
+export async function saveStart(tx: Tx, { id, startedAt, serviceDate }: JobInProgress): Promise<void> {
   await tx
     .updateTable('jobs')
-    .set({ status: 'in-progress', started_at: startedAt, updated_at: startedAt })
+    .set({ status: 'in-progress', started_at: startedAt, start_told_for: serviceDate, updated_at: startedAt })
     .where('id', '=', id)
     .execute();
 }
 
-/** Writes down that the lawn is done. */
+/** Writes down that the lawn is done, and when that is final. */
 export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob): Promise<void> {
+  const final_at = undoableUntil(completedAt);
   await tx
     .updateTable('jobs')
-    .set({ status: 'completed', completed_at: completedAt, updated_at: completedAt })
+    .set({ status: 'completed', completed_at: completedAt, final_at, updated_at: completedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down that a completed mowing is final: what follows from that has been seen to. */
+export async function saveFinal(tx: Tx, id: JobId, now: Date): Promise<void> {
+  await tx.updateTable('jobs').set({ final_at: null, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Writes a job down as it was before its last step. */
+export async function saveUndone(tx: Tx, job: PendingJob | JobInProgress, now: Date): Promise<void> {
+  const started_at = job.status === 'in-progress' ? job.startedAt : null;
+  await tx
+    .updateTable('jobs')
+    .set({ status: job.status, started_at, completed_at: null, final_at: null, updated_at: now })
+    .where('id', '=', job.id)
+    .execute();
+}
+
+/** Counts a photo of a visit that came or went. The caller holds the job. @param by 1 or -1 */
+export async function countVisitPhoto(tx: Tx, id: JobId, kind: VisitPhotoKind, by: 1 | -1): Promise<void> {
+  const column = `photos_${kind}` as const;
+  await tx
+    .updateTable('jobs')
+    .set((eb) => ({ [column]: eb(column, '+', by), updated_at: sql<Date>`clock_now()` }))
     .where('id', '=', id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -7,22 +8,26 @@ import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { startedMail } from './jobs.mail.ts';
 import { getCrewJob, getSides } from './jobs.reads.ts';
-import { lockJobOfCompany, saveStart } from './jobs.writes.ts';
+import { lockWorkedJob, saveStart } from './jobs.writes.ts';
+import { getPhotoRules } from './photos/photos.reads.ts';
 import { askForRoute } from './stops/ask-for-route.ts';
 
 /**
  * The crew begins to mow a lawn of today.
  *
- * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled, visit_not_paid
+ * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled, visit_not_paid,
+ *   photo_required_before
  */
 export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const job = await lockJobOfCompany(tx, crew, id);
+    const job = await lockWorkedJob(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
 
     const { charge } = await getCrewJob(tx, crew, id);
     const outcome = lifecycle.startJob({ ...job, charge }, await ctx.clock.now(tx));
     if (!outcome.ok) throw new Refused(outcome.reason);
+    const missing = whyPhotoMissing('start', await getPhotoRules(tx, crew), job.photos);
+    if (missing) throw new Refused(missing);
 
     await saveStart(tx, outcome.value);
     await askForRoute(tx, job.companyId, job.serviceDate);
@@ -31,6 +36,8 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void
       account: job.clientId,
       notice: { kind: 'started', company: sides.company },
       subject: id,
+      // Begun again after an undo: the list says so, and nobody is told a second time.
+      onlyInList: job.startToldFor === job.serviceDate,
       mail: startedMail(sides, ctx.settings.publicUrl),
     });
     const audience = { account: job.clientId, company: job.companyId };

@@ -1,4 +1,4 @@
-import type { AccountId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import type { Photos } from '../../machinery/db/tables.ts';
@@ -12,6 +12,7 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
     .selectFrom('photos')
     .where('owner_id', '=', owner)
     .where('queued_job_id', 'is', null)
+    .where('job_id', 'is', null)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -24,6 +25,17 @@ export const listPhotoRows = (db: Db, queuedJobIds: readonly QueuedJobId[]) =>
     .where('queued_job_id', 'in', queuedJobIds)
     .select(['id', 'width', 'height', 'queued_job_id'])
     .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The photos of a visit: those from before first, each kind in the order it was taken in. */
+export const listPhotosOfJob = (db: Db, job: JobId) =>
+  db
+    .selectFrom('photos')
+    .where('job_id', '=', job)
+    .select(['id', 'width', 'height', 'kind'])
+    .orderBy('kind', 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute();

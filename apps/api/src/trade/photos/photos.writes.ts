@@ -14,10 +14,17 @@ export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<vo
   await tx.insertInto('photos').values(photo).execute();
 }
 
-/** Photos held against other writers until this transaction ends, always in the same order; those that there are. */
+/** Photos held against other writers until this transaction ends, always in the same order; those that there are. None of a visit. */
 export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<PhotoId, OwnedPhoto>> {
   if (ids.length === 0) return new Map();
-  const held = await tx.selectFrom('photos').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();
+  const held = await tx
+    .selectFrom('photos')
+    .where('id', 'in', ids)
+    .where('job_id', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   if (held.length === 0) return new Map();
   // Asked once they are held: a statement that had to wait joins what stood before it waited.
   const rows = await tx
@@ -48,7 +55,7 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
   const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(
       select ctid from photos
-       where queued_job_id is null and created_at < (select clock_now()) - make_interval(hours => ${hours})
+       where queued_job_id is null and job_id is null and created_at < (select clock_now()) - make_interval(hours => ${hours})
        order by created_at limit ${sql.lit(most)} for update skip locked))
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

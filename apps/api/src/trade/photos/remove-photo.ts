@@ -2,8 +2,9 @@ import type { PhotoId } from '@swath/domain/ids';
 import { whyNotRemove } from '@swath/domain/photos/photo';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { pictureKeys } from './photo-address.ts';
+import { removePictures } from './keep-photo.ts';
 import { deletePhoto, lockPhotos } from './photos.writes.ts';
 
 /**
@@ -18,9 +19,10 @@ export async function removePhoto(ctx: Context, owner: HomeownerProof, id: Photo
     if (reason) throw new Refused(reason);
     await deletePhoto(tx, id);
   });
-  // A store that is down is no reason to bring the photo back: its files have no row, and go with the strays.
-  const removed = await Promise.allSettled(pictureKeys(id).map((key) => ctx.storage.remove(key)));
-  for (const { reason } of removed.filter((one) => one.status === 'rejected')) {
-    ctx.log.warn({ err: reason }, 'a picture stays until the next sweep');
-  }
+  await removePictures(ctx, id);
+}
+
+/** Takes a photo off a visit; a step of whoever holds the job and counts its photos. Its pictures go once that is committed. */
+export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
+  await deletePhoto(tx, id);
 }

@@ -3,6 +3,7 @@ import type { JobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aLaterVisit, aRunningSeries, chargeOf, passMinute, type RunningSeries } from '../../testing/charged-series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { mow } from '../../testing/undo-time.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';
 const RETRY = '2026-05-09T10:00:00.000Z';
@@ -28,13 +29,9 @@ test('a visit says since when its money is reserved, then when it was taken', as
   expect(await standingOf(series, visit)).toEqual(['scheduled', CHARGE]);
   await passMinute(testApp, CHARGE);
   expect(await standingOf(series, visit)).toEqual(['authorized', CHARGE]);
-  const done = '2026-05-09T15:00:00.000Z';
-  await testApp.setClock(done);
-  for (const step of ['start', 'complete']) {
-    await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/${step}`);
-  }
-  await testApp.runTasks();
-  expect(await standingOf(series, visit)).toEqual(['paid', done]);
+  await testApp.setClock('2026-05-09T14:50:00.000Z');
+  await mow(testApp, series.crew, visit);
+  expect(await standingOf(series, visit)).toEqual(['paid', '2026-05-09T15:00:00.000Z']);
 });
 
 test('a declined visit says when its card is asked again, also when a page was opened for it and nobody paid', async () => {

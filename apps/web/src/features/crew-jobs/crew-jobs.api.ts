@@ -1,6 +1,8 @@
+import { companies } from '@swath/contract/companies';
 import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
+import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import {
   keepPreviousData,
   useIsMutating,
@@ -18,7 +20,7 @@ import { daysShown, splitJobs } from './split-jobs.ts';
 export const MOST_JOBS = 500;
 
 /** All lists of a company's jobs. */
-const LISTS = callKey(contract.listForCompany);
+export const LISTS = callKey(contract.listForCompany);
 const STEPS = 'crew-step';
 type TakenStep = { jobId: JobId; step: Step };
 
@@ -50,8 +52,7 @@ export function useCrewStep(jobId: JobId) {
     mutationKey,
     networkMode: 'always', // without a network it fails at once, and says so, instead of waiting unseen
     mutationFn: ({ step }: TakenStep) => {
-      const input = { params: { id: jobId } };
-      return step === 'start' ? call(contract.start, input) : call(contract.complete, input);
+      return CALLS[step]({ id: jobId });
     },
     onSuccess: async (moved) => {
       await queries.cancelQueries({ queryKey: LISTS }); // an answer asked for earlier would undo the step
@@ -77,4 +78,30 @@ export function useCrewStep(jobId: JobId) {
   };
 }
 
-const NOT_DONE: Record<Step, string> = { start: 'Job not started.', complete: 'Job not completed.' };
+const CALLS: Record<Step, (params: { id: JobId }) => Promise<CrewJob>> = {
+  start: (params) => call(contract.start, { params }),
+  complete: (params) => call(contract.complete, { params }),
+  'undo-start': (params) => call(contract.undo, { params, body: { step: 'start' } }),
+  'undo-complete': (params) => call(contract.undo, { params, body: { step: 'complete' } }),
+};
+
+const NOT_DONE: Record<Step, string> = {
+  start: 'Job not started.',
+  complete: 'Job not completed.',
+  'undo-start': 'Start not undone.',
+  'undo-complete': 'Completion not undone.',
+};
+
+/** The company as the dashboard has read it; nothing is asked for here. */
+const readCompany = { ...query(companies.own), enabled: false };
+
+/** Which photos the company asks of its crews, as far as that is known here. The server asks again. */
+export const usePhotoRules = (): PhotoRules => useQuery(readCompany).data?.photo_rules ?? NO_RULES;
+
+const NO_RULES: PhotoRules = { before: false, after: false };
+
+/** By how many milliseconds the server's clock is ahead of this device's, as far as that is known here. */
+export function useClockAhead(): number {
+  const { data, dataUpdatedAt } = useQuery(readCompany);
+  return data ? Date.parse(data.now) - dataUpdatedAt : 0;
+}

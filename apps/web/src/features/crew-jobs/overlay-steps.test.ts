@@ -28,3 +28,12 @@ test('a step that no longer fits changes nothing', () => {
   expect(overlaySteps([begun], [start])).toEqual([begun]);
   expect(overlaySteps([pending], [complete])).toEqual([pending]);
 });
+
+test('a step that is undone is taken off again, until the server says how the job was', () => {
+  const done = { ...mowing, status: 'completed', end_time: at } as const;
+  expect(overlaySteps([mowing, done], [{ jobId: mowing.id, step: 'undo-start', at }])).toEqual([
+    { ...mowing, status: 'pending', start_time: null },
+    done,
+  ]);
+  expect(overlaySteps([done], [{ jobId: done.id, step: 'undo-complete', at }])).toEqual([mowing]);
+});

@@ -1,8 +1,9 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
+import type { JobStep } from '@swath/domain/jobs/job-lifecycle';
 
-/** What a crew does with a job. */
-export type Step = 'start' | 'complete';
+/** What a crew does with a job, and how it takes that back. */
+export type Step = JobStep | `undo-${JobStep}`;
 
 /** A step that has been tapped and not been answered yet. */
 type StepUnderWay = {
@@ -22,7 +23,23 @@ export function overlaySteps(jobs: readonly CrewJob[], steps: readonly StepUnder
 }
 
 function withStep(job: CrewJob, { step, at }: StepUnderWay): CrewJob {
-  if (step === 'start' && job.status === 'pending') return { ...job, status: 'in-progress', start_time: at };
-  if (step === 'complete' && job.status === 'in-progress') return { ...job, status: 'completed', end_time: at };
-  return job;
+  if (job.status !== BEFORE[step]) return job;
+  switch (step) {
+    case 'start':
+      return { ...job, status: 'in-progress', start_time: at };
+    case 'complete':
+      return { ...job, status: 'completed', end_time: at };
+    // When it was planned to start, the server says.
+    case 'undo-start':
+      return { ...job, status: 'pending', start_time: null };
+    case 'undo-complete':
+      return { ...job, status: 'in-progress', end_time: null };
+  }
 }
+
+const BEFORE = {
+  start: 'pending',
+  complete: 'in-progress',
+  'undo-start': 'in-progress',
+  'undo-complete': 'completed',
+} as const;

@@ -2,6 +2,7 @@ import { charges } from '@swath/contract/charges';
 import { companies } from '@swath/contract/companies';
 import { jobs as contract, type OwnJob } from '@swath/contract/jobs';
 import { type RescheduleNotice, reschedules } from '@swath/contract/reschedules';
+import type { JobId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
@@ -46,3 +47,6 @@ export function usePayPage(visit: string, attempt: number) {
   const asked = { params: { id: visit } };
   return useOpenedPage(callKey(charges.payVisit, asked), attempt, () => call(charges.payVisit, asked));
 }
+
+/** The photos that the crew took of a visit. */
+export const photosOfVisit = (id: JobId) => query(contract.listPhotos, { params: { id } });

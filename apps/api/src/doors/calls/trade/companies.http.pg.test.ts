@@ -3,7 +3,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 
 let swath: TestApp;
 let company: CompanyId;
@@ -37,6 +37,8 @@ describe('GET /api/company', () => {
       time_zone: 'America/Chicago',
       today: '2026-05-02',
       capacity_today: { open_minutes: 60, taken_minutes: 35 },
+      photo_rules: { before: false, after: false },
+      now: TEST_NOW,
       payments_enabled: true,
       company_rate_cents: 4500,
     });

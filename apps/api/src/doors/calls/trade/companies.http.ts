@@ -12,6 +12,7 @@ import type { Viewer } from '../../../machinery/access/viewer.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { findProperty } from '../../../people/profiles/profiles.reads.ts';
+import { changePhotoRules } from '../../../trade/companies/change-photo-rules.ts';
 import { requirePublicCompany, requireVisibleCompany } from '../../../trade/companies/companies.policy.ts';
 import { getOwnCompany, getRegistration } from '../../../trade/companies/companies.reads.ts';
 import { describeCompany } from '../../../trade/companies/describe-company.ts';
@@ -38,6 +39,7 @@ export const companiesHttp = (ctx: Context) =>
       listReviews(ctx.db, await requirePublicCompany(ctx.db, params.companyId), query.from),
     freeDays: async ({ viewer, params, query }) =>
       listFreeDays(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer), query.limit),
+    changePhotoRules: async ({ viewer, body }) => changePhotoRules(ctx, requireCrew(viewer), body),
     own: async ({ viewer }) => getOwnCompany(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
   });
 

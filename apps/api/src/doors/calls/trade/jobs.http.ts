@@ -14,10 +14,14 @@ import {
   listJobsOfCompany,
   listOwnJobs,
 } from '../../../trade/jobs/jobs.reads.ts';
+import { listVisitPhotos } from '../../../trade/jobs/photos/list-visit-photos.ts';
+import { removeVisitPhoto } from '../../../trade/jobs/photos/remove-visit-photo.ts';
+import { uploadVisitPhoto } from '../../../trade/jobs/photos/upload-visit-photo.ts';
 import { rateJob } from '../../../trade/jobs/ratings/rate-job.ts';
 import { moveOwnJob } from '../../../trade/jobs/reschedules/move-own-job.ts';
 import { rescheduleJob } from '../../../trade/jobs/reschedules/reschedule-job.ts';
 import { startJob } from '../../../trade/jobs/start-job.ts';
+import { undoStep } from '../../../trade/jobs/undo/undo-step.ts';
 
 /** Every call about jobs. */
 export const jobsHttp = (ctx: PayingContext) =>
@@ -71,4 +75,19 @@ export const jobsHttp = (ctx: PayingContext) =>
       await completeJob(ctx, crew, id);
       return getCrewJob(ctx.db, crew, id);
     },
+    undo: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      const id = params.id;
+      await undoStep(ctx, crew, id, body.step);
+      return getCrewJob(ctx.db, crew, id);
+    },
+    listPhotos: async ({ viewer, params }) => {
+      const reader = viewer.actor === 'crew' ? { crew: requireCrew(viewer) } : { homeowner: requireHomeowner(viewer) };
+      return listVisitPhotos(ctx, reader, params.id);
+    },
+    uploadPhoto: async ({ viewer, params, query, upload }) => {
+      const crew = { company: requireCrew(viewer), member: viewer.account };
+      return uploadVisitPhoto(ctx, crew, { job: params.id, kind: query.kind }, upload);
+    },
+    removePhoto: async ({ viewer, params }) => removeVisitPhoto(ctx, requireCrew(viewer), params.id, params.photoId),
   });

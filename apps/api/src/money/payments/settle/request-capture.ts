@@ -4,7 +4,7 @@ import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { lockLivingPayment, saveCaptureAsked } from '../payments.writes.ts';
 
 /**
- * Sees to it that what is held for a job is taken, now that the lawn is done; a step of whoever holds the job. A charge
+ * Sees to it that what is held for a job is taken, now that the lawn is done for good; a step of whoever holds the job. A charge
  * that is under way is taken when it has come: its settlement looks at the job.
  */
 export async function requestCapture(tx: Tx, job: JobId, now: Date): Promise<void> {

@@ -41,7 +41,9 @@ export async function settleVisit(
     await giveUpPayment(tx, row, why, now);
     return { outcome: 'returned' };
   }
-  if (state === 'authorized' && visit.status === 'completed' && !row.capture_asked_at) {
+  // Before a completed mowing is final it may be undone; finishing it takes what is held by then.
+  const isFinal = visit.status === 'completed' && visit.final_at === null;
+  if (state === 'authorized' && isFinal && !row.capture_asked_at) {
     await takeWhatIsHeld(tx, row.id, now);
   }
   return { outcome: 'booked', jobId: visit.id };

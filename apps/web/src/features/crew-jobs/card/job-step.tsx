@@ -2,10 +2,14 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import type { Day } from '@swath/domain/calendar';
+import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { type MouseEvent, useId } from 'react';
-import { useCrewStep } from '../crew-jobs.api.ts';
+import { useCrewStep, usePhotoRules } from '../crew-jobs.api.ts';
+import { usePhotoKind } from '../photos/use-photo-kind.ts';
+import { VisitPhotoField } from '../photos/visit-photo-field.tsx';
 import classes from './job-step.module.css';
 import { offeredStep } from './offered-step.ts';
+import { UndoStep } from './undo-step.tsx';
 
 type Props = {
   job: CrewJob;
@@ -16,44 +20,62 @@ type Props = {
 };
 
 /**
- * The button that takes a job one step further. What cannot be pressed is only marked as disabled: the focus stays on
- * it when a job is completed, and its reason can be read.
+ * The button that takes a job one step further, with the photos that go with it and the way back. What cannot be pressed is
+ * only marked as disabled: the focus stays on it when a job is completed, and its reason can be read.
  */
 export function JobStep({ job, today, big }: Props) {
   const note = useId();
   const { take, busy, failed } = useCrewStep(job.id);
+  const rules = usePhotoRules();
+  const kind = usePhotoKind(job, today);
   const offered = offeredStep(job, today);
   if (!offered) return null;
   const { words, step, refusal } = offered;
   const stopped = refusal !== null;
-
-  const press = (event: MouseEvent) => {
-    // The second click of a double click would hit the button that has just taken the first one's place.
-    if (step !== null && event.detail < 2) take(step);
-  };
+  const missing = step && whyPhotoMissing(step, rules, { before: job.photos_before, after: job.photos_after });
 
   return (
     <div className={classes.step} data-big={big || undefined}>
-      {failed && failed.step === step && !busy && <p className={classes.failed}>{`Not saved. ${failed.words}`}</p>}
-      <Button
-        className={classes.button ?? ''}
-        size={big ? 'lg' : 'md'}
-        variant={big || stopped ? 'filled' : 'default'}
-        aria-disabled={stopped || busy}
-        aria-describedby={note}
-        {...(stopped ? { 'data-disabled': true } : {})}
-        onClick={press}
-      >
-        {words}
-      </Button>
+      {failed && !busy && isStill(failed.step, job) && <p className={classes.failed}>{`Not saved. ${failed.words}`}</p>}
+      <VisitPhotoField job={job} kind={kind}>
+        {(openCamera, sending) => (
+          <Button
+            className={classes.button ?? ''}
+            size={big ? 'lg' : 'md'}
+            variant={big || stopped ? 'filled' : 'default'}
+            aria-disabled={stopped || busy || (missing !== null && sending)}
+            aria-describedby={note}
+            {...(stopped ? { 'data-disabled': true } : {})}
+            onClick={(event: MouseEvent) => {
+              // The second click of a double click would hit the button that has just taken the first one's place.
+              if (step === null || event.detail >= 2) return;
+              if (missing === null) take(step);
+              else if (!sending) openCamera(() => take(step));
+            }}
+          >
+            {words}
+          </Button>
+        )}
+      </VisitPhotoField>
       <div id={note}>
         {busy && <p className={classes.sending}>Saving...</p>}
+        {missing && !busy && <p className={classes.why}>Opens the camera first: your company asks for a photo.</p>}
         {refusal === 'job_already_completed' ? (
           <VisuallyHidden>{problemWords(refusal)}</VisuallyHidden> // the button says as much to the eye
         ) : (
           refusal && <p className={classes.why}>{problemWords(refusal)}</p>
         )}
       </div>
+      <UndoStep job={job} busy={busy} onUndo={take} />
     </div>
   );
 }
+
+/** Whether a step that failed is still the one to take, or to take back. */
+const isStill = (step: string, { status }: CrewJob): boolean => STILL[status].includes(step);
+const STILL: Record<CrewJob['status'], readonly string[]> = {
+  pending: ['start'],
+  'in-progress': ['complete', 'undo-start'],
+  completed: ['undo-complete'],
+  canceled: [],
+};

@@ -1,11 +1,16 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { type CompleteRefusal, type StartRefusal, whyNotComplete, whyNotStart } from '@swath/domain/jobs/job-lifecycle';
-import type { Step } from '../overlay-steps.ts';
+import {
+  type CompleteRefusal,
+  type JobStep,
+  type StartRefusal,
+  whyNotComplete,
+  whyNotStart,
+} from '@swath/domain/jobs/job-lifecycle';
 
 /** The button of a job. Without a `step` it cannot be pressed, and `refusal` says why. */
 type OfferedStep =
-  | { readonly words: string; readonly step: Step; readonly refusal: null }
+  | { readonly words: string; readonly step: JobStep; readonly refusal: null }
   | { readonly words: string; readonly step: null; readonly refusal: StartRefusal | CompleteRefusal };
 
 /**

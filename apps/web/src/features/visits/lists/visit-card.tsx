@@ -13,6 +13,7 @@ import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { declinedWords, isDeclined } from '../charge-words.ts';
+import { VisitPhotos } from '../photos/visit-photos.tsx';
 import { timeWords } from '../visit-words.ts';
 import classes from './visit-card.module.css';
 
@@ -64,6 +65,7 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
       {notice && <Remark>{notice}</Remark>}
       {!notice && isDeclined(visit) && <Remark>{declinedWords(visit)}</Remark>}
       {visit.rating_comment && <Quote className={classes.comment}>{visit.rating_comment}</Quote>}
+      {visit.status === 'completed' && visit.photos_before + visit.photos_after > 0 && <VisitPhotos visit={visit} />}
       {receipt}
       <CardFoot
         actions={

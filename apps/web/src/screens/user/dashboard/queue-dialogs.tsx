@@ -1,11 +1,11 @@
 import type { Profile } from '@swath/contract/profiles';
-import { PhotoPicker } from '../../../features/photos/photo-picker.tsx';
 import { OffersDialog } from '../../../features/queue/offers/offers-dialog.tsx';
 import { useAcknowledgeExpired } from '../../../features/queue/queue.api.ts';
 import { CancelQueuedDialog } from '../../../features/queue/queued/cancel-queued-dialog.tsx';
 import { ExpiredPopup } from '../../../features/queue/queued/expired-popup.tsx';
 import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
 import { QueueWizard } from '../../../features/queue/queueing/queue-wizard.tsx';
+import { PhotoPicker } from '../../../parts/photos/photo-picker.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import type { Dialogs, WizardDialog } from '../use-dialogs.ts';
 import { leadTo } from '../use-schedule.ts';

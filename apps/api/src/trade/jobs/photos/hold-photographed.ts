@@ -1,0 +1,30 @@
+import { dayAt } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { type VisitPhotoKind, whyNotPhotograph } from '@swath/domain/photos/visit-photo';
+import type { CrewProof } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { lockWorkedJob, type WorkedJob } from '../jobs.writes.ts';
+
+/** Which photos of which visit. */
+export type PhotoPlace = { readonly job: JobId; readonly kind: VisitPhotoKind };
+
+/**
+ * Holds a visit of the company whose photos of a kind may still be changed.
+ *
+ * @throws Refused job_not_found, photo_too_early, photo_too_late
+ */
+export async function holdPhotographed(
+  ctx: Context,
+  tx: Tx,
+  company: CrewProof,
+  { job, kind }: PhotoPlace,
+): Promise<{ visit: WorkedJob; now: Date }> {
+  const visit = await lockWorkedJob(tx, company, job);
+  if (!visit) throw new Refused('job_not_found');
+  const now = await ctx.clock.now(tx);
+  const reason = whyNotPhotograph(visit, kind, { at: now, today: dayAt(now, visit.timeZone) });
+  if (reason) throw new Refused(reason);
+  return { visit, now };
+}

@@ -1,0 +1,33 @@
+import type { JobId } from '@swath/domain/ids';
+import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import type { CrewProof } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { takeBackEarnings } from '../../../money/earnings/record-earnings.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { removeNotice } from '../../../telling/notices/remove-notice.ts';
+import { lockWorkedJob, saveUndone } from '../jobs.writes.ts';
+
+/**
+ * The crew takes its last step with a job back, within ten minutes: the job is what it was before, what it had earned is
+ * not earned, and the homeowner's list no longer says that it was begun. Of a completion nobody was told yet, and nothing
+ * was taken.
+ *
+ * @throws Refused job_not_found, nothing_to_undo, too_late_to_undo, rated_already
+ */
+export function undoStep(ctx: Context, crew: CrewProof, id: JobId, step: lifecycle.JobStep): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockWorkedJob(tx, crew, id);
+    if (!job) throw new Refused('job_not_found');
+
+    const now = await ctx.clock.now(tx);
+    const outcome = lifecycle.undoStep(job, step, now);
+    if (!outcome.ok) throw new Refused(outcome.reason);
+
+    await saveUndone(tx, outcome.value, now);
+    if (job.status === 'completed') await takeBackEarnings(tx, job, now);
+    else await removeNotice(tx, { account: job.clientId, kind: 'started', subject: id });
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.undone', subject: id, audience });
+  });
+}

@@ -1,0 +1,18 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import type { Day } from '@swath/domain/calendar';
+import { type VisitPhotoKind, whyNotPhotograph } from '@swath/domain/photos/visit-photo';
+import { useState } from 'react';
+import { useClockAhead } from '../crew-jobs.api.ts';
+
+/** Which photos of a visit can be taken now; null: none. @param today in the company's zone */
+export function usePhotoKind(job: CrewJob, today: Day): VisitPhotoKind | null {
+  const [opened] = useState(Date.now);
+  const at = new Date(opened + useClockAhead());
+  const kind = job.status === 'pending' ? 'before' : 'after';
+  const visit = {
+    status: job.status,
+    serviceDate: job.scheduled_date,
+    ...(job.end_time !== null && { completedAt: new Date(job.end_time) }),
+  };
+  return whyNotPhotograph(visit, kind, { at, today }) === null ? kind : null;
+}

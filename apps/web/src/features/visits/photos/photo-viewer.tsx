@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { VisitPhoto } from '@swath/contract/photos';
+import type { KeyboardEvent } from 'react';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import classes from './visit-photos.module.css';
+
+type Props = {
+  photos: readonly VisitPhoto[];
+  /** Which one is shown, from 0; null: none. */
+  shown: number | null;
+  onShow: (place: number | null) => void;
+};
+
+/** One photo of a visit, large; the arrow keys and the buttons go to the others, Escape closes it. */
+export function PhotoViewer({ photos, shown, onShow }: Props) {
+  const photo = shown === null ? undefined : photos[shown];
+  const go = (by: 1 | -1) => onShow(((shown ?? 0) + by + photos.length) % photos.length);
+  const turn = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(1);
+    if (key === 'ArrowLeft') go(-1);
+  };
+  const when = photo?.kind === 'before' ? 'Before the mowing' : 'After the mowing';
+  return (
+    <Dialog
+      opened={photo !== undefined}
+      onClose={() => onShow(null)}
+      size="xl"
+      closeOnClickOutside
+      title={photo ? `${when}, ${(shown ?? 0) + 1} of ${photos.length}` : ''}
+    >
+      {photo && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys that come up from the buttons in it
+        <div className={classes.viewer} onKeyDown={turn}>
+          <img className={classes.large} src={photo.url} alt={when} width={photo.width} height={photo.height} />
+          {photos.length > 1 && (
+            <div className={classes.turns}>
+              <Button variant="default" onClick={() => go(-1)}>
+                Previous
+              </Button>
+              <Button variant="default" onClick={() => go(1)} data-autofocus>
+                Next
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import type { VisitPhoto } from '@swath/contract/photos';
+import { VISIT_PHOTO_KINDS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { photosOfVisit } from '../visits.api.ts';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { useInView } from './use-in-view.ts';
+import classes from './visit-photos.module.css';
+
+const KIND_WORDS: Record<VisitPhotoKind, string> = { before: 'Before', after: 'After' };
+
+/** What the lawn looked like before and after, small; a press shows one large. Read once the visit comes into view. */
+export function VisitPhotos({ visit }: { visit: OwnJob }) {
+  const { place, isSeen } = useInView();
+  const read = useQuery({ ...photosOfVisit(visit.id), enabled: isSeen });
+  const [shown, setShown] = useState<number | null>(null);
+  const photos = read.data ?? [];
+  const counts = { before: visit.photos_before, after: visit.photos_after };
+  return (
+    <div ref={place} className={classes.pair}>
+      {read.error && !read.data ? (
+        <ReadFailed title="The photos could not be loaded." read={read} />
+      ) : (
+        VISIT_PHOTO_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+          <figure key={kind} className={classes.side}>
+            <figcaption className={classes.when}>{KIND_WORDS[kind]}</figcaption>
+            <ul className={classes.photos} aria-label={KIND_WORDS[kind]}>
+              {read.data ? (
+                photos
+                  .filter((photo) => photo.kind === kind)
+                  .map((photo, number) => (
+                    <li key={photo.id}>
+                      <Thumb photo={photo} number={number + 1} onShow={() => setShown(photos.indexOf(photo))} />
+                    </li>
+                  ))
+              ) : (
+                <li className={classes.waiting} aria-hidden="true" />
+              )}
+            </ul>
+          </figure>
+        ))
+      )}
+      <PhotoViewer photos={photos} shown={shown} onShow={setShown} />
+    </div>
+  );
+}
+
+type ThumbProps = { photo: VisitPhoto; number: number; onShow: () => void };
+
+function Thumb({ photo: { kind, thumbUrl, width, height }, number, onShow }: ThumbProps) {
+  const words = kind === 'before' ? 'Your lawn before the mowing' : 'Your lawn after the mowing';
+  return (
+    <button type="button" className={classes.thumb} onClick={onShow}>
+      <img src={thumbUrl} alt={`${words}, number ${number}`} width={width} height={height} loading="lazy" />
+    </button>
+  );
+}
