@@ -7,6 +7,7 @@ import { takeBackEarnings } from '../../../money/earnings/record-earnings.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { removeNotice } from '../../../telling/notices/remove-notice.ts';
 import { lockWorkedJob, saveUndone } from '../jobs.writes.ts';
+import { askForRoute } from '../stops/ask-for-route.ts';
 
 /**
  * The crew takes its last step with a job back, within ten minutes: the job is what it was before, what it had earned is
@@ -25,6 +26,7 @@ export function undoStep(ctx: Context, crew: CrewProof, id: JobId, step: lifecyc
     if (!outcome.ok) throw new Refused(outcome.reason);
 
     await saveUndone(tx, outcome.value, now);
+    await askForRoute(tx, job.companyId, job.serviceDate);
     if (job.status === 'completed') await takeBackEarnings(tx, job, now);
     else await removeNotice(tx, { account: job.clientId, kind: 'started', subject: id });
     const audience = { account: job.clientId, company: job.companyId };
