@@ -12,7 +12,10 @@ const [DEARER, CHEAPER] = [1.25, 0.93];
 /** How much longer than the held tour one may be that is taken all the same, and how often of a hundred times that happens. */
 const LITTLE_WORSE = 1.03;
 const [SELDOM, MORE_OFTEN] = [4, 12];
-/** Rounds without anything better until little worse is taken more often; after `patience` the best is begun with anew. */
+/**
+ * Rounds without anything better until little worse is taken more often; after `patience` the search begins anew, in turns
+ * elsewhere and with the best.
+ */
 const RESTLESS = 30;
 const patience = (nodes: number): number => 120 + 6 * nodes;
 /** To ask for the CPU's clock takes as long as a fifth of a round. */
@@ -62,6 +65,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
 
   descendFrom(beginning);
   let stale = 0;
+  let isElsewhere = false;
   for (let round = 1; day.nodes > 2 && (round % ROUNDS_PER_QUESTION > 0 || goOn()); round++) {
     if (best.late > 0 && round % ROUNDS_PER_MENDING === 0) {
       const mended = mendLateness(day, best.order, dice, goOn);
@@ -83,11 +87,20 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     penalty =
       warpOf(tour) > NOTHING ? Math.min(penalty * DEARER, PENALTY.most) : Math.max(penalty * CHEAPER, PENALTY.least);
     if (stale > patience(day.nodes)) {
-      descendFrom(best.order);
+      isElsewhere = !isElsewhere;
+      if (isElsewhere) penalty = PENALTY.first;
+      descendFrom(isElsewhere ? someOrder(day, dice) : best.order);
       stale = 0;
     }
   }
   return best.order;
+}
+
+/** Each stop at some minute of its window: where the best days lie far from the one that was found, kicks do not lead there. */
+function someOrder({ nodes, ready, due }: Day, dice: Dice): Int32Array {
+  const minute = ready.map((early, node) => early + (dice(1000) / 1000) * (Math.min(due[node]!, due[0]!) - early));
+  const stops = Array.from({ length: nodes - 1 }, (_, stop) => stop + 1);
+  return Int32Array.from([0, ...stops.sort((a, b) => minute[a]! - minute[b]!), 0]);
 }
 
 const worthOfTour = (tour: Tour): Worth =>
