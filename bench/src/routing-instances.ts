@@ -18,7 +18,7 @@ const EVER = 1e9;
 
 type Line = { set: string; nodes: number; best_known_cost: number; best_known_order?: number[] };
 
-/** The instances of a folder: `best_known.json` lists them, each file holds one. */
+/** The instances of a folder: the list of them says what is in each file. */
 export function readInstances(folder: string): Instance[] {
   const listed: Record<string, Line> = JSON.parse(readFileSync(join(folder, 'best_known.json'), 'utf8'));
   return Object.entries(listed).map(([file, line]) => {

@@ -6,7 +6,7 @@ import { SAME } from './moves.ts';
 import { emptyTour, lengthOf, measure, type Tour, warpOf } from './tour.ts';
 
 /** A minute of warp costs so many minutes of driving: at first, at least and at most. */
-const PENALTY = { first: 10, least: 0.3, most: 2000 };
+const PENALTY = { first: 10, least: 0.3, most: 1000 };
 /** The price after a round whose tour was late, and after one whose tour was not. */
 const [DEARER, CHEAPER] = [1.25, 0.93];
 /** How much longer than the held tour one may be that is taken all the same, and how often of a hundred times that happens. */
@@ -18,10 +18,12 @@ const [SELDOM, MORE_OFTEN] = [4, 12];
  */
 const RESTLESS = 30;
 const patience = (nodes: number): number => 120 + 6 * nodes;
+/** As long as somebody would be late, patience is short: days that are hard to keep are kept from another beginning, or never. */
+const impatience = (nodes: number): number => 30 + nodes;
 /** To ask for the CPU's clock takes as long as a fifth of a round. */
 const ROUNDS_PER_QUESTION = 8;
 /** Every so many rounds lateness is mended, as long as there is some: about as long as those rounds take. */
-const ROUNDS_PER_MENDING = 64;
+const ROUNDS_PER_MENDING = 128;
 
 /**
  * The best order of a day's nodes that is found while there is time, the depot at both ends.
@@ -84,9 +86,11 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     const chance = stale > RESTLESS ? MORE_OFTEN : SELDOM;
     if (cost < heldCost + SAME || (dice(100) < chance && cost < heldCost * LITTLE_WORSE)) hold();
     else tour.order.set(held.order);
-    penalty =
-      warpOf(tour) > NOTHING ? Math.min(penalty * DEARER, PENALTY.most) : Math.max(penalty * CHEAPER, PENALTY.least);
-    if (stale > patience(day.nodes)) {
+    penalty *= warpOf(tour) > NOTHING ? DEARER : CHEAPER;
+    if (penalty < PENALTY.least) penalty = PENALTY.least;
+    // Dearer than anything, warp holds the search where it is: a day that is hard to keep is begun with again at a low price.
+    if (penalty > PENALTY.most) penalty = PENALTY.first;
+    if (stale > (best.late > 0 ? impatience : patience)(day.nodes)) {
       isElsewhere = !isElsewhere;
       if (isElsewhere) penalty = PENALTY.first;
       descendFrom(isElsewhere ? someOrder(day, dice) : best.order);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { arrivalTimes } from '../arrival-times.ts';
-import type { RouteProblem } from '../route-problem.ts';
+import type { RouteProblem, RouteStop } from '../plan-route.ts';
 
 /** So many rounds of the search, however long they take: the search asks once for every eight. */
 export const rounds = (most: number, seed = 1) => {
@@ -39,7 +39,7 @@ export const anyDay = (least: number, most: number): fc.Arbitrary<RouteProblem> 
     }),
   );
 
-const stopOf = ({ service, ready, length }: { service: number; ready: number; length: number }) => ({
+const stopOf = ({ service, ready, length }: { service: number; ready: number; length: number }): RouteStop => ({
   service,
   ready,
   // One stop in four or so is locked to its minute.
