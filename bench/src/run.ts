@@ -1,8 +1,9 @@
-/** `npm run bench [list-jobs|booking|login-page|who-exists|sweeps|live] [-- --small] [-- --rows=1000000]`: measures and prints; nothing is asserted. */
+/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|live] [-- --small] [-- --rows=1000000]`: measures and prints; `routing` and `live` have bounds. */
 import { benchBooking } from './booking.ts';
 import { benchListJobs } from './list-jobs.ts';
 import { benchLive } from './live.ts';
 import { benchLoginPage } from './login-page.ts';
+import { benchRouting } from './routing.ts';
 import { benchSweeps } from './sweeps.ts';
 import { benchWhoExists } from './who-exists.ts';
 
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   'who-exists': () => benchWhoExists({ tries: small ? 60 : 300 }),
   sweeps: () => benchSweeps({ rows: rows || (small ? 50_000 : 1_000_000) }),
   live: () => benchLive({ companies: 20, listenersEach: 10, changes: small ? 1_000 : 10_000 }),
+  routing: () => benchRouting({ small }),
   'login-page': () => benchLoginPage({ runs: small ? 1 : 3 }),
 };
 const chosen = which === 'all' ? Object.values(benches) : [benches[which]];

@@ -15,8 +15,6 @@ export type Day = {
   readonly due: Float64Array;
   /** `before[u * nodes + v]` is 1 where whoever comes to v first is late at u, however they drive. */
   readonly before: Uint8Array;
-  /** All minutes of service: what a tour takes in ways beyond its driving. */
-  readonly service: number;
 };
 
 /** Makes the tables of a day. */
@@ -33,8 +31,7 @@ export function toDay({ travel, stops, depot }: RouteProblem): Day {
     }
     for (let v = 0; v < nodes; v++) way[u * nodes + v] = u === v ? 0 : travel[u]![v]! + (stop?.service ?? 0);
   }
-  const service = stops.reduce((sum, stop) => sum + stop.service, 0);
-  return { nodes, way, ready, due, before: mustPrecede(nodes, way, ready, due), service };
+  return { nodes, way, ready, due, before: mustPrecede(nodes, way, ready, due) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Day, NOTHING, toDay } from './day.ts';
 import { seededDice } from './dice.ts';
 import type { RouteProblem } from './route-problem.ts';
 import { searchRoute } from './search-route.ts';
+import { SMALL, searchSmallDay } from './small-day.ts';
 
 export type { RouteProblem, RouteStop } from './route-problem.ts';
 
@@ -38,7 +39,10 @@ export function planRoute(problem: RouteProblem, { seed, budget, spent, from }: 
   const driven = from && priced(problem, withAll(problem, from));
   const begin = driven?.order ?? byDue(day);
   const nodes = Int32Array.from([0, ...begin.map((stop) => stop + 1), 0]);
-  const { nodes: found } = searchRoute(day, nodes, seededDice(seed), () => spent() < end);
+  const found =
+    problem.stops.length <= SMALL
+      ? searchSmallDay(day, nodes)
+      : searchRoute(day, nodes, seededDice(seed), () => spent() < end);
   const planned = priced(
     problem,
     [...found.subarray(1, day.nodes)].map((node) => node - 1),

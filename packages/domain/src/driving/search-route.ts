@@ -1,83 +1,132 @@
-import type { Day } from './day.ts';
-import { allAsleep, descend, wake } from './descent.ts';
+import { type Day, NOTHING } from './day.ts';
+import { type Awake, allAsleep, descend, wake } from './descent.ts';
 import type { Dice } from './dice.ts';
+import { isWorthMore, mendLateness, type Worth, worthOf } from './lateness.ts';
 import { SAME } from './moves.ts';
 import { emptyTour, lengthOf, measure, type Tour, warpOf } from './tour.ts';
 
-/** An order of nodes and what it is worth. */
-export type Found = { readonly nodes: Int32Array; readonly length: number; readonly warp: number };
-
-/** Whether the tour as it stands is better than another one: less warp first, then shorter. */
-const isBetter = (tour: Tour, other: Found): boolean => {
-  const [warp, length] = [warpOf(tour), lengthOf(tour)];
-  return warp < other.warp - SAME || (warp < other.warp + SAME && length < other.length - SAME);
-};
-
-const noted = (tour: Tour): Found => ({ nodes: tour.order.slice(), length: lengthOf(tour), warp: warpOf(tour) });
+/** A minute of warp costs so many minutes of driving: at first, at least and at most. */
+const PENALTY = { first: 10, least: 0.3, most: 1000 };
+/** The price after a round whose tour was late, and after one whose tour was not. */
+const [DEARER, CHEAPER] = [1.25, 0.93];
+/** How much longer than the held tour one may be that is taken all the same, and how often of a hundred times that happens. */
+const LITTLE_WORSE = 1.03;
+const [SELDOM, MORE_OFTEN] = [4, 12];
+/**
+ * Rounds without anything better until little worse is taken more often; after `patience` the search begins anew, in turns
+ * elsewhere and with the best.
+ */
+const RESTLESS = 30;
+const patience = (nodes: number): number => 120 + 6 * nodes;
+/** As long as somebody would be late, patience is short: days that are hard to keep are kept from another beginning, or never. */
+const impatience = (nodes: number): number => 30 + nodes;
+/** To ask for the CPU's clock takes as long as a fifth of a round. */
+const ROUNDS_PER_QUESTION = 8;
+/** Every so many rounds lateness is mended, as long as there is some: about as long as those rounds take. */
+const ROUNDS_PER_MENDING = 128;
 
 /**
+ * The best order of a day's nodes that is found while there is time, the depot at both ends.
+ *
  * Iterated local search: from a tour that no move makes better, a small kick leads elsewhere, moves lead down again, and what
- * was found is gone on with if it is no worse, and now and then if it is a little worse. Lateness is allowed on the way at a
- * price that rises while tours are late and falls while they are not.
+ * was found is gone on with if it is no worse, and now and then if it is a little worse. Lateness is allowed on the way, at a
+ * price that rises while tours are late and falls while they are not: the best tours lie beside those that are a little late.
+ *
+ * @param beginning  an order of all nodes, the depot at both ends
+ * @param goOn  whether there is time left; asked after every few rounds
  *
  * Source: H. R. Lourenço, O. C. Martin, T. Stützle, "Iterated Local Search", in: Handbook of Metaheuristics (2003).
  */
-export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: () => boolean): Found {
+export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: () => boolean): Int32Array {
   const tour = emptyTour(day);
   const awake = allAsleep(day.nodes);
-  const wakeAll = () => {
-    for (let at = 1; at < day.nodes; at++) wake(awake, tour, at);
+  const best = { order: beginning.slice(), ...worthOf(day, beginning) };
+  const held = { order: beginning.slice(), length: 0, warp: 0 };
+  let penalty = PENALTY.first;
+
+  const noteBest = (order: Int32Array, worth: Worth) => {
+    best.order.set(order);
+    best.late = worth.late;
+    best.length = worth.length;
   };
-  let penalty = 10;
-  tour.order.set(beginning);
-  measure(tour);
-  wakeAll();
-  descend(tour, awake, penalty);
-  let best = noted(tour);
-  let length = best.length;
-  let warp = best.warp;
-  const held = tour.order.slice();
+  const hold = () => {
+    held.order.set(tour.order);
+    held.length = lengthOf(tour);
+    held.warp = warpOf(tour);
+  };
+  /** Sets out from an order and holds what no move at any stop makes better. */
+  const descendFrom = (order: Int32Array) => {
+    tour.order.set(order);
+    measure(tour);
+    for (let at = 1; at < day.nodes; at++) wake(awake, tour, at);
+    descend(tour, awake, penalty);
+    const worth = worthOfTour(tour);
+    if (isWorthMore(worth, best)) noteBest(tour.order, worth);
+    hold();
+  };
+
+  descendFrom(beginning);
   let stale = 0;
-  while (goOn()) {
-    for (let kicks = 1 + dice(2); kicks > 0; kicks--) kick(tour, awake, dice);
+  let isElsewhere = false;
+  for (let round = 1; day.nodes > 2 && (round % ROUNDS_PER_QUESTION > 0 || goOn()); round++) {
+    if (best.late > 0 && round % ROUNDS_PER_MENDING === 0) {
+      const mended = mendLateness(day, best.order, dice, goOn);
+      noteBest(mended, worthOf(day, mended));
+    }
+    for (let kicks = 1 + dice(3); kicks > 0; kicks--) kick(tour, awake, dice);
     measure(tour);
     descend(tour, awake, penalty);
-    if (isBetter(tour, best)) {
-      wakeAll();
-      descend(tour, awake, penalty);
-      best = noted(tour);
+    stale++;
+    if (isWorthMore(worthOfTour(tour), best)) {
+      descendFrom(tour.order);
       stale = 0;
-    } else stale++;
+    }
     const cost = lengthOf(tour) + penalty * warpOf(tour);
-    const heldCost = length + penalty * warp;
-    if (cost < heldCost + SAME || (dice(100) < (stale > 30 ? 12 : 4) && cost < heldCost * 1.03)) {
-      length = lengthOf(tour);
-      warp = warpOf(tour);
-      held.set(tour.order);
-    } else tour.order.set(held);
-    penalty = warpOf(tour) > SAME ? Math.min(penalty * 1.25, 2000) : Math.max(penalty * 0.93, 0.3);
-    if (stale > 0 && stale % (120 + 6 * day.nodes) === 0) {
-      tour.order.set(best.nodes);
-      held.set(best.nodes);
-      length = best.length;
-      warp = best.warp;
+    const heldCost = held.length + penalty * held.warp;
+    const chance = stale > RESTLESS ? MORE_OFTEN : SELDOM;
+    if (cost < heldCost + SAME || (dice(100) < chance && cost < heldCost * LITTLE_WORSE)) hold();
+    else tour.order.set(held.order);
+    penalty *= warpOf(tour) > NOTHING ? DEARER : CHEAPER;
+    if (penalty < PENALTY.least) penalty = PENALTY.least;
+    // Dearer than anything, warp holds the search where it is: a day that is hard to keep is begun with again at a low price.
+    if (penalty > PENALTY.most) penalty = PENALTY.first;
+    if (stale > (best.late > 0 ? impatience : patience)(day.nodes)) {
+      isElsewhere = !isElsewhere;
+      if (isElsewhere) penalty = PENALTY.first;
+      descendFrom(isElsewhere ? someOrder(day, dice) : best.order);
+      stale = 0;
     }
   }
-  return best;
+  return best.order;
 }
 
-/** Two pieces beside each other change places: none of the moves takes that back. */
-function kick(tour: Tour, awake: ReturnType<typeof allAsleep>, dice: Dice): void {
-  const stops = tour.day.nodes - 1;
-  const most = Math.min(stops, 6 + dice(24));
-  if (most < 2) return;
-  const from = 1 + dice(stops - most + 1);
-  const [x, y] = [from + dice(most), from + dice(most)];
-  const [first, last] = [Math.min(x, y), Math.max(x, y)];
+/** Each stop at some minute of its window: where the best days lie far from the one that was found, kicks do not lead there. */
+function someOrder({ nodes, ready, due }: Day, dice: Dice): Int32Array {
+  const minute = ready.map((early, node) => early + (dice(1000) / 1000) * (Math.min(due[node]!, due[0]!) - early));
+  const stops = Array.from({ length: nodes - 1 }, (_, stop) => stop + 1);
+  return Int32Array.from([0, ...stops.sort((a, b) => minute[a]! - minute[b]!), 0]);
+}
+
+const worthOfTour = (tour: Tour): Worth =>
+  warpOf(tour) > NOTHING ? worthOf(tour.day, tour.order) : { late: 0, length: lengthOf(tour) };
+
+/**
+ * Two pieces beside each other, of a stretch of up to thirty stops, change places: no single move takes that back.
+ *
+ * Source: O. Martin, S. W. Otto, E. W. Felten, "Large-Step Markov Chains for the Traveling Salesman Problem", Complex Systems 5
+ * (1991): the double bridge, kept short here, so that most windows stay kept.
+ */
+function kick(tour: Tour, awake: Awake, dice: Dice): void {
+  const { order, day } = tour;
+  const stops = day.nodes - 1;
+  const stretch = Math.min(stops, 6 + dice(24));
+  const begin = 1 + dice(stops - stretch + 1);
+  const [one, other] = [begin + dice(stretch), begin + dice(stretch)];
+  const [first, last] = [Math.min(one, other), Math.max(one, other)];
   if (first === last) return;
   const middle = first + dice(last - first);
   for (const at of [first - 1, first, middle, middle + 1, last, last + 1]) wake(awake, tour, at);
-  const piece = tour.order.slice(first, middle + 1);
-  tour.order.copyWithin(first, middle + 1, last + 1);
-  tour.order.set(piece, last + 1 - piece.length);
+  const piece = order.slice(first, middle + 1);
+  order.copyWithin(first, middle + 1, last + 1);
+  order.set(piece, last + 1 - piece.length);
 }
