@@ -6,6 +6,7 @@ import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
+import { crewChanges } from './crew-changes.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { payments } from './payments.ts';
@@ -29,6 +30,7 @@ export const contract = {
   registrations,
   companies,
   jobs,
+  crewChanges,
   series,
   payments,
   photos,

@@ -76,6 +76,8 @@ const JobFields = z.object({
   rating: z.nullable(z.int()),
   rating_comment: personal('words', z.nullable(z.string())),
   created_at: Instant,
+  /** The planned start is fixed: the crew comes at that time. */
+  is_locked: z.boolean(),
 });
 
 /** What homeowners are told of a job of their own. Source: docs/spec/homeowner.md, section 3. */
@@ -92,7 +94,8 @@ const CrewJobFields = z.extend(JobFields, {
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),
-  is_locked: z.boolean(),
+  /** The day the homeowner is asked to agree to; until they do, the job stays where it is. */
+  proposed_date: z.nullable(DayText),
   /** What the company earns: the price without the platform's fee. */
   company_share_cents: CentsField,
 });

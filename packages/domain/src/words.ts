@@ -17,3 +17,9 @@ export function dayText(day: Day, near?: Day): string {
   const text = `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`;
   return near && Math.abs(dayNumber(day) - dayNumber(near)) > 183 ? `${text}, ${year}` : text;
 }
+
+/** A time of a day as people say it: 9:30 AM. @param minute  after midnight, 0 to 1439 */
+export function clockText(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -36,6 +36,7 @@ const sampleJob = (number: number): Job => ({
   rating: null,
   rating_comment: null,
   created_at: '2026-11-20T12:00:00.000Z',
+  is_locked: false,
 });
 
 /** The sample job as the API answers it to its homeowner. */
@@ -52,7 +53,7 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
   latitude: 38.95,
   longitude: -92.33,
   route_order: null,
-  is_locked: false,
+  proposed_date: null,
   company_share_cents: cents(4400),
   ...changed,
 });

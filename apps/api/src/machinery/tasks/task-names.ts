@@ -11,6 +11,8 @@ export type TaskPayloads = {
   'sweep-missed-jobs': Record<string, never>;
   'miss-job': { jobId: JobId };
   'cancel-missed-job': { jobId: JobId };
+  'sweep-proposals': Record<string, never>;
+  'expire-proposal': { jobId: JobId };
   'sweep-payments': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };

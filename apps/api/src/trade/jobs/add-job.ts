@@ -1,6 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Tx } from '../../machinery/db/db.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
+import { recordEvent } from './history/record-event.ts';
 import { insertJob, type NewJob } from './jobs.writes.ts';
 
 /**
@@ -9,6 +10,11 @@ import { insertJob, type NewJob } from './jobs.writes.ts';
  */
 export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
   const id = await insertJob(tx, job);
+  await recordEvent(tx, {
+    job: id,
+    by: { side: 'homeowner', account: job.clientId },
+    event: { kind: 'booked', date: job.serviceDate },
+  });
   await recordChange(tx, {
     kind: 'job.booked',
     subject: id,

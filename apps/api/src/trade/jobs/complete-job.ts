@@ -1,4 +1,4 @@
-import type { JobId } from '@swath/domain/ids';
+import type { AccountId, JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
@@ -7,6 +7,7 @@ import { recordEarnings } from '../../money/earnings/record-earnings.ts';
 import { requestCapture } from '../../money/payments/settle/request-capture.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
+import { recordEvent } from './history/record-event.ts';
 import { completedMail } from './jobs.mail.ts';
 import { getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveCompletion } from './jobs.writes.ts';
@@ -15,9 +16,10 @@ import { lockJobOfCompany, saveCompletion } from './jobs.writes.ts';
  * The crew says the lawn is done, and the company has earned its share; what is held on a card for it is taken. The
  * homeowner is asked for stars.
  *
+ * @param by  the member of the crew
  * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled
  */
-export function completeJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
+export function completeJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockJobOfCompany(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
@@ -29,6 +31,7 @@ export function completeJob(ctx: Context, crew: CrewProof, id: JobId): Promise<v
     await saveCompletion(tx, outcome.value);
     await requestCapture(tx, id, now);
     await recordEarnings(tx, outcome.value);
+    await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'completed' } });
     const sides = await getSides(tx, id);
     await tellHomeowner(ctx, tx, {
       account: job.clientId,

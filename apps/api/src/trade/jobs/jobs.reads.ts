@@ -56,6 +56,7 @@ const selectJobs = (db: Db) =>
       'jobs.rating',
       'jobs.rating_comment',
       isoText<string>(sql`jobs.created_at`).as('created_at'),
+      'jobs.is_locked',
     ]);
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
@@ -90,6 +91,7 @@ function toJob(row: JobRow): Job {
     rating: row.rating,
     rating_comment: row.rating_comment,
     created_at: row.created_at,
+    is_locked: row.is_locked,
   };
 }
 
@@ -106,10 +108,14 @@ function toOwnJob(row: OwnJobRow): OwnJob {
   return { ...toJob(row), client_id: row.client_id, company_name: row.company_name };
 }
 
+/** The day the homeowner is asked for. */
+const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
+  where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
+
 /** A company's jobs. Its crew's proof is the condition, so that no other company's can be among them. */
 const selectCrewJobs = (db: Db, crew: CrewProof) =>
   selectJobs(db)
-    .select(['jobs.latitude', 'jobs.longitude', 'jobs.route_order', 'jobs.is_locked', 'jobs.fee_cents'])
+    .select(['jobs.latitude', 'jobs.longitude', 'jobs.route_order', 'jobs.fee_cents', proposedDate.as('proposed_date')])
     .where('jobs.company_id', '=', crew);
 
 type CrewJobRow = InferResult<ReturnType<typeof selectCrewJobs>>[number];
@@ -120,7 +126,7 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     latitude: row.latitude,
     longitude: row.longitude,
     route_order: row.route_order,
-    is_locked: row.is_locked,
+    proposed_date: row.proposed_date,
     company_share_cents: companyShare(row.price_cents, row.fee_cents),
   };
 }
@@ -241,6 +247,18 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
   const tell = await waiting
     .where('missed_at', 'is', null)
     .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
+    // Its homeowner is asked about another day: that has an end of its own.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reschedule_notices as n')
+            .whereRef('n.job_id', '=', 'jobs.id')
+            .where('n.acknowledged_at', 'is', null)
+            .where('n.answer_by', 'is not', null)
+            .select('n.id'),
+        ),
+      ),
+    )
     // What the index finds; no zone is a day behind UTC's yesterday.
     .where(sql<boolean>`service_date <= (${now}::timestamptz at time zone 'UTC')::date`)
     .orderBy('service_date')

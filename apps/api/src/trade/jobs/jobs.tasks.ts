@@ -2,10 +2,14 @@ import type { Tasks } from '../../machinery/worker/tasks.ts';
 import { cancelMissedJob } from './missed/cancel-missed-job.ts';
 import { missJob } from './missed/miss-job.ts';
 import { sweepMissedJobs } from './missed/sweep-missed-jobs.ts';
+import { expireProposal } from './reschedules/expire-proposal.ts';
+import { sweepProposals } from './reschedules/sweep-proposals.ts';
 
 /** Background work with jobs. */
 export const jobsTasks = {
   'sweep-missed-jobs': (ctx) => sweepMissedJobs(ctx),
   'miss-job': (ctx, { jobId }) => missJob(ctx, jobId),
   'cancel-missed-job': (ctx, { jobId }) => cancelMissedJob(ctx, jobId),
+  'sweep-proposals': (ctx) => sweepProposals(ctx),
+  'expire-proposal': (ctx, { jobId }) => expireProposal(ctx, jobId),
 } satisfies Tasks;

@@ -1,10 +1,11 @@
-import type { JobId } from '@swath/domain/ids';
+import type { AccountId, JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
+import { recordEvent } from './history/record-event.ts';
 import { startedMail } from './jobs.mail.ts';
 import { getCrewJob, getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveStart } from './jobs.writes.ts';
@@ -12,9 +13,10 @@ import { lockJobOfCompany, saveStart } from './jobs.writes.ts';
 /**
  * The crew begins to mow a lawn of today.
  *
+ * @param by  the member of the crew
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled, visit_not_paid
  */
-export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
+export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockJobOfCompany(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
@@ -24,6 +26,7 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void
     if (!outcome.ok) throw new Refused(outcome.reason);
 
     await saveStart(tx, outcome.value);
+    await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'started' } });
     const sides = await getSides(tx, id);
     await tellHomeowner(ctx, tx, {
       account: job.clientId,

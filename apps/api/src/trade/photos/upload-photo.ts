@@ -1,7 +1,7 @@
 import type { Photo } from '@swath/contract/photos';
 import type { PhotoId } from '@swath/domain/ids';
 import { whyNotUpload } from '@swath/domain/photos/photo';
-import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { UploaderProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { newId } from '../../machinery/db/new-id.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -14,10 +14,10 @@ import { openLine } from './wait-in-line.ts';
 /** Photos in this process at once, each at most 15 MB, and how many more may wait outside with theirs unread. */
 const inHouse = openLine({ atOnce: 8, waiting: 24 });
 
-/** Photos of one homeowner in this process at once: nobody takes all the places, however slowly they send. */
+/** Photos of one person in this process at once: nobody takes all the places, however slowly they send. */
 const MOST_OF_ONE = 3;
 const TRY_AGAIN_S = 5;
-const underWay = new Map<HomeownerProof, number>();
+const underWay = new Map<UploaderProof, number>();
 
 /** The file as it comes in; null when it is larger than a photo may be. */
 type Incoming = { read(): Promise<Buffer | null> };
@@ -28,7 +28,7 @@ type Incoming = { read(): Promise<Buffer | null> };
  * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit when too many of one's own
  *   are under way; unavailable when too many of everybody's are
  */
-export async function uploadPhoto(ctx: Context, owner: HomeownerProof, incoming: Incoming): Promise<Photo> {
+export async function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
   const mine = underWay.get(owner) ?? 0;
   if (mine >= MOST_OF_ONE) throw new Refused('over_request_rate_limit', { seconds: TRY_AGAIN_S });
   underWay.set(owner, mine + 1);
@@ -41,7 +41,7 @@ export async function uploadPhoto(ctx: Context, owner: HomeownerProof, incoming:
   }
 }
 
-async function takeIn(ctx: Context, owner: HomeownerProof, incoming: Incoming): Promise<Photo> {
+async function takeIn(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
   // Asked again under the lock; asked here so that nobody sends megabytes for a no.
   const tooMany = whyNotUpload(await countUnattached(ctx.db, owner));
   if (tooMany) throw new Refused(tooMany);
@@ -72,7 +72,7 @@ async function readFile(incoming: Incoming): Promise<Buffer> {
 }
 
 /** Nobody else sees the photo yet, so that the change feed has nothing to tell. */
-function writeDown(ctx: Context, owner: HomeownerProof, id: PhotoId, pictures: ShrunkPhoto): Promise<Photo> {
+function writeDown(ctx: Context, owner: UploaderProof, id: PhotoId, pictures: ShrunkPhoto): Promise<Photo> {
   const { large, thumb, width, height } = pictures;
   return ctx.db.transaction().execute(async (tx) => {
     await lockPhotosOf(tx, owner);

@@ -4,7 +4,8 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
-const { accounts, admin, calendarFeed, charges, companies, jobs, notices, payments, profiles, queue } = contract;
+const { accounts, admin, calendarFeed, charges, companies, crewChanges, jobs, notices, payments, profiles, queue } =
+  contract;
 const { receipts, registrations, reschedules, series, sessions } = contract;
 const SERIES = [series.listOwn, series.read];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
@@ -15,6 +16,7 @@ const JOB_LISTS = [
   jobs.findUnrated,
   jobs.listForCompany,
   companies.own,
+  crewChanges.history,
   // A visit of a series is a job.
   ...SERIES,
 ];
@@ -24,13 +26,19 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
   'job.started': [...JOB_LISTS, reschedules.listPending],
   'job.completed': JOB_LISTS,
-  'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
+  'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending, crewChanges.listCalledOff],
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'series.changed': [...JOB_LISTS, ...ROOM, charges.readCardSetup],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
-  'notice.changed': [notices.list, notices.preferences, reschedules.listPending],
+  'notice.changed': [
+    notices.list,
+    notices.preferences,
+    reschedules.listPending,
+    crewChanges.listCalledOff,
+    crewChanges.history,
+  ],
   'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
   'company.changed': [companies.own, companies.offered, companies.profile, companies.freeDays],

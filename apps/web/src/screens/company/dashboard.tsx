@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
+import { JobDetailsDialog } from '../../features/crew-jobs/details/job-details-dialog.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
+import { PhotoPicker } from '../../features/photos/photo-picker.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { PageShell } from '../../ui/page/page-shell.tsx';
@@ -17,10 +19,12 @@ type Props = {
   live: boolean;
   /** Ends the session; `busy` while it is being ended. */
   signOut: { signOut: () => void; busy: boolean };
+  /** The job that the address names, and the way back from it. */
+  details: { jobId: string | null; close: () => void };
 };
 
 /** What a crew sees first: the day, what was left undone, and the week ahead. Source: docs/spec/company.md, section 2. */
-export function CompanyDashboard({ viewer, live, signOut }: Props) {
+export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   const company = useQuery(ownCompany());
   const onWeb = !isNative();
   return (
@@ -39,7 +43,15 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
     >
       <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
         {({ today, capacity_today }) => (
-          <CrewSchedule today={today} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+          <>
+            <CrewSchedule today={today} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+            <JobDetailsDialog
+              jobId={details.jobId}
+              today={today}
+              onClose={details.close}
+              photoPicker={(given) => <PhotoPicker {...given} />}
+            />
+          </>
         )}
       </Loaded>
     </PageShell>

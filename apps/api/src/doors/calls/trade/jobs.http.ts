@@ -45,7 +45,7 @@ export const jobsHttp = (ctx: PayingContext) =>
     reschedule: async ({ viewer, params, query }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await rescheduleJob(ctx, crew, id, day(query.date));
+      await rescheduleJob(ctx, crew, id, day(query.date), viewer.account);
       return getCrewJob(ctx.db, crew, id);
     },
     rate: async ({ viewer, params, body }) => {
@@ -62,13 +62,13 @@ export const jobsHttp = (ctx: PayingContext) =>
     start: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await startJob(ctx, crew, id);
+      await startJob(ctx, crew, id, viewer.account);
       return getCrewJob(ctx.db, crew, id);
     },
     complete: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await completeJob(ctx, crew, id);
+      await completeJob(ctx, crew, id, viewer.account);
       return getCrewJob(ctx.db, crew, id);
     },
   });

@@ -70,6 +70,11 @@ function moved(number: number, company = 'Green Blade Mowing'): RescheduleNotice
     jobAddress: visit.address,
     oldDate: day('2026-11-24'),
     newDate: day('2026-11-27'),
+    answerBy: null,
+    timeZone: 'America/Chicago',
+    oldDayStays: false,
+    newStart: null,
+    because: null,
   };
   known.moves.push(notice);
   return notice;
