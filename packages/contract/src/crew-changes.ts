@@ -65,6 +65,16 @@ export const CalledOffJob: SchemaOf<CalledOffJob> = CalledOffJobFields;
 
 /** What a crew changes of a job besides its steps, and what came of it. */
 export const crewChanges = {
+  read: endpoint({
+    name: 'readCrewJob',
+    method: 'GET',
+    path: '/api/MowingJobs/{id}',
+    may: ['crew'],
+    summary: 'One job of one’s company, whatever day it is on',
+    params: JobId,
+    answer: CrewJob,
+    refusals: ['job_not_found'],
+  }),
   retime: endpoint({
     name: 'retimeJob',
     method: 'POST',

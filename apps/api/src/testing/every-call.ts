@@ -102,6 +102,7 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       params: { id: await aJob('pending', nextFreeDay()) },
       query: `date=${nextFreeDay()}`,
     }),
+    readCrewJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     retimeJob: async () => {
       const on = oneMoreDay();
       const id = await aJob('pending', on);

@@ -115,6 +115,7 @@ const valid = (): Record<
   listCompanyJobs: { query: { from: TOMORROW, to: TOMORROW, finished_from: TOMORROW, limit: 20 } },
   moveOwnJob: { params: { id: completedJob }, body: { date: TOMORROW } },
   rescheduleJob: { params: { id: completedJob }, query: { date: TOMORROW } },
+  readCrewJob: { params: { id: crypto.randomUUID() } },
   retimeJob: { params: { id: completedJob }, body: { startTimeLocal: `${TOMORROW}T09:30:00`, lockTime: true } },
   changeSchedule: {
     params: { id: completedJob },

@@ -13,6 +13,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
 
 /** More jobs than this are never listed at once. */
@@ -139,6 +140,13 @@ export async function getOwnJob(db: Db, homeowner: HomeownerProof, id: JobId): P
 /** A job as its company's crew is told of it. @throws when the company has no such job */
 export async function getCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
   return toCrewJob(await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** The same for whoever may ask for anything. @throws Refused job_not_found */
+export async function requireCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
+  const row = await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refused('job_not_found');
+  return toCrewJob(row);
 }
 
 const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];

@@ -17,6 +17,7 @@ const JOB_LISTS = [
   jobs.listForCompany,
   companies.own,
   crewChanges.history,
+  crewChanges.read,
   // A visit of a series is a job.
   ...SERIES,
 ];

@@ -6,7 +6,7 @@ import { acknowledgeCancellation } from '../../../trade/jobs/canceling/acknowled
 import { cancelJobOfCompany } from '../../../trade/jobs/canceling/cancel-job-of-company.ts';
 import { listCalledOffJobs } from '../../../trade/jobs/canceling/list-called-off-jobs.ts';
 import { listHistory } from '../../../trade/jobs/history/list-history.ts';
-import { getCrewJob } from '../../../trade/jobs/jobs.reads.ts';
+import { getCrewJob, requireCrewJob } from '../../../trade/jobs/jobs.reads.ts';
 import { reportCannotDo } from '../../../trade/jobs/not-done/report-cannot-do.ts';
 import { changeSchedule } from '../../../trade/jobs/reschedules/change-schedule.ts';
 import { retimeJob } from '../../../trade/jobs/times/retime-job.ts';
@@ -14,6 +14,7 @@ import { retimeJob } from '../../../trade/jobs/times/retime-job.ts';
 /** Every call by which a crew changes a job besides its steps, and what its homeowner does about it. */
 export const crewChangesHttp = (ctx: Context) =>
   serve(contract, {
+    read: async ({ viewer, params }) => requireCrewJob(ctx.db, requireCrew(viewer), params.id),
     retime: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       const wish = { start: body.startTimeLocal, locked: body.lockTime };

@@ -94,6 +94,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   startJob: [customersJob],
   completeJob: [customersJob],
   rescheduleJob: [customersJob],
+  readCrewJob: [customersJob],
   retimeJob: [customersJob],
   changeSchedule: [customersJob],
   callOffJob: [customersJob],

@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Photo } from '@swath/contract/photos';
 import { problemWords } from '@swath/contract/problems';

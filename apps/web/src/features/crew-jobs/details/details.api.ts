@@ -5,6 +5,9 @@ import { type CrewJob, jobs } from '@swath/contract/jobs';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 
+/** One job, whatever day it is on. */
+export const crewJob = (id: string) => query(contract.read, { params: { id } });
+
 /** What happened to a job, newest first. */
 export const jobHistory = (id: string) => query(contract.history, { params: { id } });
 
@@ -35,7 +38,7 @@ function useJobChange<Body>(mutationFn: (body: Body) => Promise<CrewJob>) {
     mutationFn,
     onSuccess: (changed) => putIntoLists(queries, changed),
     onSettled: () => {
-      for (const list of [jobs.listForCompany, contract.history, companies.availability, companies.own])
+      for (const list of [jobs.listForCompany, contract.read, contract.history, companies.availability, companies.own])
         void queries.invalidateQueries({ queryKey: callKey(list) });
     },
   });
@@ -44,5 +47,6 @@ function useJobChange<Body>(mutationFn: (body: Body) => Promise<CrewJob>) {
 async function putIntoLists(queries: QueryClient, changed: CrewJob): Promise<void> {
   const queryKey = callKey(jobs.listForCompany);
   await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo the change
+  queries.setQueryData<CrewJob>(crewJob(changed.id).queryKey, changed);
   queries.setQueriesData<CrewJob[]>({ queryKey }, (all) => all?.map((job) => (job.id === changed.id ? changed : job)));
 }

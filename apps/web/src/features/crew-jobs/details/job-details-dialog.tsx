@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { whyNotCancel, whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-client.ts';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -11,9 +13,9 @@ import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { CrewNotes } from '../card/crew-notes.tsx';
 import { JobChips } from '../card/job-chips.tsx';
 import { customerName, dateWords, timeWords } from '../card/job-words.ts';
-import { useCrewJobs } from '../crew-jobs.api.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CannotDoForm, type PhotoPickerGiven } from './cannot-do-form.tsx';
+import { crewJob } from './details.api.ts';
 import classes from './job-details.module.css';
 import { JobHistory } from './job-history.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -29,22 +31,19 @@ type Props = {
 
 /** One job with all that its crew can change of it, and what happened to it. Source: docs/spec/company.md, section 2. */
 export function JobDetailsDialog({ jobId, today, onClose, photoPicker }: Props) {
-  const { lists: _, ...read } = useCrewJobs(today);
+  const read = useQuery({ ...crewJob(jobId ?? ''), enabled: jobId !== null });
   const [last, setLast] = useState<CrewJob | null>(null);
-  const found = read.data?.find(({ id }) => id === jobId) ?? null;
-  // It stays while the dialog fades out, and when it has moved beyond the days of the dashboard.
+  const found = jobId === null ? null : (read.data ?? null);
   if (found && found !== last) setLast(found);
-  const job = found ?? (last?.id === jobId || jobId === null ? last : null);
+  // It stays while the dialog fades out.
+  const job = jobId === null ? last : found;
+  const unknown = read.error instanceof ApiProblem && read.error.status === 404;
   return (
     <Dialog opened={jobId !== null} onClose={onClose} title="Job Details" size="lg">
       {job && <JobDetails key={job.id} job={job} today={today} photoPicker={photoPicker} />}
       {!job && read.isPending && <CardSkeletons cards={1} words="Loading the job..." />}
-      {!job && read.isError && <ReadFailed title="Failed to load jobs. Please try again." read={read} />}
-      {!job && read.data && (
-        <EmptyState title="This job is not among the days of your dashboard">
-          It may have been moved or canceled meanwhile.
-        </EmptyState>
-      )}
+      {!job && unknown && <EmptyState title="Job not found.">It is none of your company.</EmptyState>}
+      {!job && read.isError && !unknown && <ReadFailed title="Failed to load the job." read={read} />}
     </Dialog>
   );
 }

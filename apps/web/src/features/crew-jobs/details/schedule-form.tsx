@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import { addDays, type Day } from '@swath/domain/calendar';
