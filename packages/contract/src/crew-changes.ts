@@ -1,7 +1,7 @@
+import { type LocalStart, parseLocalStart } from '@swath/domain/availability/retime';
 import type * as ids from '@swath/domain/ids';
 import { CALL_OFF_REASONS, CANNOT_DO_REASONS, CREW_REASONS, REASON_NOTE_MAX } from '@swath/domain/jobs/crew-reason';
 import { JOB_SIDES } from '@swath/domain/jobs/job-event';
-import { type LocalStart, parseLocalStart } from '@swath/domain/jobs/retime';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayField, Instant, idField, optionalText } from './fields.ts';

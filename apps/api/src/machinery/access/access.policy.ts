@@ -37,9 +37,13 @@ export function requireHomeowner(viewer: Viewer): HomeownerProof {
 
 /** The caller as somebody who may show photos. @throws Refused forbidden for anybody else */
 export function requireUploader(viewer: Viewer): UploaderProof {
-  if (viewer.actor !== 'homeowner' && viewer.actor !== 'crew') throw new Refused('forbidden');
-  return viewer.account as UploaderProof;
+  const { account } = viewer;
+  if (!mayUpload(account, viewer)) throw new Refused('forbidden');
+  return account;
 }
+
+const mayUpload = (account: AccountId, { actor }: Viewer): account is UploaderProof =>
+  actor === 'homeowner' || actor === 'crew';
 
 /** The company the caller works for. @throws Refused forbidden for anybody else */
 export function requireCrew(viewer: Viewer): CrewProof {

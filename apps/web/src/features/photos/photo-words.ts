@@ -5,6 +5,7 @@ import { ApiProblem } from '../../lib/api-client.ts';
 /** What file pickers offer. Without HEIC: then an iPhone hands over a JPEG, which any browser can show. */
 export const OFFERED_TYPES = PHOTO_TYPES.filter((type) => type !== 'image/heic');
 
+/** What is said of more photos than a form takes. */
 export const tooMany = (most: number): string => `Please add at most ${most === 1 ? '1 photo' : `${most} photos`}`;
 
 /** Why a file is not even sent; null when it is. A browser that does not know a file's type leaves the question to the API. */

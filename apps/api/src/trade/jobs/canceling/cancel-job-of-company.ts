@@ -6,10 +6,10 @@ import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { callOffJob } from '../call-off-job.ts';
-import { calledOffMail } from '../crew-changes.mail.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
+import { calledOffMail } from './canceling.mail.ts';
 import { saveReason } from './canceling.writes.ts';
 
 /** Why a company cancels, and who says so. */

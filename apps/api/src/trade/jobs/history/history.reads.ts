@@ -1,13 +1,14 @@
 import type { AccountId, JobId } from '@swath/domain/ids';
 import type { JobEvent } from '@swath/domain/jobs/job-event';
+import { sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
 
 /** So many lines of a job are ever shown. */
 const MOST_LINES = 200;
 
 /** What happened to a job, newest first, with who it was. */
-export async function listEvents(db: Db, job: JobId) {
-  const rows = await db
+export function listEvents(db: Db, job: JobId) {
+  return db
     .selectFrom('job_events as e')
     .leftJoin('profiles', 'profiles.account_id', 'e.account_id')
     .leftJoin('photos', 'photos.id', 'e.photo_id')
@@ -18,8 +19,8 @@ export async function listEvents(db: Db, job: JobId) {
       'e.id',
       'e.at',
       'e.side',
-      'e.kind',
-      'e.details',
+      // A row is written by recordEvent only, from a JobEvent.
+      sql<JobEvent>`e.details || jsonb_build_object('kind', e.kind)`.as('event'),
       'e.note',
       'e.account_id',
       'profiles.full_name',
@@ -28,11 +29,7 @@ export async function listEvents(db: Db, job: JobId) {
       'photos.height',
     ])
     .execute();
-  return rows.map(({ kind, details, ...row }) => ({ ...row, event: toEvent(kind, details) }));
 }
-
-/** A row is written by recordEvent only, from a JobEvent. */
-const toEvent = (kind: string, details: unknown): JobEvent => ({ ...(details as object), kind }) as JobEvent;
 
 /** What there is of a job to tell its history: its sides, and when it was booked, begun and done. */
 export function findJobOfHistory(db: Db, id: JobId) {

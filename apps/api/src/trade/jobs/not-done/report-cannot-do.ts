@@ -12,11 +12,11 @@ import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { attachToEvent } from '../../photos/attach-to-event.ts';
 import { callOffJob } from '../call-off-job.ts';
 import { saveNotBegun, saveReason } from '../canceling/canceling.writes.ts';
-import { notDoneMail } from '../crew-changes.mail.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
 import { changeDay } from '../reschedules/change-day.ts';
+import { notDoneMail } from './not-done.mail.ts';
 
 /** What a crew says of a lawn that it cannot mow, and what is to become of the job. */
 type Report = {

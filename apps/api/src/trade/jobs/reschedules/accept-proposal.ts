@@ -4,13 +4,13 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
-import { moveAcceptedMail } from '../crew-changes.mail.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { findWhyNotTime } from '../times/require-time.ts';
 import { findTime } from '../times/times.reads.ts';
 import { saveTime } from '../times/times.writes.ts';
 import { moveJob } from './move-job.ts';
+import { moveAcceptedMail } from './reschedules.mail.ts';
 import { type lockOpenReschedule, saveAcknowledged } from './reschedules.writes.ts';
 
 type Proposal = NonNullable<Awaited<ReturnType<typeof lockOpenReschedule>>>;

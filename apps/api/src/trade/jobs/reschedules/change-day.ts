@@ -1,26 +1,17 @@
-import type { Day } from '@swath/domain/calendar';
 import { needsConsent } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { dayKeptMail } from '../crew-changes.mail.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { rescheduledMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
 import { endProposal } from './end-proposal.ts';
 import { moveJob } from './move-job.ts';
 import { noteReschedule } from './note-reschedule.ts';
-import { proposeDay } from './propose-day.ts';
+import { type DayWish, proposeDay } from './propose-day.ts';
+import { dayKeptMail } from './reschedules.mail.ts';
 import { lockOpenReschedule } from './reschedules.writes.ts';
-
-/** What a company wants of the day of a job. */
-export type DayWish = {
-  readonly to: Day;
-  readonly by: Doer;
-  /** The line that says why the crew could not do it; its homeowner is told with it, and not once more by this. */
-  readonly because?: string;
-};
 
 /** same: it is on that day. moved: it is now. asked: its homeowner is to agree. kept: a question of before is taken back. */
 export type DayChange = 'same' | 'moved' | 'asked' | 'kept';

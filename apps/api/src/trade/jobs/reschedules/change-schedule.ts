@@ -1,8 +1,8 @@
+import { type LocalStart, whyNotRetimeAtAll } from '@swath/domain/availability/retime';
 import { clockAt, type Day, dayAt } from '@swath/domain/calendar';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { whyNotReschedule } from '@swath/domain/jobs/reschedule';
-import { type LocalStart, whyNotRetimeAtAll } from '@swath/domain/jobs/retime';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';

@@ -4,11 +4,11 @@ import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
-import { dayNotAgreedMail } from '../crew-changes.mail.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { endProposal } from './end-proposal.ts';
 import { holdQuestion } from './hold-question.ts';
+import { dayNotAgreedMail } from './reschedules.mail.ts';
 
 /**
  * The homeowner does not agree to another day: their mowing stays on the day it is on, and the company is told.

@@ -7,11 +7,11 @@ import { recordChange } from '../../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { callOffJob } from '../call-off-job.ts';
-import { dayKeptMail, dayNotAgreedMail, unansweredCanceledMail } from '../crew-changes.mail.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJob } from '../jobs.writes.ts';
 import { endProposal } from './end-proposal.ts';
+import { dayKeptMail, dayNotAgreedMail, unansweredCanceledMail } from './reschedules.mail.ts';
 import { lockOpenReschedule } from './reschedules.writes.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import { answerBy, staysOnItsDay } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
 import type { Context } from '../../../machinery/context.ts';
@@ -7,12 +8,19 @@ import { recordChange } from '../../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
 import { requireRoom } from '../../places/require-room.ts';
-import { moveAskedMail } from '../crew-changes.mail.ts';
-import { recordEvent } from '../history/record-event.ts';
+import { type Doer, recordEvent } from '../history/record-event.ts';
 import { findJobOfDay, getSides } from '../jobs.reads.ts';
 import { findTime } from '../times/times.reads.ts';
-import type { DayWish } from './change-day.ts';
+import { moveAskedMail } from './reschedules.mail.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
+
+/** What a company wants of the day of a job. */
+export type DayWish = {
+  readonly to: Day;
+  readonly by: Doer;
+  /** The line that says why the crew could not do it; its homeowner is told with it, and not once more by this. */
+  readonly because?: string;
+};
 
 /**
  * Asks a homeowner whether their mowing may come on a day, as a step of whoever holds the job. The place of that day is

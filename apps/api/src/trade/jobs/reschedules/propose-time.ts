@@ -1,5 +1,5 @@
+import { startInstant } from '@swath/domain/availability/retime';
 import type { Job } from '@swath/domain/jobs/job';
-import { startInstant } from '@swath/domain/jobs/retime';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { requireTime, type TimeWish } from '../times/require-time.ts';
 import { findTime } from '../times/times.reads.ts';

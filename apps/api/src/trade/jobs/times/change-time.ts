@@ -1,6 +1,6 @@
+import { startInstant } from '@swath/domain/availability/retime';
 import type { AccountId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
-import { startInstant } from '@swath/domain/jobs/retime';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';

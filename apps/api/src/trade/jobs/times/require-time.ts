@@ -1,5 +1,5 @@
+import { type LocalStart, type RetimeRefusal, whyNotRetime } from '@swath/domain/availability/retime';
 import type { Job } from '@swath/domain/jobs/job';
-import { type LocalStart, type RetimeRefusal, whyNotRetime } from '@swath/domain/jobs/retime';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';

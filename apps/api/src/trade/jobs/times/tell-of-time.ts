@@ -3,8 +3,8 @@ import type { Job } from '@swath/domain/jobs/job';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { timeFixedMail } from '../crew-changes.mail.ts';
 import { getSides } from '../jobs.reads.ts';
+import { timeFixedMail } from './times.mail.ts';
 
 /** Tells a homeowner that their mowing has a fixed time, by the clocks of their property, or none any more. @param start  null: none */
 export async function tellOfTime(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {

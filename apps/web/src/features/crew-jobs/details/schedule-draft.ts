@@ -1,9 +1,9 @@
 import type { CrewJob } from '@swath/contract/jobs';
+import { whyNotRetimeAtAll } from '@swath/domain/availability/retime';
 import { timeText } from '@swath/domain/availability/windows';
-import { clockAt, type Day } from '@swath/domain/calendar';
+import { clockAt, isDay } from '@swath/domain/calendar';
 import { needsConsent } from '@swath/domain/jobs/consent';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
-import { whyNotRetimeAtAll } from '@swath/domain/jobs/retime';
 import type { ScheduleChange } from './details.api.ts';
 
 /** Day and time as they stand in the form. */
@@ -45,4 +45,4 @@ export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_
 
 /** Whether the customer will be asked before the job moves. */
 export const asksFirst = (job: CrewJob, draft: ScheduleDraft): boolean =>
-  needsConsent(job.scheduled_date, draft.date as Day);
+  isDay(draft.date) && needsConsent(job.scheduled_date, draft.date);

@@ -1,8 +1,8 @@
-import { parseTime, type Window } from '../availability/windows.ts';
 import { clockAt, type Day, instantAt, isDay } from '../calendar.ts';
+import type { JobStatus } from '../jobs/job.ts';
+import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import type { Minutes } from '../units.ts';
-import type { JobStatus } from './job.ts';
-import { SERVICE_BUFFER } from './job-duration.ts';
+import { parseTime, type Window } from './windows.ts';
 
 /** A time on the clocks of the place where the lawn is. */
 export type LocalStart = { readonly day: Day; readonly minute: Minutes };

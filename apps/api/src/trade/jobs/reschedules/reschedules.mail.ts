@@ -1,29 +1,12 @@
 import type { Day } from '@swath/domain/calendar';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
-import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
-import { clockText, dayText as on } from '@swath/domain/words';
-import type { Block } from '../../telling/outbox/render-message.ts';
-import type { Message } from '../../telling/outbox/write-message.ts';
-import type { Sides } from './jobs.mail.ts';
+import { dayText as on } from '@swath/domain/words';
+import type { Message } from '../../../telling/outbox/write-message.ts';
+import type { Sides } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
-
-/** To the homeowner: the time is fixed, or open again. @param minute  after midnight at the property; null: open */
-export const timeFixedMail = (sides: Sides, minute: number | null, publicUrl: string): Message => {
-  const when = minute === null ? 'The time is open again' : `Fixed time: ${clockText(minute)}`;
-  return {
-    to: sides.homeownerEmail,
-    template: 'mowing-time',
-    subject: minute === null ? 'The time of your mowing is open again' : `Your mowing is at ${clockText(minute)}`,
-    blocks: [
-      { heading: minute === null ? 'No fixed time any more' : 'Your mowing has a fixed time' },
-      { paragraph: `${sides.company} comes to ${sides.address} on ${on(sides.date)}. ${when}.` },
-      { button: 'See your visit', href: home(publicUrl) },
-    ],
-  };
-};
 
 /** To the homeowner: may the company come on another day? @param days.stays  without an answer it stays on the old day */
 export const moveAskedMail = (
@@ -117,57 +100,6 @@ export const dayNotAgreedMail = (
       { heading: 'A new day is not agreed' },
       { paragraph: `${sides.customer} ${why}. ${what}` },
       schedule(publicUrl),
-    ],
-  };
-};
-
-/** What a crew has written to its reason, if anything. */
-const noteOf = (note: string): Block[] => (note === '' ? [] : [{ paragraph: `They write: ${note}` }]);
-
-/** To the homeowner: the company cancels. Another mail follows when the money is on its way. */
-export const calledOffMail = (sides: Sides, why: { reason: CrewReason; note: string }, publicUrl: string): Message => ({
-  to: sides.homeownerEmail,
-  template: 'canceled-by-company',
-  subject: `Your mowing of ${on(sides.date)} is canceled`,
-  blocks: [
-    { heading: 'Your company has canceled' },
-    { paragraph: `${sides.company} cannot come on ${on(sides.date)}: ${reasonWords(why.reason).toLowerCase()}.` },
-    ...noteOf(why.note),
-    {
-      paragraph: 'What you paid goes back to you in full. Pick another day with one tap, or let other companies offer.',
-    },
-    { button: 'Pick another day', href: home(publicUrl) },
-  ],
-});
-
-/** To the homeowner: the crew was there and could not mow. */
-export const notDoneMail = (
-  sides: Sides,
-  what: {
-    reason: CrewReason;
-    note: string;
-    photo: boolean;
-    next: 'moved' | 'asked' | 'canceled';
-    date?: Day | undefined;
-  },
-  publicUrl: string,
-): Message => {
-  const nexts = {
-    moved: `They come again on ${what.date && on(what.date)}. If that does not suit you, pick another day, or cancel free.`,
-    asked: `They ask to come on ${what.date && on(what.date)}. Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
-    canceled: 'The mowing is canceled, and what you paid goes back to you in full.',
-  };
-  return {
-    to: sides.homeownerEmail,
-    template: 'not-done',
-    subject: 'Your lawn could not be mown',
-    blocks: [
-      { heading: 'Your lawn could not be mown' },
-      { paragraph: `${sides.company} was at ${sides.address}: ${reasonWords(what.reason).toLowerCase()}.` },
-      ...noteOf(what.note),
-      { paragraph: nexts[what.next] },
-      ...(what.photo ? [{ paragraph: 'They took a photo. You find it on your dashboard.' }] : []),
-      { button: what.next === 'canceled' ? 'Pick another day' : 'Answer', href: home(publicUrl) },
     ],
   };
 };
