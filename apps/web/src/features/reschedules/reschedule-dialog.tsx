@@ -56,7 +56,7 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
     >
       <FormAlert>{error && failureWords(error)}</FormAlert>
       {notice && <Question notice={notice} />}
-      <Group mt="lg" justify="flex-end" gap="sm">
+      <Group className={classes.acts ?? ''} mt="lg" justify="flex-end" gap="sm">
         {onCancel && (
           <Button variant="default" onClick={() => leave(onCancel)} disabled={busy}>
             Cancel mowing
