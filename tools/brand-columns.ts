@@ -2,8 +2,10 @@ import { openDb } from '../apps/api/src/machinery/db/db.ts';
 import { COMPANY_STATUSES } from '../packages/domain/src/accounts/role.ts';
 import { BUSINESS_ENTITY_TYPES } from '../packages/domain/src/companies/registration.ts';
 import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
+import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
 import { JOB_STATUSES } from '../packages/domain/src/jobs/job.ts';
+import { JOB_SIDES } from '../packages/domain/src/jobs/job-event.ts';
 import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
 import { OFFER_STATUSES } from '../packages/domain/src/offers/offer.ts';
 import { PAYMENT_STATES } from '../packages/domain/src/payments/payment-state.ts';
@@ -29,8 +31,10 @@ const WORDS: Record<string, readonly string[]> = {
   'accounts/role.CompanyStatus': COMPANY_STATUSES,
   'companies/registration.BusinessEntityType': BUSINESS_ENTITY_TYPES,
   'earnings/periods.PeriodType': PERIOD_TYPES,
+  'jobs/crew-reason.CrewReason': CREW_REASONS,
   'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,
   'jobs/job.JobStatus': JOB_STATUSES,
+  'jobs/job-event.JobSide': JOB_SIDES,
   'notices/notice.Channel': CHANNELS,
   'notices/notice.Topic': TOPICS,
   'offers/offer.OfferStatus': OFFER_STATUSES,

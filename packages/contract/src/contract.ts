@@ -6,6 +6,7 @@ import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
 import { credentials } from './credentials.ts';
+import { crewChanges } from './crew-changes.ts';
 import { earnings } from './earnings.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
@@ -33,6 +34,7 @@ export const contract = {
   companies,
   jobs,
   routes,
+  crewChanges,
   series,
   payments,
   photos,

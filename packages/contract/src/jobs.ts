@@ -83,6 +83,8 @@ const JobFields = z.object({
   rating: z.nullable(z.int()),
   rating_comment: personal('words', z.nullable(z.string())),
   created_at: Instant,
+  /** The planned start is fixed: the crew comes at that time. */
+  is_locked: z.boolean(),
 });
 
 /** What homeowners are told of a job of their own. Source: docs/spec/homeowner.md, section 3. */
@@ -101,11 +103,12 @@ const CrewJobFields = z.extend(JobFields, {
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),
-  is_locked: z.boolean(),
   /** When the crew is expected, as the route of the day has it; null when nobody can say yet. */
   arrival_at: z.nullable(Instant),
   /** When the homeowner was told that the crew is on its way. */
   on_my_way_at: z.nullable(Instant),
+  /** The day the homeowner is asked to agree to; until they do, the job stays where it is. */
+  proposed_date: z.nullable(DayText),
   /** What the company earns: the price without the platform's fee. */
   company_share_cents: CentsField,
 });

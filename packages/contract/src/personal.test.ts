@@ -29,6 +29,12 @@ const HARMLESS: Record<string, string> = {
   'listNotices answer notices.title': 'what kind of thing happened, in our own words',
   'rateJob answer message': 'thanks, in our own words',
   'me answer actor': 'what kind of person: one of our own words',
+  'callOffJob body reason': 'one of our own words',
+  'reportCannotDo body reason': 'as above',
+  'listCalledOffJobs answer reason': 'as above',
+  'because.reason': 'as above',
+  'body photo': 'an id; the photo itself is marked',
+  'listJobHistory answer words': 'what kind of thing happened, in our own words',
   'body series.consent': 'yes',
   'previewSeries answer consent': 'names a price and nobody',
 };

@@ -1,9 +1,11 @@
 import type { JobId } from '@swath/domain/ids';
+import { CREW_REASONS } from '@swath/domain/jobs/crew-reason';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayText, idText } from './fields.ts';
+import { DayText, Instant, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
+import { Photo } from './photos.ts';
 
 /** A company has put a mowing on another day. Source: docs/spec/homeowner.md, section 3. */
 export interface RescheduleNotice extends z.infer<typeof RescheduleNoticeFields>, Named {}
@@ -14,6 +16,25 @@ const RescheduleNoticeFields = z.object({
   jobAddress: personal('address', z.string()),
   oldDate: DayText,
   newDate: DayText,
+  /**
+   * The move waits for consent: until then the mowing stays where it is, and the place of the new day is kept. Null: it
+   * has moved already.
+   */
+  answerBy: z.nullable(Instant),
+  /** Where the lawn is. */
+  timeZone: z.string(),
+  /** Without an answer the mowing stays on the old day; else it is canceled and refunded. */
+  oldDayStays: z.boolean(),
+  /** The time that was chosen with the new day. */
+  newStart: z.nullable(Instant),
+  /** Why the crew, who had come, could not mow. */
+  because: z.nullable(
+    z.object({
+      reason: z.enum(CREW_REASONS),
+      note: personal('words', z.string()),
+      photo: z.nullable(Photo),
+    }),
+  ),
 });
 export const RescheduleNotice: SchemaOf<RescheduleNotice> = RescheduleNoticeFields;
 
@@ -31,9 +52,19 @@ export const reschedules = {
     method: 'POST',
     path: '/api/JobRescheduleNotifications/acknowledge',
     may: ['homeowner'],
-    summary: 'The homeowner takes the new day',
+    summary: 'The homeowner takes the new day; a mowing that waited for that is put on it',
     body: z.object({ notificationId: z.uuid('Notification not found or already acknowledged.') }),
     answer: z.object({ success: z.boolean() }),
-    refusals: ['notification_not_found'],
+    refusals: ['notification_not_found', 'date_passed', 'company_not_available', 'day_full', 'already_booked'],
+  }),
+  decline: endpoint({
+    name: 'declineReschedule',
+    method: 'POST',
+    path: '/api/JobRescheduleNotifications/decline',
+    may: ['homeowner'],
+    summary: 'The homeowner keeps the old day of a move that waits for their consent; the company is told',
+    body: z.object({ notificationId: z.uuid('Notification not found or already acknowledged.') }),
+    answer: z.object({ success: z.boolean() }),
+    refusals: ['notification_not_found', 'date_passed'],
   }),
 };

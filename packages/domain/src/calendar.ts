@@ -1,3 +1,4 @@
+import { type Minutes, minutes } from './units.ts';
 import { formatsByZone } from './zone-formats.ts';
 
 /**
@@ -92,6 +93,15 @@ const clockIn = formatsByZone({
   minute: 'numeric',
   second: 'numeric',
 });
+
+/** What the clocks of a zone show at an instant: the day, and the minutes after midnight. @throws RangeError for an unknown zone */
+export function clockAt(instant: Date, timeZone: string): { day: Day; minute: Minutes } {
+  const wall = instant.getTime() + offsetAt(instant.getTime(), timeZone);
+  return {
+    day: fromDayNumber(Math.floor(wall / DAY_MS)),
+    minute: minutes(Math.floor((wall - Math.floor(wall / DAY_MS) * DAY_MS) / 60_000)),
+  };
+}
 
 /** Milliseconds that a zone's clocks are ahead of UTC at an instant. */
 function offsetAt(at: number, timeZone: string): number {

@@ -23,3 +23,9 @@ const clockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true
 
 /** An instant as the clock on the wall of a zone says it: 9:40 AM. @throws RangeError for an unknown zone */
 export const clockText = (at: Date, timeZone: string): string => clockIn(timeZone).format(at).replace('\u202f', ' ');
+
+/** A time of a day as people say it: 9:30 AM. @param minute  after midnight, 0 to 1439 */
+export function minuteText(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

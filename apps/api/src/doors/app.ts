@@ -36,6 +36,7 @@ import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
 import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
+import { crewChangesHttp } from './calls/trade/crew-changes.http.ts';
 import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
 import { queueHttp } from './calls/trade/queue.http.ts';
@@ -121,6 +122,7 @@ export async function buildApp(
     chargesHttp(ctx),
     remindersHttp(ctx),
     reschedulesHttp(ctx),
+    crewChangesHttp(ctx),
     noticesHttp(ctx),
     pushHttp(ctx),
     adminHttp(ctx),

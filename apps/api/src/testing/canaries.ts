@@ -20,6 +20,7 @@ const OWNER: Readonly<Record<string, string>> = {
   card_setups: 'account_id',
   companies: 'id',
   factors: 'account_id',
+  job_events: 'account_id',
   jobs: 'client_id',
   offers: 'company_id',
   one_time_tokens: 'account_id',
@@ -143,7 +144,7 @@ const plantOne = (at: string, column: string, kind: PersonalKind | 'plain'): str
   if (list) return '';
   return `insert into canaries (owner, at, kind)
             select distinct t.${OWNER[at]}, '${name}', '${kind}' from ${at} t
-             where t.${column} is not null and not exists (
+             where t.${column} is not null and t.${OWNER[at]} is not null and not exists (
                select from canaries c where c.owner = t.${OWNER[at]} and c.at = '${name}');
           update ${at} t set ${column} = ${written} from canaries c
            where c.owner = t.${OWNER[at]} and c.at = '${name}' and t.${column} <> ${written};`;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@swath/contract/endpoint';
 import type { Series } from '@swath/contract/series';
 import { addDays, day } from '@swath/domain/calendar';
+import type { JobId, PhotoId } from '@swath/domain/ids';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';
@@ -101,9 +102,38 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
     tellRunningLate: async () => ({ params: { id: await aJobOfToday() }, body: { minutes: 15 } }),
     moveOwnJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) }, body: { date: nextFreeDay() } }),
     rescheduleJob: async () => ({
-      params: { id: await aJob('pending', oneMoreDay()) },
+      params: { id: await aJob('pending', nextFreeDay()) },
       query: `date=${nextFreeDay()}`,
     }),
+    readCrewJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
+    retimeJob: async () => {
+      const on = oneMoreDay();
+      const id = await aJob('pending', on);
+      return { params: { id }, body: { startTimeLocal: `${on}T10:00:00`, lockTime: true } };
+    },
+    changeSchedule: async () => {
+      const id = await aJob('pending', oneMoreDay());
+      return { params: { id }, body: { date: nextFreeDay() } };
+    },
+    callOffJob: async () => ({
+      params: { id: await aJob('pending', oneMoreDay()) },
+      body: { reason: 'staff', note: 'Both of us are ill.' },
+    }),
+    reportCannotDo: async () => ({
+      params: { id: await aJob('in-progress', oneMoreDay()) },
+      body: { reason: 'dog', note: 'It barks.', next: 'cancel' },
+    }),
+    listJobHistory: async () => ({ params: { id: await aTroubledJob() } }),
+    listCalledOffJobs: async () => {
+      await aTroubledJob();
+      return {};
+    },
+    acknowledgeCancellation: async () => ({ params: { id: await aTroubledJob() } }),
+    declineReschedule: async () => ({ body: { notificationId: await aQuestion() } }),
+    listPendingReschedules: async () => {
+      await aQuestion();
+      return {};
+    },
     acknowledgeReschedule: async () => {
       const { id } = await testApp.testDb.db
         .insertInto('reschedule_notices')
@@ -232,6 +262,47 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
     await before.where('service_date', '=', TODAY).where('status', '=', 'pending').execute();
     const another = async () => aJobRow(db, { client: (await aHomeowner(db)).account, company });
     return aJob('pending').catch(another);
+  }
+  /** A job of the homeowner's that its crew could not do and has canceled. */
+  async function aTroubledJob(): Promise<JobId> {
+    const id = await aJob('in-progress', oneMoreDay());
+    const photo = await aCrewPhoto();
+    await testApp.call(people.crewPrimary.token, 'POST', `/api/MowingJobs/${id}/cannot-do`, {
+      reason: 'dog',
+      note: 'It barks.',
+      photo,
+      next: 'cancel',
+    });
+    return id;
+  }
+  const aCrewPhoto = async (): Promise<PhotoId> =>
+    (await upload(testApp, people.crewPrimary.token, await aJpeg(9, 9))).json().id;
+  /** A move of the homeowner's job that waits for their consent, after the crew could not do it. */
+  async function aQuestion(): Promise<string> {
+    const { db } = testApp.testDb;
+    const job = await aJob('pending', oneMoreDay());
+    const { id: event } = await db
+      .insertInto('job_events')
+      .values({
+        ...{ job_id: job, at: new Date(), side: 'company', account_id: people.crewPrimary.account },
+        ...{
+          kind: 'cannot_do',
+          details: JSON.stringify({ reason: 'dog' }),
+          note: 'It barks.',
+          photo_id: await aCrewPhoto(),
+        },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('reschedule_notices')
+      .values({
+        ...{ job_id: job, account_id: people.homeowner.account, event_id: event },
+        ...{ old_date: TODAY, new_date: nextFreeDay(), created_at: new Date(), answer_by: '2026-05-04T17:00:00Z' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   /** The homeowner's one series, with its visits as they are now. */

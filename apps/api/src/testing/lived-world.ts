@@ -38,7 +38,7 @@ export type LivedWorld = {
 } & AsyncDisposable;
 
 /** Rows that a call may have been made ready with. */
-const MADE_READY = ['accounts', 'companies', 'jobs', 'offers', 'profiles', 'queued_jobs'];
+const MADE_READY = ['accounts', 'companies', 'job_events', 'jobs', 'offers', 'profiles', 'queued_jobs'];
 
 /** A world full of canaries, in which every call was made by everybody who may, and days have passed. */
 export async function liveOn(): Promise<LivedWorld> {
@@ -179,7 +179,13 @@ async function passDays(testApp: TestApp): Promise<void> {
   for (const at of ['2026-05-08T13:00Z', '2026-05-09T11:05Z', '2026-05-15T13:00Z', '2026-05-16T11:05Z']) {
     await testApp.setClock(at);
     await testApp.ctx.db.transaction().execute(async (tx) => {
-      for (const sweep of ['sweep-completed-jobs', 'sweep-missed-jobs', 'sweep-queue', 'sweep-payments'] as const) {
+      for (const sweep of [
+        'sweep-completed-jobs',
+        'sweep-missed-jobs',
+        'sweep-proposals',
+        'sweep-queue',
+        'sweep-payments',
+      ] as const) {
         await enqueueTask(tx, sweep, {});
       }
     });

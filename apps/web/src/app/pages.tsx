@@ -21,7 +21,7 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
 
   useEffect(() => fetchScreens(router, access.quickRole()), [router, access]);
   useEffect(() => followNavigation(router, fromDoor), [router, fromDoor]);
-  useEffect(() => followLinks((href) => void router.navigate({ href })), [router]);
+  useEffect(() => followLinks((href) => void router.navigate({ href, resetScroll: !isThisPage(href) })), [router]);
   useEffect(() => {
     const refusal = access.refusedElsewhere();
     if (isKnown && refusal !== null) toastError(refusal); // others read it on the login page
@@ -43,3 +43,6 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
   if (state.status === 'failed') return <PageFailed words={state.message} onRetry={() => void access.refresh()} />;
   return <RouterProvider router={router} />;
 }
+
+/** A dialog over the page has an address of its own: what lies below it stays where it is. */
+const isThisPage = (href: string): boolean => new URL(href, location.href).pathname === location.pathname;

@@ -214,6 +214,8 @@ const pages = root.addChildren([
       getParentRoute: within,
       path: paths.company,
       staticData: { title: 'Dashboard' },
+      validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
+        typeof job === 'string' && job !== '' ? { job } : {},
       beforeLoad: only('crew'),
       component: lazy(() => import('./company-page.tsx'), 'CompanyPage'),
     }),

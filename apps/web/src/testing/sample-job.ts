@@ -39,6 +39,7 @@ const sampleJob = (number: number): Job => ({
   rating: null,
   rating_comment: null,
   created_at: '2026-11-20T12:00:00.000Z',
+  is_locked: false,
 });
 
 /** The sample job as the API answers it to its homeowner. */
@@ -56,9 +57,9 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
   latitude: 38.95,
   longitude: -92.33,
   route_order: null,
-  is_locked: false,
   arrival_at: null,
   on_my_way_at: null,
+  proposed_date: null,
   company_share_cents: cents(4400),
   ...changed,
 });

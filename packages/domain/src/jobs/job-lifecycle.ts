@@ -121,6 +121,28 @@ export function stepTakenAt(job: Job): Date | null {
   return job.status === 'completed' ? job.completedAt : null;
 }
 
+export type CannotDoRefusal = 'job_not_at_hand' | 'job_already_completed' | 'job_canceled';
+
+/**
+ * Why a crew cannot say of this job that it cannot be done; null when they can: it is to be mowed today, or they have begun.
+ *
+ * @param today  in the company's zone
+ *
+ * Source: docs/decisions.md, D304.
+ */
+export function whyNotCannotDo(job: { status: JobStatus; serviceDate: Day }, today: Day): CannotDoRefusal | null {
+  switch (job.status) {
+    case 'pending':
+      return job.serviceDate === today ? null : 'job_not_at_hand';
+    case 'in-progress':
+      return null;
+    case 'completed':
+      return 'job_already_completed';
+    case 'canceled':
+      return 'job_canceled';
+  }
+}
+
 /** Why this job cannot be canceled; null when it can. Source: docs/spec/homeowner.md, section 4. */
 export const whyNotCancel = (job: { status: JobStatus }): CancelRefusal | null =>
   job.status === 'pending' ? null : 'job_not_pending';

@@ -17,8 +17,11 @@ export const whyNotMoveAtAll = ({ status }: { status: JobStatus }): 'job_not_res
  * Source: docs/spec/company.md, section 5, "Reschedule"; docs/decisions.md, D32.
  */
 export function whyNotReschedule(job: { status: JobStatus }, to: Day, today: Day): RescheduleRefusal | null {
-  const fixed = whyNotMoveAtAll(job);
-  if (fixed) return fixed;
+  return whyNotMoveAtAll(job) ?? whyNotOnCalendar(to, today);
+}
+
+/** Why a company cannot put anything on a day; null when it can. @param today  in the company's zone */
+export function whyNotOnCalendar(to: Day, today: Day): 'date_passed' | 'date_too_far' | null {
   if (to < today) return 'date_passed';
   return to <= addDays(today, BOOKING_HORIZON_DAYS) ? null : 'date_too_far';
 }

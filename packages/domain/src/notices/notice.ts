@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts';
-import { centsText, dayText } from '../words.ts';
+import { type CannotDoReason, reasonWords } from '../jobs/crew-reason.ts';
+import { centsText, dayText, minuteText } from '../words.ts';
 
 /**
  * What a homeowner can be told, with what each kind is told with. A new kind is a member here, a line in `TOPIC_OF` and
@@ -10,6 +11,16 @@ export type Notice =
   | { readonly kind: 'rescheduled'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
   | { readonly kind: 'on_my_way'; readonly company: string; readonly time: string | null }
   | { readonly kind: 'running_late'; readonly company: string; readonly time: string }
+  /** The move waits for the homeowner's consent. */
+  | { readonly kind: 'move_asked'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
+  /** The move that waited was taken back, or nobody answered in time. */
+  | { readonly kind: 'day_kept'; readonly company: string; readonly date: Day }
+  /** Nobody answered in time, and the old day is over. */
+  | { readonly kind: 'unanswered_canceled'; readonly company: string; readonly date: Day }
+  /** `minute`: after midnight at the property; null: the time is open again. */
+  | { readonly kind: 'time_fixed'; readonly company: string; readonly date: Day; readonly minute: number | null }
+  /** The crew was there and could not mow. */
+  | { readonly kind: 'not_done'; readonly company: string; readonly reason: CannotDoReason; readonly next: Next }
   | { readonly kind: 'started'; readonly company: string }
   | { readonly kind: 'completed'; readonly company: string }
   | { readonly kind: 'canceled_by_company'; readonly company: string; readonly date: Day }
@@ -22,6 +33,12 @@ export type Notice =
   | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' }
   | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
   | { readonly kind: 'never_claimed'; readonly address: string };
+
+/** What becomes of a mowing that could not be done. */
+type Next =
+  | { readonly is: 'moved'; readonly date: Day }
+  | { readonly is: 'asked'; readonly date: Day }
+  | { readonly is: 'canceled' };
 
 /** What a homeowner does with a series that runs. */
 export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
@@ -41,6 +58,11 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   rescheduled: 'bookings',
   on_my_way: 'visit_day',
   running_late: 'visit_day',
+  move_asked: 'bookings',
+  day_kept: 'bookings',
+  unanswered_canceled: 'bookings',
+  time_fixed: 'bookings',
+  not_done: 'visit_day',
   started: 'visit_day',
   completed: 'visit_day',
   canceled_by_company: 'bookings',
@@ -61,6 +83,8 @@ const ABOUT_MONEY: readonly NoticeKind[] = [
   'canceled_by_company',
   'missed',
   'missed_canceled',
+  'unanswered_canceled',
+  'not_done',
   'refunded',
   'charge_failed',
   'visit_unpaid',
@@ -111,6 +135,36 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'Your crew is running late',
         text: `${notice.company} now arrives at about ${notice.time}.`,
+      };
+    case 'move_asked':
+      return {
+        title: 'A company asks for another day',
+        text: `${notice.company} would come on ${dayText(notice.newDate)} instead of ${dayText(notice.oldDate)}. Please answer.`,
+      };
+    case 'day_kept':
+      return {
+        title: 'Your mowing stays on its day',
+        text: `${notice.company} comes on ${dayText(notice.date)}, as agreed.`,
+      };
+    case 'unanswered_canceled':
+      return {
+        title: 'Your mowing was canceled',
+        text: `${notice.company} could not come on ${dayText(notice.date)}, and another day was not agreed in time. What you paid goes back to you.`,
+      };
+    case 'time_fixed':
+      return notice.minute === null
+        ? {
+            title: 'The time of your mowing is open again',
+            text: `${notice.company} comes on ${dayText(notice.date)}, without a fixed time.`,
+          }
+        : {
+            title: 'The time of your mowing is fixed',
+            text: `${notice.company} comes on ${dayText(notice.date)} at ${minuteText(notice.minute)}.`,
+          };
+    case 'not_done':
+      return {
+        title: 'Your lawn could not be mown',
+        text: `${notice.company} was there: ${reasonWords(notice.reason).toLowerCase()}. ${nextWords(notice.next)}`,
       };
     case 'started':
       return { title: 'Your lawn is being mown', text: `${notice.company} has started.` };
@@ -166,5 +220,17 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'No company took your job',
         text: `Nobody made an offer in time that you accepted, so the job at ${notice.address} has left the queue. Nothing was charged.`,
       };
+  }
+}
+
+/** What follows when a mowing could not be done. */
+function nextWords(next: Next): string {
+  switch (next.is) {
+    case 'moved':
+      return `They come again on ${dayText(next.date)}.`;
+    case 'asked':
+      return `They would come again on ${dayText(next.date)}. Please answer.`;
+    case 'canceled':
+      return 'The mowing is canceled, and what you paid goes back to you.';
   }
 }

@@ -7,6 +7,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'charge-due-visits', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-completed-jobs', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-missed-jobs', match: '*/10 * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-proposals', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'purge-old-rows', match: '17 * * * *', options: { maxAttempts: 1 } },
   { task: 'remove-stray-photos', match: '27 * * * *', options: { maxAttempts: 1 } },
   { task: 'check-earnings', match: '40 8 * * *', options: { maxAttempts: 3 } },

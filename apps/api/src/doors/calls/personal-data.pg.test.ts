@@ -14,6 +14,7 @@ import { wordsOf } from '../../testing/read-pdf.ts';
 const MAILS: Record<string, string> = {
   'account-exists': '',
   'booking-confirmed': 'company business, own address',
+  'canceled-by-company': 'company business',
   'company-address-taken': '',
   'company-approved': '',
   'company-reinstated': '',
@@ -25,6 +26,7 @@ const MAILS: Record<string, string> = {
   'company-series-resumed': 'customer address, customer name',
   'company-series-skipped': 'customer address, customer name',
   'company-suspended': 'own words',
+  'day-kept': 'company business, own address',
   'confirm-company-email': 'own link',
   'confirm-email': 'own link',
   'crew-on-its-way': 'company business, own address',
@@ -33,13 +35,17 @@ const MAILS: Record<string, string> = {
   'job-missed-canceled': 'customer name',
   'job-moved': 'customer address, customer name',
   'missed-canceled': 'company business',
+  'move-asked': 'company business, own address',
+  'move-not-agreed': 'customer name',
   'mowing-completed': 'company business, own address',
   'mowing-missed': 'company business',
   'mowing-rescheduled': 'company business, own address',
   'mowing-started': 'company business, own address',
+  'mowing-time': 'company business, own address',
   'new-job': 'customer address, customer name',
   'new-password': 'own link',
   'not-confirmed': '',
+  'not-done': 'company business, own address',
   'offer-expired': 'customer address, somebody address',
   'offer-received': 'company business, own address',
   'offer-rejected': 'customer address',
@@ -64,11 +70,15 @@ const MAILS: Record<string, string> = {
 /** By their kinds. */
 const NOTICES: Record<string, string> = {
   booked: 'company business',
+  canceled_by_company: 'company business',
   charge_failed: 'company business',
   completed: 'company business',
+  day_kept: 'company business',
   missed: 'company business',
   missed_canceled: 'company business',
+  move_asked: 'company business',
   never_claimed: 'own address',
+  not_done: 'company business',
   offer_received: 'company business',
   on_my_way: 'company business',
   refunded: '',
@@ -77,6 +87,7 @@ const NOTICES: Record<string, string> = {
   series_changed: 'company business',
   series_stopped: 'company business',
   started: 'company business',
+  time_fixed: 'company business',
   visit_unpaid: 'company business',
 };
 /** The audit trail, which administrators read: seen from one of them everybody is somebody. */
@@ -111,6 +122,7 @@ const EMPTY: Record<string, string> = {
 
 /** What else than their mark says stands in fields, with the reason. */
 const MIXED: Record<string, string> = {
+  'by, marked name: companies.name': 'whoever of a crew it was, to the homeowner it is the company',
   'lines.subject, marked email: companies.name': 'what is decided about is a person or a company',
   'notices.text, marked words: companies.name': 'a sentence with a name in it',
   'notices.text, marked words: queued_jobs.address': 'a sentence with an address in it',

@@ -16,6 +16,9 @@ export type HomeownerProof = AccountId & Proven<'homeowner'>;
 /** Proof that the caller works for an approved company: that company. */
 export type CrewProof = CompanyId & Proven<'crew'>;
 
+/** Proof that the caller may show photos, as a homeowner or as a member of an approved company: their own account. */
+export type UploaderProof = AccountId & Proven<'uploader'>;
+
 /** Proof that the caller is an administrator, with the e-mail address they go on record by. */
 export type AdminProof = { readonly id: AccountId; readonly name: string } & Proven<'admin'>;
 
@@ -31,6 +34,16 @@ export function requireHomeowner(viewer: Viewer): HomeownerProof {
   if (viewer.actor !== 'homeowner') throw new Refused('forbidden');
   return viewer.account as HomeownerProof;
 }
+
+/** The caller as somebody who may show photos. @throws Refused forbidden for anybody else */
+export function requireUploader(viewer: Viewer): UploaderProof {
+  const { account } = viewer;
+  if (!mayUpload(account, viewer)) throw new Refused('forbidden');
+  return account;
+}
+
+const mayUpload = (account: AccountId, { actor }: Viewer): account is UploaderProof =>
+  actor === 'homeowner' || actor === 'crew';
 
 /** The company the caller works for. @throws Refused forbidden for anybody else */
 export function requireCrew(viewer: Viewer): CrewProof {

@@ -8,8 +8,10 @@ import type { Day } from "@swath/domain/calendar";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
 import type { AccountId, CompanyId, JobId, OfferId, PaymentId, PhotoId, QueuedJobId, QuoteId, SeriesId, SessionId } from "@swath/domain/ids";
+import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
+import type { JobSide } from "@swath/domain/jobs/job-event";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
 import type { Channel, Topic } from "@swath/domain/notices/notice";
 import type { OfferStatus } from "@swath/domain/offers/offer";
@@ -196,11 +198,25 @@ export interface Factors {
   verified_at: Timestamp | null;
 }
 
+export interface JobEvents {
+  account_id: AccountId | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  job_id: JobId;
+  kind: string;
+  note: Generated<string>;
+  photo_id: PhotoId | null;
+  side: JobSide;
+}
+
 export interface Jobs {
   address: string;
   arrival_at: Timestamp | null;
   buffer_minutes: Generated<Minutes>;
   canceled_at: Timestamp | null;
+  canceled_because: CrewReason | null;
+  cancellation_seen_at: Timestamp | null;
   client_id: AccountId;
   company_id: CompanyId;
   completed_at: Timestamp | null;
@@ -480,10 +496,14 @@ export interface RefreshTokens {
 export interface RescheduleNotices {
   account_id: AccountId;
   acknowledged_at: Timestamp | null;
+  answer_by: Timestamp | null;
   created_at: Timestamp;
+  event_id: Int8 | null;
   id: Generated<string>;
   job_id: JobId;
   new_date: Day;
+  new_locked: Generated<boolean>;
+  new_start: Timestamp | null;
   old_date: Day;
 }
 
@@ -721,6 +741,7 @@ export interface DB {
   drives: Drives;
   factor_recovery_codes: FactorRecoveryCodes;
   factors: Factors;
+  job_events: JobEvents;
   jobs: Jobs;
   notice_preferences: NoticePreferences;
   notices: Notices;

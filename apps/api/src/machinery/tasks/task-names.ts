@@ -14,6 +14,8 @@ export type TaskPayloads = {
   'cancel-missed-job': { jobId: JobId };
   'sweep-completed-jobs': Record<string, never>;
   'finish-job': { jobId: JobId };
+  'sweep-proposals': Record<string, never>;
+  'expire-proposal': { jobId: JobId };
   'sweep-payments': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };

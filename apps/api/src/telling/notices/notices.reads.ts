@@ -77,6 +77,20 @@ export async function findNotice(db: Db, id: string) {
   return { ...rest, title: noticeWords(toNotice({ kind, params })).title };
 }
 
+/** What somebody was told about one thing, newest first. */
+export async function listNoticeRows(db: Db, account: AccountId, subject: string) {
+  const rows = await db
+    .selectFrom('notices')
+    .where('account_id', '=', account)
+    .where('subject_id', '=', subject)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .select(['id', 'kind', 'params', 'created_at as at'])
+    .execute();
+  return rows.map(({ id, at, ...row }) => ({ id, at, notice: toNotice(row) }));
+}
+
 /** A row is written by tellHomeowner only, from a Notice. */
 const toNotice = ({ kind, params }: { kind: string; params: unknown }): Notice =>
   ({ ...(params as object), kind }) as Notice;

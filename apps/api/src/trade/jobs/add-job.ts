@@ -1,6 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Tx } from '../../machinery/db/db.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
+import { recordEvent } from './history/record-event.ts';
 import { insertJob, type NewJob } from './jobs.writes.ts';
 import { askForRoute } from './stops/ask-for-route.ts';
 
@@ -11,6 +12,11 @@ import { askForRoute } from './stops/ask-for-route.ts';
 export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
   const id = await insertJob(tx, job);
   await askForRoute(tx, job.companyId, job.serviceDate);
+  await recordEvent(tx, {
+    job: id,
+    by: { side: 'homeowner', account: job.clientId },
+    event: { kind: 'booked', date: job.serviceDate },
+  });
   await recordChange(tx, {
     kind: 'job.booked',
     subject: id,

@@ -5,6 +5,7 @@ import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { requestRefund } from '../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
+import { recordEvent } from './history/record-event.ts';
 import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';
 import { askForRoute } from './stops/ask-for-route.ts';
 
@@ -24,6 +25,7 @@ export function cancelJob(ctx: Context, homeowner: HomeownerProof, id: JobId): P
     await saveCancellation(tx, id, await ctx.clock.now(tx));
     await requestRefund(tx, id, 'canceled_by_homeowner');
     await askForRoute(tx, job.companyId, job.serviceDate);
+    await recordEvent(tx, { job: id, by: { side: 'homeowner', account: homeowner }, event: { kind: 'canceled' } });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
   });

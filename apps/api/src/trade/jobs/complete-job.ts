@@ -1,4 +1,4 @@
-import type { JobId } from '@swath/domain/ids';
+import type { AccountId, JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordEarnings } from '../../money/earnings/record-earnings.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
+import { recordEvent } from './history/record-event.ts';
 import { lockWorkedJob, saveCompletion } from './jobs.writes.ts';
 import { getPhotoRules } from './photos/photos.reads.ts';
 import { askForRoute } from './stops/ask-for-route.ts';
@@ -14,9 +15,10 @@ import { askForRoute } from './stops/ask-for-route.ts';
  * The crew says the lawn is done, and the company has earned its share. It can be undone for ten minutes; only then is the
  * homeowner told and what is held on a card for it taken (`undo/finish-job.ts`).
  *
+ * @param by  the member of the crew
  * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled, photo_required_after
  */
-export function completeJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
+export function completeJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockWorkedJob(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
@@ -30,6 +32,7 @@ export function completeJob(ctx: Context, crew: CrewProof, id: JobId): Promise<v
     await saveCompletion(tx, outcome.value);
     await recordEarnings(tx, outcome.value);
     await askForRoute(tx, job.companyId, job.serviceDate);
+    await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'completed' } });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.completed', subject: id, audience });
   });

@@ -14,6 +14,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
+import { Refused } from '../../machinery/process/refused.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
 
 /** More jobs than this are never listed at once. */
@@ -59,6 +60,7 @@ const selectJobs = (db: Db) =>
       'jobs.rating',
       'jobs.rating_comment',
       isoText<string>(sql`jobs.created_at`).as('created_at'),
+      'jobs.is_locked',
     ]);
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
@@ -95,6 +97,7 @@ function toJob(row: JobRow): Job {
     rating: row.rating,
     rating_comment: row.rating_comment,
     created_at: row.created_at,
+    is_locked: row.is_locked,
   };
 }
 
@@ -129,6 +132,10 @@ function toOwnJob(row: OwnJobRow): OwnJob {
   };
 }
 
+/** The day the homeowner is asked for. */
+const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
+  where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
+
 /** A company's jobs. Its crew's proof is the condition, so that no other company's can be among them. */
 const selectCrewJobs = (db: Db, crew: CrewProof) =>
   selectJobs(db)
@@ -136,10 +143,10 @@ const selectCrewJobs = (db: Db, crew: CrewProof) =>
       'jobs.latitude',
       'jobs.longitude',
       'jobs.route_order',
-      'jobs.is_locked',
       isoText<string | null>(sql`jobs.arrival_at`).as('arrival_at'),
       isoText<string | null>(sql`jobs.on_my_way_at`).as('on_my_way_at'),
       'jobs.fee_cents',
+      proposedDate.as('proposed_date'),
     ])
     .where('jobs.company_id', '=', crew);
 
@@ -151,9 +158,9 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     latitude: row.latitude,
     longitude: row.longitude,
     route_order: row.route_order,
-    is_locked: row.is_locked,
     arrival_at: row.arrival_at,
     on_my_way_at: row.on_my_way_at,
+    proposed_date: row.proposed_date,
     company_share_cents: companyShare(row.price_cents, row.fee_cents),
   };
 }
@@ -166,6 +173,13 @@ export async function getOwnJob(db: Db, homeowner: HomeownerProof, id: JobId): P
 /** A job as its company's crew is told of it. @throws when the company has no such job */
 export async function getCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
   return toCrewJob(await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** The same for whoever may ask for anything. @throws Refused job_not_found */
+export async function requireCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
+  const row = await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refused('job_not_found');
+  return toCrewJob(row);
 }
 
 const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
@@ -286,6 +300,18 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
   const tell = await waiting
     .where('missed_at', 'is', null)
     .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
+    // Its homeowner is asked about another day: that has an end of its own.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reschedule_notices as n')
+            .whereRef('n.job_id', '=', 'jobs.id')
+            .where('n.acknowledged_at', 'is', null)
+            .where('n.answer_by', 'is not', null)
+            .select('n.id'),
+        ),
+      ),
+    )
     // What the index finds; no zone is a day behind UTC's yesterday.
     .where(sql<boolean>`service_date <= (${now}::timestamptz at time zone 'UTC')::date`)
     .orderBy('service_date')

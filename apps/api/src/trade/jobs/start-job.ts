@@ -1,4 +1,4 @@
-import type { JobId } from '@swath/domain/ids';
+import type { AccountId, JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
+import { recordEvent } from './history/record-event.ts';
 import { startedMail } from './jobs.mail.ts';
 import { getCrewJob, getSides } from './jobs.reads.ts';
 import { lockWorkedJob, saveStart } from './jobs.writes.ts';
@@ -15,10 +16,11 @@ import { askForRoute } from './stops/ask-for-route.ts';
 /**
  * The crew begins to mow a lawn of today.
  *
+ * @param by  the member of the crew
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled, visit_not_paid,
  *   photo_required_before
  */
-export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
+export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockWorkedJob(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
@@ -31,6 +33,7 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void
 
     await saveStart(tx, outcome.value);
     await askForRoute(tx, job.companyId, job.serviceDate);
+    await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'started' } });
     const sides = await getSides(tx, id);
     await tellHomeowner(ctx, tx, {
       account: job.clientId,

@@ -13,6 +13,9 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
     .where('owner_id', '=', owner)
     .where('queued_job_id', 'is', null)
     .where('job_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('job_events').whereRef('photo_id', '=', 'photos.id').select('job_events.id'))),
+    )
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -35,9 +35,15 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
       'in',
       held.map(({ id }) => id),
     )
-    .select(['photos.id', 'photos.owner_id', 'queued_jobs.status'])
+    .leftJoin('job_events', 'job_events.photo_id', 'photos.id')
+    .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'job_events.id as event_id'])
     .execute();
-  return new Map(rows.map(({ id, owner_id, status }) => [id, { ownerId: owner_id, shownBy: status }]));
+  return new Map(
+    rows.map(({ id, owner_id, status, event_id }) => [
+      id,
+      { ownerId: owner_id, shownBy: event_id === null ? status : 'event' },
+    ]),
+  );
 }
 
 /** Gives a photo to a queued job. */
@@ -55,7 +61,8 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
   const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(
       select ctid from photos
-       where queued_job_id is null and job_id is null and created_at < (select clock_now()) - make_interval(hours => ${hours})
+       where queued_job_id is null and job_id is null and not exists (select from job_events where photo_id = photos.id)
+         and created_at < (select clock_now()) - make_interval(hours => ${hours})
        order by created_at limit ${sql.lit(most)} for update skip locked))
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

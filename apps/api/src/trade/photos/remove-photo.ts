@@ -1,6 +1,6 @@
 import type { PhotoId } from '@swath/domain/ids';
 import { whyNotRemove } from '@swath/domain/photos/photo';
-import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { UploaderProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -8,11 +8,11 @@ import { removePictures } from './keep-photo.ts';
 import { deletePhoto, lockPhotos } from './photos.writes.ts';
 
 /**
- * The homeowner takes back a photo that no job shows.
+ * Somebody takes back a photo of theirs that no job shows.
  *
  * @throws Refused photo_not_found, photo_in_use
  */
-export async function removePhoto(ctx: Context, owner: HomeownerProof, id: PhotoId): Promise<void> {
+export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoId): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const photo = (await lockPhotos(tx, [id])).get(id);
     const reason = photo ? whyNotRemove(photo, owner) : 'photo_not_found';

@@ -67,11 +67,11 @@ describe('POST /api/photos', () => {
     });
   });
 
-  test('is for homeowners only, and a stranger’s file is not read', async () => {
-    const crew = await aMember(swath.ctx.db, await aCompany(swath.ctx.db));
+  test('is for homeowners and crews only, and a stranger’s file is not read', async () => {
+    const applicant = await aMember(swath.ctx.db, await aCompany(swath.ctx.db, { status: 'pending' }));
     const before = await filesOf(swath);
     expect((await upload(swath, null, await aJpeg())).statusCode).toBe(401);
-    expect((await upload(swath, crew.token, await aJpeg())).statusCode).toBe(403);
+    expect((await upload(swath, applicant.token, await aJpeg())).statusCode).toBe(403);
     expect(await filesOf(swath)).toEqual(before);
   });
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@swath/contract/photos';
 import { whyNotUpload } from '@swath/domain/photos/photo';
-import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { UploaderProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -10,25 +10,25 @@ import { countUnattached } from './photos.reads.ts';
 import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
 
 /**
- * Takes a homeowner's photo in. What is kept are two pictures made of it; of one that is refused nothing is.
+ * Takes a photo in. What is kept are two pictures made of it; of one that is refused nothing is.
  *
  * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit when too many of one's own
  *   are under way; unavailable when too many of everybody's are
  */
-export function uploadPhoto(ctx: Context, owner: HomeownerProof, incoming: Incoming): Promise<Photo> {
+export function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
   return keepPhoto(ctx, owner, incoming, {
     requireFewEnough: () => requireFewEnough(ctx.db, owner),
     writeDown: (photo) => writeDown(ctx, owner, photo),
   });
 }
 
-async function requireFewEnough(db: Db, owner: HomeownerProof): Promise<void> {
+async function requireFewEnough(db: Db, owner: UploaderProof): Promise<void> {
   const tooMany = whyNotUpload(await countUnattached(db, owner));
   if (tooMany) throw new Refused(tooMany);
 }
 
 /** Nobody else sees the photo yet, so that the change feed has nothing to tell. */
-function writeDown(ctx: Context, owner: HomeownerProof, photo: StoredPhoto): Promise<Photo> {
+function writeDown(ctx: Context, owner: UploaderProof, photo: StoredPhoto): Promise<Photo> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockPhotosOf(tx, owner);
     await requireFewEnough(tx, owner);

@@ -66,7 +66,8 @@ async function overridesBetween(db: Db, companies: readonly CompanyId[], from: D
 }
 
 /**
- * The minutes that jobs and places held for somebody who is paying take of each company's days, buffers included. Who
+ * The minutes that jobs and places held for somebody take of each company's days, buffers included: for who is paying, and
+ * for who is asked whether their mowing may come on that day. Who
  * pays for the first visit of a series holds the later ones too.
  *
  * @param to            the last day, included
@@ -88,6 +89,13 @@ export async function minutesTaken(
       from jobs
       where company_id = any(${companies}::uuid[]) and service_date between ${from}::date and ${to}::date
         and status <> 'canceled'
+      union all
+      select jobs.company_id, asked.new_date, jobs.duration_minutes + jobs.buffer_minutes
+      from reschedule_notices asked
+      join jobs on jobs.id = asked.job_id
+      where asked.new_date between ${from}::date and ${to}::date
+        and asked.acknowledged_at is null and asked.answer_by is not null
+        and jobs.company_id = any(${companies}::uuid[]) and jobs.status = 'pending'
       union all
       select company_id, service_date, duration_minutes + ${SERVICE_BUFFER}::int
       from quotes

@@ -8,6 +8,7 @@ import {
   type Booking,
   type BookingMove,
   type ChosenCompany,
+  type FreeAnswers,
   stepsOf,
   type UnfinishedBooking,
 } from './answers/booking-moves.ts';
@@ -45,6 +46,8 @@ type Props = {
   onQueue?: ((answers: QueueAnswers) => void) | undefined;
   /** Today at the property; without it, today in the usual zone by this device's clock. */
   timeZoneToday?: Day | undefined;
+  /** What was chosen for a mowing that did not come about; without it the wizard begins with nothing. */
+  prefilled?: Partial<FreeAnswers> | undefined;
   /** The day that was chosen before the wizard opened, 'YYYY-MM-DD'. */
   startDate?: string | undefined;
 };
@@ -56,8 +59,14 @@ type Props = {
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard".
  */
 export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: Props) {
-  const { company = null, unfinished = null, startDate = null, onQueue, timeZoneToday } = given;
-  const [booking, tell] = useBooking(opened, { place: placeOf(profile), company, unfinished, date: startDate });
+  const { company = null, unfinished = null, startDate = null, prefilled, onQueue, timeZoneToday } = given;
+  const [booking, tell] = useBooking(opened, {
+    place: placeOf(profile),
+    company,
+    unfinished,
+    date: startDate,
+    prefilled,
+  });
   const { step, answers } = booking;
   const complain = (words: string) => tell({ type: 'complained', words });
   const plan = usePlan(booking, opened);

@@ -1,11 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
+import { reasonWords } from '@swath/domain/jobs/crew-reason';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { formatLongDay } from '../../ui/format/format-day.ts';
+import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
-import { useAcknowledge } from './reschedules.api.ts';
+import classes from './reschedule-dialog.module.css';
+import { useAcknowledge, useDecline } from './reschedules.api.ts';
 
 type Props = {
   /** The move in question; it stays while the dialog fades out. */
@@ -20,50 +24,118 @@ type Props = {
   onCancel?: (() => void) | undefined;
 };
 
-/** A company has moved a visit: take the new day, pick another, or cancel free. Source: docs/spec/homeowner.md, section 2, "Popups". */
+/**
+ * A company has moved a visit, or asks whether it may: take the new day, keep the old one where it still can be kept, pick
+ * another, or cancel free. Source: docs/spec/homeowner.md, section 2, "Popups"; docs/decisions.md, D302.
+ */
 export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, onCancel }: Props) {
-  const { mutate, reset, isPending, error } = useAcknowledge();
+  const accept = useAcknowledge();
+  const decline = useDecline();
+  const busy = accept.isPending || decline.isPending;
+  const error = accept.error ?? decline.error;
+  const asks = notice?.answerBy !== null && notice?.answerBy !== undefined;
   const leave = (then: () => void) => {
     then();
-    reset();
+    accept.reset();
+    decline.reset();
   };
-  const accept = () => {
-    if (notice === null || isPending) return;
-    mutate(notice, {
+  const answer = (how: typeof accept, day: string) => {
+    if (notice === null || busy) return;
+    how.mutate(notice, {
       onSuccess: () => {
         leave(onDone);
-        toastSuccess(`See you on ${formatLongDay(notice.newDate)}.`);
+        toastSuccess(`See you on ${formatLongDay(day)}.`);
       },
     });
   };
   return (
-    <Dialog opened={opened && notice !== null} onClose={() => leave(onLater)} title="Your mowing was moved">
+    <Dialog
+      opened={opened && notice !== null}
+      onClose={() => leave(onLater)}
+      title={asks ? 'May your mowing be moved?' : 'Your mowing was moved'}
+    >
       <FormAlert>{error && failureWords(error)}</FormAlert>
-      {notice && (
-        <>
-          <p>
-            {notice.companyName} has moved your mowing at {notice.jobAddress} from{' '}
-            <b>{formatLongDay(notice.oldDate)}</b> to <b>{formatLongDay(notice.newDate)}</b>.
-          </p>
-          <p>If that day does not suit you, pick another one, or cancel free and get the full amount back.</p>
-        </>
-      )}
-      <Group mt="lg" justify="flex-end" gap="sm">
+      {notice && <Question notice={notice} />}
+      <Group className={classes.acts ?? ''} mt="lg" justify="flex-end" gap="sm">
         {onCancel && (
-          <Button variant="default" onClick={() => leave(onCancel)} disabled={isPending}>
+          <Button variant="default" onClick={() => leave(onCancel)} disabled={busy}>
             Cancel mowing
           </Button>
         )}
         {onPickDay && (
-          <Button variant="default" onClick={() => leave(onPickDay)} disabled={isPending}>
+          <Button variant="default" onClick={() => leave(onPickDay)} disabled={busy}>
             Pick another day
           </Button>
         )}
-        <Button onClick={accept} loading={isPending} data-autofocus>
+        {notice && asks && notice.oldDayStays && (
+          <Button
+            variant="default"
+            onClick={() => answer(decline, notice.oldDate)}
+            loading={decline.isPending}
+            disabled={accept.isPending}
+          >
+            {`Keep ${formatDay(notice.oldDate)}`}
+          </Button>
+        )}
+        <Button
+          onClick={() => notice && answer(accept, notice.newDate)}
+          loading={accept.isPending}
+          disabled={decline.isPending}
+          data-autofocus
+        >
           Accept new day
         </Button>
       </Group>
     </Dialog>
+  );
+}
+
+function Question({ notice }: { notice: RescheduleNotice }) {
+  const { companyName, jobAddress, oldDate, newDate, answerBy, oldDayStays, newStart, timeZone } = notice;
+  return (
+    <>
+      <Because notice={notice} />
+      {answerBy === null ? (
+        <>
+          <p>
+            {companyName} has moved your mowing at {jobAddress} from <b>{formatLongDay(oldDate)}</b> to{' '}
+            <b>{formatLongDay(newDate)}</b>.
+          </p>
+          <p>If that day does not suit you, pick another one, or cancel free and get the full amount back.</p>
+        </>
+      ) : (
+        <>
+          <p>
+            {companyName} asks to mow at {jobAddress} on <b>{formatLongDay(newDate)}</b>
+            {newStart && ` at ${formatTimeAt(newStart, timeZone)}`} instead of <b>{formatLongDay(oldDate)}</b>. The
+            place is kept for you.
+          </p>
+          <p>
+            {oldDayStays
+              ? `Nothing changes until you accept. Without your answer by ${formatMoment(answerBy, timeZone)} it stays on ${formatLongDay(oldDate)}.`
+              : `Without your answer by ${formatMoment(answerBy, timeZone)} it is canceled, and you get the full amount back.`}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why the crew, who had come, could not mow. */
+function Because({ notice: { because, companyName } }: { notice: RescheduleNotice }) {
+  if (!because) return null;
+  return (
+    <div className={classes.because}>
+      <p>
+        {companyName} was there and could not mow: <b>{reasonWords(because.reason)}</b>.
+      </p>
+      {because.note && <p>“{because.note}”</p>}
+      {because.photo && (
+        <a href={because.photo.url} target="_blank" rel="noreferrer">
+          <img className={classes.photo} src={because.photo.thumbUrl} alt="Taken by the crew" width={160} />
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -7,18 +7,27 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 /** Moves that wait for the homeowner's answer, oldest first. */
 export const pendingReschedules = () => query(contract.listPending);
 
-/** Takes the new day. */
-export function useAcknowledge() {
+/** Takes the new day; a visit that waited for that is on it now. */
+export const useAcknowledge = () =>
+  useAnswer((notificationId) => call(contract.acknowledge, { body: { notificationId } }));
+
+/** Keeps the old day of a visit that its company wants to move. */
+export const useDecline = () => useAnswer((notificationId) => call(contract.decline, { body: { notificationId } }));
+
+function useAnswer(answer: (notificationId: string) => Promise<unknown>) {
   const queries = useQueryClient();
   const { queryKey } = pendingReschedules();
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
-    mutationFn: ({ id }: RescheduleNotice) => call(contract.acknowledge, { body: { notificationId: id } }),
+    mutationFn: ({ id }: RescheduleNotice) => answer(id),
     onSuccess: async (_, { id }) => {
       await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring it back
       queries.setQueryData<RescheduleNotice[]>(queryKey, (notices) => notices?.filter((notice) => notice.id !== id));
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      for (const list of [contract.listPending, jobs.listOwn])
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+    },
   });
 }
 

@@ -38,5 +38,8 @@ export const paths = {
 /** The public page of one company. */
 export const companyAddress = (id: string) => paths.companyProfile.replace('$companyId', id);
 
+/** The details of one job over its company's dashboard. */
+export const jobAddress = (id: string) => `${paths.company}?job=${id}`;
+
 /** The homeowner's page of one series. */
 export const seriesAddress = (id: string) => paths.homeownerSeries.replace('$seriesId', id);

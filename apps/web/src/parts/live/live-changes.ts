@@ -4,9 +4,8 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
-const { accounts, admin, calendarFeed, charges, companies, earnings, jobs, notices, payments, profiles, queue } =
-  contract;
-const { receipts, registrations, reminders, reschedules, routes, series, sessions } = contract;
+const { accounts, admin, calendarFeed, charges, companies, crewChanges, earnings, jobs, notices, payments } = contract;
+const { profiles, queue, receipts, registrations, reminders, reschedules, routes, series, sessions } = contract;
 const SERIES = [series.listOwn, series.read];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read];
 const ROOM = [companies.offered, companies.availability, companies.freeDays];
@@ -19,6 +18,8 @@ const JOB_LISTS = [
   companies.own,
   ...PERFORMANCE,
   routes.view,
+  crewChanges.history,
+  crewChanges.read,
   // A visit of a series is a job.
   ...SERIES,
 ];
@@ -29,7 +30,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.started': [...JOB_LISTS, reschedules.listPending],
   'job.completed': JOB_LISTS,
   'job.undone': [...JOB_LISTS, reschedules.listPending],
-  'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
+  'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending, crewChanges.listCalledOff],
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
@@ -37,7 +38,13 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'series.changed': [...JOB_LISTS, ...ROOM, charges.readCardSetup],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
-  'notice.changed': [notices.list, notices.preferences, reschedules.listPending],
+  'notice.changed': [
+    notices.list,
+    notices.preferences,
+    reschedules.listPending,
+    crewChanges.listCalledOff,
+    crewChanges.history,
+  ],
   'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
   'company.changed': [companies.own, reminders.read, companies.offered, companies.profile, companies.freeDays],

@@ -16,13 +16,24 @@ type Props = {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
   disabled?: boolean;
+  /** How many it takes; left out, as many as a queued job shows. */
+  most?: number;
+  /** Of what they are, for the list's name. */
+  label?: string;
   /** Told when a first file is on its way, and when the last one has arrived: a form that is sent meanwhile lacks it. */
   onBusy?: (busy: boolean) => void;
 };
 
 /** Adds photos of a lawn: chosen, dropped or pasted. Each is uploaded at once, and says for itself what became of it. */
-export function PhotoPicker({ photos, onChange, disabled = false, onBusy }: Props) {
-  const { pending, complaint, said, add, retry, cancel, remove } = usePhotoUploads({ photos, onChange });
+export function PhotoPicker({
+  photos,
+  onChange,
+  disabled = false,
+  onBusy,
+  most = MOST_PHOTOS,
+  label = 'Photos of your lawn',
+}: Props) {
+  const { pending, complaint, said, add, retry, cancel, remove } = usePhotoUploads({ photos, onChange, most });
   const button = useRef<HTMLButtonElement>(null);
   const words = useId();
   const busy = pending.some(({ problem }) => problem === null);
@@ -60,10 +71,12 @@ export function PhotoPicker({ photos, onChange, disabled = false, onBusy }: Prop
             </svg>
           }
         >
-          Add photos
+          {most === 1 ? 'Add a photo' : 'Add photos'}
         </Button>
         <p id={words} className={classes.words}>
-          Up to {MOST_PHOTOS}, 15 MB each: JPEG, PNG or WebP. You can also drop or paste them here.
+          {most === 1
+            ? 'Up to 15 MB: JPEG, PNG or WebP.'
+            : `Up to ${most}, 15 MB each: JPEG, PNG or WebP. You can also drop or paste them here.`}
         </p>
       </Dropzone>
       {complaint && (
@@ -72,18 +85,18 @@ export function PhotoPicker({ photos, onChange, disabled = false, onBusy }: Prop
         </p>
       )}
       {photos.length + pending.length > 0 && (
-        <ul className={classes.tiles} aria-label="Photos of your lawn">
+        <ul className={classes.tiles} aria-label={label}>
           {photos.map((photo, place) => (
             <PhotoTile
               key={photo.id}
               picture={photo.thumbUrl}
-              name={placeWords(place)}
+              name={placeWords(place, most)}
               disabled={disabled}
               onRemove={andFocus(() => remove(photo))}
             />
           ))}
           {pending.map((photo, place) => {
-            const name = placeWords(photos.length + place);
+            const name = placeWords(photos.length + place, most);
             return (
               <PhotoTile
                 key={photo.key}

@@ -1,12 +1,12 @@
 import { problemWords } from '@swath/contract/problems';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
-import { MOST_PHOTOS } from '@swath/domain/queue/queued-job';
 import { ApiProblem } from '../../lib/api-client.ts';
 
 /** What file pickers offer. Without HEIC: then an iPhone hands over a JPEG, which any browser can show. */
 export const OFFERED_TYPES = PHOTO_TYPES.filter((type) => type !== 'image/heic');
 
-export const TOO_MANY = `Please add at most ${MOST_PHOTOS} photos`;
+/** What is said of more photos than a form takes. */
+export const tooMany = (most: number): string => `Please add at most ${most === 1 ? '1 photo' : `${most} photos`}`;
 
 /** Why a file is not even sent; null when it is. A browser that does not know a file's type leaves the question to the API. */
 export function whyNotSend({ size, type }: File): string | null {
@@ -20,4 +20,4 @@ export const mayRetry = (problem: unknown): boolean =>
   !(problem instanceof ApiProblem) || !['photo_not_readable', 'photo_too_large'].includes(problem.code);
 
 /** "Photo 2 of 6". */
-export const placeWords = (place: number): string => `Photo ${place + 1} of ${MOST_PHOTOS}`;
+export const placeWords = (place: number, most: number): string => `Photo ${place + 1} of ${most}`;

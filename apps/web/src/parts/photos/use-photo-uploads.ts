@@ -1,7 +1,6 @@
 import type { Photo } from '@swath/contract/photos';
-import { MOST_PHOTOS } from '@swath/domain/queue/queued-job';
 import { useEffect, useRef, useState } from 'react';
-import { mayRetry, TOO_MANY, whyNotSend } from './photo-words.ts';
+import { mayRetry, tooMany, whyNotSend } from './photo-words.ts';
 import { removePhoto, uploadPhoto } from './photos.api.ts';
 
 /** A file that is on its way, or could not be taken. */
@@ -17,13 +16,18 @@ export type PendingPhoto = {
   readonly mayRetry: boolean;
 };
 
-type Props = { photos: Photo[]; onChange: (photos: Photo[]) => void };
+type Props = {
+  photos: Photo[];
+  onChange: (photos: Photo[]) => void;
+  /** How many photos the form takes. */
+  most: number;
+};
 
 /** A phone's line carries two at a time as fast as six. */
 const AT_ONCE = 2;
 
 /** The photos of a form, and the files that are about to become some. */
-export function usePhotoUploads({ photos, onChange }: Props) {
+export function usePhotoUploads({ photos, onChange, most }: Props) {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [complaint, setComplaint] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -74,7 +78,7 @@ export function usePhotoUploads({ photos, onChange }: Props) {
       chosen.current.set(made.id, Number(photo.key));
       give([...latest.current.photos, made].sort((a, b) => placeOf(a) - placeOf(b)));
       drop(photo);
-      setSaid(`Photo added. ${latest.current.photos.length} of ${MOST_PHOTOS}.`);
+      setSaid(`Photo added. ${latest.current.photos.length} of ${most}.`);
     } catch (problem) {
       if (leave.signal.aborted) return;
       const words = problem instanceof Error ? problem.message : String(problem);
@@ -92,8 +96,8 @@ export function usePhotoUploads({ photos, onChange }: Props) {
 
   function add(files: readonly File[]) {
     const failed = pending.filter(({ problem }) => problem !== null).length;
-    const room = Math.max(0, MOST_PHOTOS - photos.length - (pending.length - failed));
-    setComplaint(files.length > room ? TOO_MANY : null);
+    const room = Math.max(0, most - photos.length - (pending.length - failed));
+    setComplaint(files.length > room ? tooMany(most) : null);
     const added = files.slice(0, room).map((file): PendingPhoto => {
       const problem = whyNotSend(file);
       const preview = URL.createObjectURL(file);
@@ -106,8 +110,8 @@ export function usePhotoUploads({ photos, onChange }: Props) {
   }
 
   function retry(photo: PendingPhoto) {
-    if (photos.length + pending.filter(({ problem }) => problem === null).length >= MOST_PHOTOS) {
-      setComplaint(TOO_MANY);
+    if (photos.length + pending.filter(({ problem }) => problem === null).length >= most) {
+      setComplaint(tooMany(most));
       return;
     }
     change(photo.key, { problem: null, sent: 0 });

@@ -66,7 +66,14 @@ const viewer = {
   company: { id: sampleCompany().company_id, name: 'Green Blade Mowing', status: 'approved', is_primary: true },
 } as const;
 const open = (live = true) =>
-  show(<CompanyDashboard viewer={viewer} live={live} signOut={{ signOut: leave, busy: false }} />);
+  show(
+    <CompanyDashboard
+      viewer={viewer}
+      live={live}
+      signOut={{ signOut: leave, busy: false }}
+      details={{ jobId: null, close: () => {} }}
+    />,
+  );
 
 const todays = () => within(screen.getByRole('region', { name: "Today's Schedule" }));
 const cardOf = (name: string) => within(screen.getByRole('article', { name: new RegExp(name) }));

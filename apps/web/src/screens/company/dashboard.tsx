@@ -6,8 +6,10 @@ import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CompanyFrame } from '../../features/company-frame/company-frame.tsx';
 import { QueueReminder } from '../../features/company-frame/queue-reminder.tsx';
 import { useReminders } from '../../features/company-frame/use-reminders.ts';
+import { JobDetailsDialog } from '../../features/crew-jobs/details/job-details-dialog.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { isNative } from '../../lib/platform.ts';
+import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
 
 type Props = {
@@ -17,10 +19,12 @@ type Props = {
   live: boolean;
   /** Ends the session; `busy` while it is being ended. */
   signOut: { signOut: () => void; busy: boolean };
+  /** The job that the address names, and the way back from it. */
+  details: { jobId: string | null; close: () => void };
 };
 
 /** What a crew sees first: the day, what was left undone, and the week ahead. Source: docs/spec/company.md, section 2. */
-export function CompanyDashboard({ viewer, live, signOut }: Props) {
+export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   const company = useQuery(ownCompany());
   const reminders = useReminders(company.data !== undefined);
   return (
@@ -34,7 +38,15 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
     >
       <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
         {({ today, capacity_today }) => (
-          <CrewSchedule today={today} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+          <>
+            <CrewSchedule today={today} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+            <JobDetailsDialog
+              jobId={details.jobId}
+              today={today}
+              onClose={details.close}
+              photoPicker={(given) => <PhotoPicker {...given} />}
+            />
+          </>
         )}
       </Loaded>
       <QueueReminder opened={reminders.queue} count={reminders.count} onClose={reminders.putQueueAway} />

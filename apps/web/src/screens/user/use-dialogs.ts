@@ -1,9 +1,9 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
-import type { QueuedJobId } from '@swath/domain/ids';
+import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import { useEffect, useRef, useState } from 'react';
-import type { ChosenCompany, UnfinishedBooking } from '../../features/booking/answers/booking-moves.ts';
+import type { ChosenCompany, FreeAnswers, UnfinishedBooking } from '../../features/booking/answers/booking-moves.ts';
 import { rememberOnboarding } from '../../features/profiles/onboarding/onboarding-asked.ts';
 import type { Expired } from '../../features/queue/queued/expired-popup.tsx';
 import type { Prefilled } from '../../features/queue/queueing/queue-answers.ts';
@@ -13,9 +13,17 @@ import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 /** What can lie over the dashboard, one at a time. */
 export type Dialog =
   /** company: it is opened for one. startDate: the day is chosen. unfinished: a payment that this page was left with. */
-  | { kind: 'wizard'; company?: ChosenCompany; startDate?: string | undefined; unfinished?: UnfinishedBooking }
-  /** `replaces`: the id of the expired job that this one stands for. */
-  | { kind: 'queue'; prefilled?: Prefilled; replaces?: QueuedJobId }
+  | {
+      kind: 'wizard';
+      company?: ChosenCompany;
+      startDate?: string | undefined;
+      unfinished?: UnfinishedBooking;
+      prefilled?: Partial<FreeAnswers>;
+      /** The mowing that its company has canceled and this one stands for. */
+      instead?: JobId;
+    }
+  /** `replaces`: the id of the expired job that this one stands for; `instead`: of a mowing that its company has canceled. */
+  | { kind: 'queue'; prefilled?: Prefilled; replaces?: QueuedJobId; instead?: JobId }
   | { kind: 'offers'; job: QueuedJob }
   | { kind: 'cancel-queued'; job: QueuedJob }
   | { kind: 'expired'; expired: Expired }

@@ -49,7 +49,7 @@ export const jobsHttp = (ctx: PayingContext) =>
     reschedule: async ({ viewer, params, query }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await rescheduleJob(ctx, crew, id, day(query.date));
+      await rescheduleJob(ctx, crew, id, day(query.date), viewer.account);
       return getCrewJob(ctx.db, crew, id);
     },
     rate: async ({ viewer, params, body }) => {
@@ -66,19 +66,19 @@ export const jobsHttp = (ctx: PayingContext) =>
     start: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await startJob(ctx, crew, id);
+      await startJob(ctx, crew, id, viewer.account);
       return getCrewJob(ctx.db, crew, id);
     },
     complete: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await completeJob(ctx, crew, id);
+      await completeJob(ctx, crew, id, viewer.account);
       return getCrewJob(ctx.db, crew, id);
     },
     undo: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
-      await undoStep(ctx, crew, id, body.step);
+      await undoStep(ctx, crew, id, { step: body.step, by: viewer.account });
       return getCrewJob(ctx.db, crew, id);
     },
     listPhotos: async ({ viewer, params }) => {

@@ -1,5 +1,5 @@
 import { photos as contract } from '@swath/contract/photos';
-import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
+import { requireUploader } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { removePhoto } from '../../../trade/photos/remove-photo.ts';
@@ -8,6 +8,6 @@ import { uploadPhoto } from '../../../trade/photos/upload-photo.ts';
 /** Every call about photos. */
 export const photosHttp = (ctx: Context) =>
   serve(contract, {
-    upload: async ({ viewer, upload }) => uploadPhoto(ctx, requireHomeowner(viewer), upload),
-    remove: async ({ viewer, params }) => removePhoto(ctx, requireHomeowner(viewer), params.id),
+    upload: async ({ viewer, upload }) => uploadPhoto(ctx, requireUploader(viewer), upload),
+    remove: async ({ viewer, params }) => removePhoto(ctx, requireUploader(viewer), params.id),
   });

@@ -109,7 +109,34 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   planRoute: [companyRoute],
   tellOnMyWay: [customersJob],
   tellRunningLate: [customersJob],
-  listPendingReschedules: [{ to: HOMEOWNERS, own: 'jobAddress', company: 'companyName' }],
+  readCrewJob: [customersJob],
+  retimeJob: [customersJob],
+  changeSchedule: [customersJob],
+  callOffJob: [customersJob],
+  reportCannotDo: [customersJob],
+  listJobHistory: [
+    // A member of the crew is to the homeowner their company; what they write is the member's own.
+    { to: OWNER, company: 'by', somebody: 'note', now: 'photo.url photo.thumbUrl' },
+    { to: ITS_CREW, customer: 'by', somebody: 'by note', now: 'photo.url photo.thumbUrl' },
+  ],
+  listCalledOffJobs: [
+    {
+      to: HOMEOWNERS,
+      own: JOB.replace(/\S+/g, 'job.$&'),
+      company: 'job.company_name',
+      somebody: 'note',
+      now: 'photo.url photo.thumbUrl',
+    },
+  ],
+  listPendingReschedules: [
+    {
+      to: HOMEOWNERS,
+      own: 'jobAddress',
+      company: 'companyName',
+      somebody: 'because.note',
+      now: 'because.photo.url because.photo.thumbUrl',
+    },
+  ],
   listNotices: [{ to: HOMEOWNERS, own: 'notices.text', company: 'notices.text' }],
 
   listOwnSeries: [{ ...ownSeries, to: HOMEOWNERS }],
@@ -129,7 +156,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readCardSetup: [{ to: OWNER, own: 'card.last4' }],
   listReceipts: [{ to: HOMEOWNERS, own: 'full_name address card_last4', company: 'company_name' }],
 
-  uploadPhoto: [{ to: HOMEOWNERS, now: 'url thumbUrl' }],
+  uploadPhoto: [{ to: [...HOMEOWNERS, ...CREWS], now: 'url thumbUrl' }],
   makeCalendarFeed: [{ to: HOMEOWNERS, now: 'url' }],
 
   createQueuedJob: [{ ...ownQueuedJob, to: HOMEOWNERS }],

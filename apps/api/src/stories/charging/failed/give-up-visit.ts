@@ -5,6 +5,7 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { callOffJob } from '../../../trade/jobs/call-off-job.ts';
+import { recordEvent } from '../../../trade/jobs/history/record-event.ts';
 import { unpaidVisitMail, unpaidVisitOfCompanyMail } from '../charges.mail.ts';
 import type { SeriesVisitRow } from '../charges.reads.ts';
 import { lockSeries, saveSeriesCharge } from '../charges.writes.ts';
@@ -18,6 +19,7 @@ import { pauseForDeclines } from './pause-series.ts';
  */
 export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow, now: Date): Promise<void> {
   if (!(await callOffJob(tx, job, 'unpaid', now))) return;
+  await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'canceled' } });
   const { publicUrl } = ctx.settings;
   await tellHomeowner(ctx, tx, {
     account: visit.client_id,

@@ -5,6 +5,7 @@ import { requestRefund } from '../../../money/payments/settle/request-refund.ts'
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { recordEvent } from '../history/record-event.ts';
 import { missedCanceledForCrewMail, missedCanceledMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockWaitingJob, saveCancellation } from '../jobs.writes.ts';
@@ -18,6 +19,7 @@ export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
 
     await saveCancellation(tx, id, now);
     await requestRefund(tx, id, 'missed');
+    await recordEvent(tx, { job: id, by: { side: 'product' }, event: { kind: 'canceled' } });
     const sides = await getSides(tx, id);
     const { publicUrl } = ctx.settings;
     await tellHomeowner(ctx, tx, {

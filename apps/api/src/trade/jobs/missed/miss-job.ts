@@ -4,9 +4,11 @@ import { isMissed } from '@swath/domain/jobs/missed-job';
 import type { Context } from '../../../machinery/context.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { recordEvent } from '../history/record-event.ts';
 import { missedByCrewMail, missedMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockWaitingJob, saveMissed } from '../jobs.writes.ts';
+import { lockOpenReschedule } from '../reschedules/reschedules.writes.ts';
 
 /** Tells both sides, once, that a day has passed and nobody came. From then the homeowner has two days to choose. */
 export function missJob(ctx: Context, id: JobId): Promise<void> {
@@ -16,7 +18,12 @@ export function missJob(ctx: Context, id: JobId): Promise<void> {
     // Moved, started, canceled or told meanwhile.
     if (!job || job.missedAt || !isMissed(job, dayAt(now, job.timeZone))) return;
 
+    // Its homeowner is asked about another day and told when that is over.
+    const open = await lockOpenReschedule(tx, id);
+    if (open?.answer_by) return;
+
     await saveMissed(tx, id, now);
+    await recordEvent(tx, { job: id, by: { side: 'product' }, event: { kind: 'missed', date: job.serviceDate } });
     const sides = await getSides(tx, id);
     const { publicUrl } = ctx.settings;
     await tellHomeowner(ctx, tx, {

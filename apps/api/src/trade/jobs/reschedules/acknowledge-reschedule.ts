@@ -2,19 +2,33 @@ import type { HomeownerProof } from '../../../machinery/access/access.policy.ts'
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { acceptProposal } from './accept-proposal.ts';
+import { holdQuestion } from './hold-question.ts';
 import { saveAcknowledged } from './reschedules.writes.ts';
 
 /**
- * The homeowner takes the day the company has put their mowing on.
+ * The homeowner takes the day the company has put their mowing on, or wants to.
  *
- * @throws Refused notification_not_found, also for one that was acknowledged already
+ * @throws Refused notification_not_found, also for one that was acknowledged already; date_passed,
+ *   company_not_available, day_full, already_booked for a day that they agree to too late
  *
- * Source: docs/spec/homeowner.md, sections 7 and 8.
+ * Source: docs/spec/homeowner.md, sections 7 and 8; docs/decisions.md, D302.
  */
 export function acknowledgeReschedule(ctx: Context, homeowner: HomeownerProof, id: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const answered = await saveAcknowledged(tx, { id, account: homeowner });
-    if (!answered) throw new Refused('notification_not_found');
+    const { job, open } = await holdQuestion(tx, homeowner, id);
+    if (open.answer_by) {
+      if (job.status !== 'pending') throw new Refused('notification_not_found');
+      await acceptProposal(ctx, tx, job, open);
+    } else {
+      await saveAcknowledged(tx, { id, account: homeowner });
+      await recordEvent(tx, {
+        job: job.id,
+        by: { side: 'homeowner', account: homeowner },
+        event: { kind: 'day_accepted' },
+      });
+    }
     await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account: homeowner } });
   });
 }

@@ -5,6 +5,7 @@ import type { HomeownerProof } from '../../../machinery/access/access.policy.ts'
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { recordEvent } from '../history/record-event.ts';
 import { movedByHomeownerMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfHomeowner } from '../jobs.writes.ts';
@@ -31,6 +32,8 @@ export function moveOwnJob(ctx: Context, homeowner: HomeownerProof, id: JobId, t
     await answerReschedule(tx, id);
     if (job.serviceDate === to) return;
     await moveJob(tx, job, to);
+    const by = { side: 'homeowner', account: homeowner } as const;
+    await recordEvent(tx, { job: id, by, event: { kind: 'moved', from: job.serviceDate, to } });
     await writeMessage(tx, movedByHomeownerMail(sides, { from: job.serviceDate, to }, ctx.settings.publicUrl));
   });
 }

@@ -57,6 +57,11 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
         jobAddress: '412 Elm Ave, Columbia, MO 65203',
         oldDate: OLD,
         newDate: NEW,
+        answerBy: null,
+        timeZone: 'America/Chicago',
+        oldDayStays: true,
+        newStart: null,
+        because: null,
       },
     ]);
     const [mail] = await mailsTo(swath.ctx.db, homeowner.email);
@@ -93,9 +98,9 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
     const id = await given();
     await reschedule(id, NEW);
     const [first] = await pending();
-    await reschedule(id, '2026-05-09');
+    await reschedule(id, '2026-05-08');
     const [second, ...more] = await pending();
-    expect([second, more]).toMatchObject([{ oldDate: OLD, newDate: '2026-05-09' }, []]);
+    expect([second, more]).toMatchObject([{ oldDate: OLD, newDate: '2026-05-08' }, []]);
     // What was shown before the second move accepts nothing.
     expect((await acknowledge(first.id)).statusCode).toBe(404);
     expect(await mailsTo(swath.ctx.db, homeowner.email)).toHaveLength(2);

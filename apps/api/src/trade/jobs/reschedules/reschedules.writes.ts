@@ -9,22 +9,43 @@ export function lockOpenReschedule(tx: Tx, job: JobId) {
     .selectFrom('reschedule_notices')
     .where('job_id', '=', job)
     .where('acknowledged_at', 'is', null)
-    .select(['id', 'account_id', 'old_date', 'new_date'])
+    .select(['id', 'account_id', 'old_date', 'new_date', 'answer_by', 'new_start', 'new_locked', 'event_id'])
     .forUpdate()
     .executeTakeFirst();
 }
 
+type NewReschedule = Move & {
+  readonly job: JobId;
+  readonly account: AccountId;
+  /** The line that says why the crew could not do it; null: they have not been there. */
+  readonly because: string | null;
+  /** Until when its homeowner can agree; left out, the job has moved already. */
+  readonly answerBy?: Date;
+};
+
 /** Leaves a move for its homeowner to answer. */
-export async function insertReschedule(tx: Tx, job: JobId, account: AccountId, move: Move): Promise<void> {
+export async function insertReschedule(tx: Tx, move: NewReschedule): Promise<void> {
   await tx
     .insertInto('reschedule_notices')
     .values({
-      job_id: job,
-      account_id: account,
+      job_id: move.job,
+      account_id: move.account,
       old_date: move.oldDate,
       new_date: move.newDate,
+      answer_by: move.answerBy ?? null,
+      event_id: move.because,
       created_at: sql<Date>`clock_now()`,
     })
+    .execute();
+}
+
+/** Writes down the time that goes with a day its homeowner is asked for. */
+export async function saveProposedTime(tx: Tx, job: JobId, time: { start: Date; locked: boolean }): Promise<void> {
+  await tx
+    .updateTable('reschedule_notices')
+    .set({ new_start: time.start, new_locked: time.locked })
+    .where('job_id', '=', job)
+    .where('acknowledged_at', 'is', null)
     .execute();
 }
 

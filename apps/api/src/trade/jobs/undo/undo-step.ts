@@ -1,4 +1,4 @@
-import type { JobId } from '@swath/domain/ids';
+import type { AccountId, JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
@@ -6,6 +6,7 @@ import { Refused } from '../../../machinery/process/refused.ts';
 import { takeBackEarnings } from '../../../money/earnings/record-earnings.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { removeNotice } from '../../../telling/notices/remove-notice.ts';
+import { recordEvent } from '../history/record-event.ts';
 import { lockWorkedJob, saveUndone } from '../jobs.writes.ts';
 import { askForRoute } from '../stops/ask-for-route.ts';
 
@@ -14,10 +15,17 @@ import { askForRoute } from '../stops/ask-for-route.ts';
  * not earned, and the homeowner's list no longer says that it was begun. Of a completion nobody was told yet, and nothing
  * was taken.
  *
+ * @param undoing.by  the member of the crew
  * @throws Refused job_not_found, nothing_to_undo, too_late_to_undo, rated_already
  */
-export function undoStep(ctx: Context, crew: CrewProof, id: JobId, step: lifecycle.JobStep): Promise<void> {
+export function undoStep(
+  ctx: Context,
+  crew: CrewProof,
+  id: JobId,
+  undoing: { step: lifecycle.JobStep; by: AccountId },
+): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
+    const { step, by } = undoing;
     const job = await lockWorkedJob(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
 
@@ -27,6 +35,7 @@ export function undoStep(ctx: Context, crew: CrewProof, id: JobId, step: lifecyc
 
     await saveUndone(tx, outcome.value, now);
     await askForRoute(tx, job.companyId, job.serviceDate);
+    await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'undone', step } });
     if (job.status === 'completed') await takeBackEarnings(tx, job, now);
     else await removeNotice(tx, { account: job.clientId, kind: 'started', subject: id });
     const audience = { account: job.clientId, company: job.companyId };

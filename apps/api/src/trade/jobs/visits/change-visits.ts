@@ -4,6 +4,7 @@ import type { Job } from '@swath/domain/jobs/job';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { requestRefund } from '../../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { recordEvent } from '../history/record-event.ts';
 import { lockPendingVisits, lockVisit, saveCancellation, saveRuleDate } from '../jobs.writes.ts';
 import { askForRoute } from '../stops/ask-for-route.ts';
 import type { PendingVisit } from './list-visits.ts';
@@ -33,6 +34,8 @@ export async function callOffVisits(
   const audience = { account: client, company: company };
   for (const { id } of visits) await saveCancellation(tx, id, now);
   for (const { serviceDate } of visits) await askForRoute(tx, company, serviceDate);
+  const by = { side: 'homeowner', account: client } as const;
+  for (const { id } of visits) await recordEvent(tx, { job: id, by, event: { kind: 'canceled' } });
   for (const { id } of visits) await requestRefund(tx, id, 'canceled_by_homeowner');
   for (const { id } of visits) await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
 }

@@ -6,6 +6,8 @@ import type { HomeownerProof } from '../../../machinery/access/access.policy.ts'
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { recordEvent } from '../../jobs/history/record-event.ts';
+import { answerReschedule } from '../../jobs/reschedules/answer-reschedule.ts';
 import { moveJob } from '../../jobs/reschedules/move-job.ts';
 import { holdVisit } from '../../jobs/visits/change-visits.ts';
 import { tellSides } from '../tell-sides.ts';
@@ -31,7 +33,10 @@ export function moveVisit(
     if (visit.serviceDate === to) return;
     const whyNot = whyNotMoveTo(to, earliest, row.end_date);
     if (whyNot) throw new Refused(whyNot);
+    await answerReschedule(tx, visit.id);
     await moveJob(tx, visit, to);
+    const by = { side: 'homeowner', account: homeowner } as const;
+    await recordEvent(tx, { job: visit.id, by, event: { kind: 'moved', from: visit.serviceDate, to } });
     await tellSides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDate, to }, today });
     await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
   });

@@ -26,6 +26,8 @@ export type Beginning = {
   /** The day that was chosen before, 'YYYY-MM-DD'. */
   readonly date: string | null;
   readonly unfinished: UnfinishedBooking | null;
+  /** What was chosen for a mowing that did not come about. */
+  readonly prefilled?: Partial<FreeAnswers> | undefined;
 };
 
 /** Where the homeowner is in the wizard, and with which answers. */
@@ -104,9 +106,9 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
 }
 
 /** Opens afresh, or at the payment that the page was left with. */
-function open({ place, company, date, unfinished }: Beginning, attempt: number): Booking {
+function open({ place, company, date, unfinished, prefilled }: Beginning, attempt: number): Booking {
   if (!unfinished) {
-    const answers = { ...NO_ANSWERS, place, date, companyId: company?.company_id ?? null };
+    const answers = { ...NO_ANSWERS, ...prefilled, place, date, companyId: company?.company_id ?? null };
     return { ...UNOPENED, company, answers, attempt };
   }
   const { preview, answers } = unfinished;

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { CrewNotes } from './crew-notes.tsx';
+import { DetailsButton } from './details-button.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { JobStep } from './job-step.tsx';
@@ -59,6 +60,7 @@ export function JobCard({ job, today, stop, next = false, heading: Heading = 'h3
           <JobStep job={job} today={today} big={next} />
         </div>
       )}
+      <DetailsButton job={job} />
     </Card>
   );
 }

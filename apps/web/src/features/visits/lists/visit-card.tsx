@@ -59,6 +59,7 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
             {visit.lot_size}
             {' · '}
             {timeWords(visit)}
+            {visit.is_locked && visit.status === 'pending' && ' · Fixed time'}
           </p>
         </div>
       </div>

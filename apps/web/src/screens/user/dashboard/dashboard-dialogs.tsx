@@ -2,6 +2,7 @@ import type { OwnJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
+import { useAcknowledgeCancellation } from '../../../features/called-off/called-off.api.ts';
 import { OnboardingDialog } from '../../../features/profiles/onboarding/onboarding-dialog.tsx';
 import { RatingDialog } from '../../../features/ratings/rating-dialog.tsx';
 import { RescheduleDialog } from '../../../features/reschedules/reschedule-dialog.tsx';
@@ -33,6 +34,8 @@ export function DashboardDialogs({ now, visits, onPutOff, ...dialogs }: Props) {
   const leave = () => close();
   const notice = dialog?.kind === 'reschedule' ? dialog.notice : null;
   const moving = dialog?.kind === 'move' ? dialog.job : null;
+  const instead = dialog?.kind === 'wizard' ? dialog.instead : undefined;
+  const acknowledge = useAcknowledgeCancellation();
   const { mutateAsync } = useMoveVisit();
   const moved = visits.find(({ id }) => id === notice?.jobId);
   return (
@@ -51,9 +54,11 @@ export function DashboardDialogs({ now, visits, onPutOff, ...dialogs }: Props) {
             profile={profile}
             company={dialog?.kind === 'wizard' ? dialog.company : undefined}
             unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
+            prefilled={dialog?.kind === 'wizard' ? dialog.prefilled : undefined}
             onClose={leave}
-            onQueue={(prefilled) => close({ kind: 'queue', prefilled })}
+            onQueue={(prefilled) => close({ kind: 'queue', prefilled, ...(instead && { instead }) })}
             onBooked={(booked) => {
+              if (instead) acknowledge.mutate(instead);
               // While it is open, the wizard says so itself.
               if (!isOpen('wizard')) toastSuccess(bookedText(booked));
             }}

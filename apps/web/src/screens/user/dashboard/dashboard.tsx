@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-end-notice.tsx';
 import { useUnfinishedBooking } from '../../../features/booking/payment/use-unfinished-booking.ts';
+import { answersOfJob } from '../../../features/called-off/answers-of-job.ts';
+import { CalledOffJobs } from '../../../features/called-off/called-off-jobs.tsx';
 import { greeting } from '../../../features/profiles/greeting.ts';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
@@ -79,6 +81,23 @@ export function HomeownerDashboard() {
         <FormAlert>{schedule.problem}</FormAlert>
         <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
         <FormAlert tone="notice">{payNotice}</FormAlert>
+        <CalledOffJobs
+          onPickDay={({ job }) =>
+            schedule.start({
+              kind: 'wizard',
+              company: { company_id: job.company_id, company_name: job.company_name },
+              prefilled: answersOfJob(job),
+              instead: job.id,
+            })
+          }
+          onQueue={({ job }) =>
+            schedule.start({
+              kind: 'queue',
+              prefilled: { ...answersOfJob(job), dates: [job.scheduled_date] },
+              instead: job.id,
+            })
+          }
+        />
         <UpcomingVisits
           before={queue.cards}
           now={now}

@@ -1,4 +1,5 @@
 import type { Profile } from '@swath/contract/profiles';
+import { useAcknowledgeCancellation } from '../../../features/called-off/called-off.api.ts';
 import { OffersDialog } from '../../../features/queue/offers/offers-dialog.tsx';
 import { useAcknowledgeExpired } from '../../../features/queue/queue.api.ts';
 import { CancelQueuedDialog } from '../../../features/queue/queued/cancel-queued-dialog.tsx';
@@ -23,6 +24,7 @@ export function QueueDialogs({ dialog, opened, close, profile, now }: Props) {
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
   const wizard = dialog?.kind === 'queue' ? dialog : null;
   const acknowledge = useAcknowledgeExpired(() => {}); // what could not be noted comes up again by itself
+  const seen = useAcknowledgeCancellation();
   const leave = () => close();
   const goTo = (next: WizardDialog) => close(profile && leadTo(next, profile));
   return (
@@ -38,6 +40,7 @@ export function QueueDialogs({ dialog, opened, close, profile, now }: Props) {
           onProfile={(prefilled) => close({ kind: 'onboarding', next: { ...wizard, kind: 'queue', prefilled } })}
           onQueued={(_, replaces) => {
             if (replaces) acknowledge.mutate([replaces]);
+            if (wizard?.instead) seen.mutate(wizard.instead);
             // While it is open, the wizard says so itself.
             if (!isOpen('queue')) toastSuccess('Your job is in the queue.');
           }}

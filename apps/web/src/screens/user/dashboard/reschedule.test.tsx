@@ -70,6 +70,11 @@ function moved(number: number, company = 'Green Blade Mowing'): RescheduleNotice
     jobAddress: visit.address,
     oldDate: day('2026-11-24'),
     newDate: day('2026-11-27'),
+    answerBy: null,
+    timeZone: 'America/Chicago',
+    oldDayStays: false,
+    newStart: null,
+    because: null,
   };
   known.moves.push(notice);
   return notice;
@@ -88,6 +93,27 @@ describe('a company’s move', () => {
     expect(calls.find(({ call }) => call.endsWith('/acknowledge'))?.body).toEqual({ notificationId: id });
     await quietly();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('one that waits for consent says until when, and can be accepted or declined', async () => {
+    Object.assign(moved(1), { answerBy: '2026-11-25T21:00:00.000Z', oldDayStays: true });
+    Object.assign(known.moves[0]!, { because: { reason: 'dog', note: 'It barks.', photo: null } });
+    const answered: string[] = [];
+    server.use(
+      http.post('*/api/JobRescheduleNotifications/decline', () => {
+        answered.push('declined');
+        known.moves = [];
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'May your mowing be moved?' }));
+    expect(dialog.getByText(/Without your answer by Nov 25, 2026, 3:00 PM it stays on/)).toBeVisible();
+    expect(dialog.getByText(/was there and could not mow/)).toHaveTextContent('Dog on the lawn');
+    expect(dialog.getByRole('button', { name: 'Accept new day' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep Tue, Nov 24' }));
+    await noDialog();
+    expect(answered).toEqual(['declined']);
   });
 
   test('several come one at a time, before the onboarding', async () => {
@@ -203,6 +229,45 @@ describe('a company’s move', () => {
     await waitFor(() => expect(button('Accept new day')).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await noDialog();
+  });
+});
+
+describe('a mowing that its company has canceled', () => {
+  beforeEach(() => {
+    const job = sampleOwnJob(5, {
+      status: 'canceled',
+      scheduled_date: day('2026-11-27'),
+      yard_features_notes: 'Gate code 12',
+    });
+    known.calledOff = [{ job, reason: 'staff', note: 'We are ill.', photo: null }];
+  });
+  const card = async () => within(await screen.findByRole('article', { name: /canceled, Friday, November 27, 2026/ }));
+
+  test('says why and what becomes of the money, and goes when it is dismissed', async () => {
+    server.use(
+      http.post('*/api/MowingJobs/:id/acknowledge-cancellation', () => {
+        known.calledOff = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    open();
+    const canceled = await card();
+    expect(canceled.getByText(/Nobody is free to come/)).toBeVisible();
+    expect(canceled.getByText('We are ill.')).toBeVisible();
+    expect(canceled.getByText(/The full \$45\.00 goes back to you\./)).toBeVisible();
+    await userEvent.click(canceled.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('Canceled by the company')).toBeNull());
+  });
+
+  test('one tap opens the wizard for its company, and one the queue with what was chosen', async () => {
+    open();
+    await userEvent.click((await card()).getByRole('button', { name: 'Pick another day' }));
+    expect(await screen.findByRole('dialog', { name: 'Schedule mowing with Green Blade Mowing' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+    await userEvent.click((await card()).getByRole('button', { name: 'Put in Queue' }));
+    const queue = within(await screen.findByRole('dialog', { name: 'Put a job in the queue' }));
+    expect(queue.getByText('1 date chosen')).toBeVisible();
   });
 });
 

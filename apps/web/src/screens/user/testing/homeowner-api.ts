@@ -1,3 +1,4 @@
+import type { CalledOffJob } from '@swath/contract/crew-changes';
 import type { OwnJob } from '@swath/contract/jobs';
 import type { NoticeView, Preferences } from '@swath/contract/notices';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
@@ -23,6 +24,7 @@ export type Known = {
   unnoticed: QueuedJobId[];
   series: Series[];
   moves: RescheduleNotice[];
+  calledOff: CalledOffJob[];
   notices: NoticeView[];
   preferences: Preferences;
 };
@@ -40,6 +42,7 @@ export const nothingBooked = (): Known => ({
   unnoticed: [],
   series: [],
   moves: [],
+  calledOff: [],
   notices: [],
   preferences: { bookings: on, visit_day: on, offers: on, payments: on },
 });
@@ -63,6 +66,7 @@ export function homeownerApi(known: () => Known) {
     http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
     http.get('*/api/series', () => HttpResponse.json(known().series)),
     http.get('*/api/MowingJobs', () => HttpResponse.json(known().visits)),
+    http.get('*/api/MowingJobs/called-off', () => HttpResponse.json(known().calledOff)),
     http.get('*/api/MowingJobs/completed', () => HttpResponse.json(known().completed)),
     http.get('*/api/MowingJobs/unrated', () => HttpResponse.json({ job: known().unrated })),
     http.get('*/api/receipts', () => HttpResponse.json(known().receipts)),

@@ -1,0 +1,47 @@
+import { crewChanges as contract } from '@swath/contract/crew-changes';
+import { requireCrew, requireHomeowner } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import { acknowledgeCancellation } from '../../../trade/jobs/canceling/acknowledge-cancellation.ts';
+import { cancelJobOfCompany } from '../../../trade/jobs/canceling/cancel-job-of-company.ts';
+import { listCalledOffJobs } from '../../../trade/jobs/canceling/list-called-off-jobs.ts';
+import { listHistory } from '../../../trade/jobs/history/list-history.ts';
+import { getCrewJob, requireCrewJob } from '../../../trade/jobs/jobs.reads.ts';
+import { reportCannotDo } from '../../../trade/jobs/not-done/report-cannot-do.ts';
+import { changeSchedule } from '../../../trade/jobs/reschedules/change-schedule.ts';
+import { retimeJob } from '../../../trade/jobs/times/retime-job.ts';
+
+/** Every call by which a crew changes a job besides its steps, and what its homeowner does about it. */
+export const crewChangesHttp = (ctx: Context) =>
+  serve(contract, {
+    read: async ({ viewer, params }) => requireCrewJob(ctx.db, requireCrew(viewer), params.id),
+    retime: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      const wish = { start: body.startTimeLocal, locked: body.lockTime };
+      await retimeJob(ctx, crew, params.id, wish, viewer.account);
+      return getCrewJob(ctx.db, crew, params.id);
+    },
+    changeSchedule: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      const wish = { date: body.date, start: body.startTimeLocal, locked: body.lockTime };
+      await changeSchedule(ctx, crew, params.id, wish, viewer.account);
+      return getCrewJob(ctx.db, crew, params.id);
+    },
+    callOff: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await cancelJobOfCompany(ctx, crew, params.id, { ...body, by: viewer.account });
+      return getCrewJob(ctx.db, crew, params.id);
+    },
+    cannotDo: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await reportCannotDo(ctx, crew, params.id, { ...body, by: viewer.account });
+      return getCrewJob(ctx.db, crew, params.id);
+    },
+    history: async ({ viewer, params }) =>
+      viewer.actor === 'crew'
+        ? listHistory(ctx, { side: 'company', id: requireCrew(viewer) }, params.id)
+        : listHistory(ctx, { side: 'homeowner', id: requireHomeowner(viewer) }, params.id),
+    listCalledOff: async ({ viewer }) => listCalledOffJobs(ctx, requireHomeowner(viewer)),
+    acknowledgeCancellation: async ({ viewer, params }) =>
+      acknowledgeCancellation(ctx, requireHomeowner(viewer), params.id),
+  });

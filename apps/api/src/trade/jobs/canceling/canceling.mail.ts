@@ -1,0 +1,26 @@
+import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
+import { dayText as on } from '@swath/domain/words';
+import type { Block } from '../../../telling/outbox/render-message.ts';
+import type { Message } from '../../../telling/outbox/write-message.ts';
+import type { Sides } from '../jobs.mail.ts';
+
+const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
+
+/** What a crew has written to its reason, if anything. */
+export const noteOf = (note: string): Block[] => (note === '' ? [] : [{ paragraph: `They write: ${note}` }]);
+
+/** To the homeowner: the company cancels. Another mail follows when the money is on its way. */
+export const calledOffMail = (sides: Sides, why: { reason: CrewReason; note: string }, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  template: 'canceled-by-company',
+  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  blocks: [
+    { heading: 'Your company has canceled' },
+    { paragraph: `${sides.company} cannot come on ${on(sides.date)}: ${reasonWords(why.reason).toLowerCase()}.` },
+    ...noteOf(why.note),
+    {
+      paragraph: 'What you paid goes back to you in full. Pick another day with one tap, or let other companies offer.',
+    },
+    { button: 'Pick another day', href: home(publicUrl) },
+  ],
+});

@@ -1,0 +1,33 @@
+import type { AccountId, JobId, PhotoId } from '@swath/domain/ids';
+import type { JobEvent, JobSide } from '@swath/domain/jobs/job-event';
+import { sql } from 'kysely';
+import type { Tx } from '../../../machinery/db/db.ts';
+
+type NewEvent = {
+  readonly job: JobId;
+  readonly side: JobSide;
+  readonly account: AccountId | null;
+  readonly event: JobEvent;
+  readonly note: string;
+  readonly photo: PhotoId | undefined;
+};
+
+/** Adds a line to what happened to a job. @returns its id */
+export async function insertEvent(tx: Tx, { job, side, account, event, note, photo }: NewEvent): Promise<string> {
+  const { kind, ...details } = event;
+  const { id } = await tx
+    .insertInto('job_events')
+    .values({
+      job_id: job,
+      at: sql<Date>`clock_now()`,
+      side,
+      account_id: account,
+      kind,
+      details: JSON.stringify(details),
+      note,
+      photo_id: photo ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

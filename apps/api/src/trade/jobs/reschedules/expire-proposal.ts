@@ -1,0 +1,69 @@
+import type { JobId } from '@swath/domain/ids';
+import { staysOnItsDay } from '@swath/domain/jobs/consent';
+import type { Job } from '@swath/domain/jobs/job';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { callOffJob } from '../call-off-job.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockJob } from '../jobs.writes.ts';
+import { endProposal } from './end-proposal.ts';
+import { dayKeptMail, dayNotAgreedMail, unansweredCanceledMail } from './reschedules.mail.ts';
+import { lockOpenReschedule } from './reschedules.writes.ts';
+
+/**
+ * Nobody has agreed to another day in time: the mowing stays on the day it is on, or, where that day is here or over, is
+ * canceled, and what was paid begins its way back. Both sides are told.
+ *
+ * Source: docs/decisions.md, D302.
+ */
+export function expireProposal(ctx: Context, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockJob(tx, id);
+    const open = job && (await lockOpenReschedule(tx, id));
+    const now = await ctx.clock.now(tx);
+    // Answered, asked anew, started or canceled meanwhile.
+    if (job?.status !== 'pending' || !open?.answer_by || open.answer_by > now) return;
+
+    await endProposal(tx, job);
+    const stays = staysOnItsDay(job, now);
+    if (stays) await tellThatItStays(ctx, tx, job);
+    else await giveUp(ctx, tx, job, now);
+    const sides = await getSides(tx, id);
+    const mail = dayNotAgreedMail(
+      sides,
+      { to: open.new_date, answered: false, canceled: !stays },
+      ctx.settings.publicUrl,
+    );
+    await writeMessage(tx, mail);
+  });
+}
+
+async function tellThatItStays(ctx: Context, tx: Tx, job: Job): Promise<void> {
+  const sides = await getSides(tx, job.id);
+  const date = job.serviceDate;
+  await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'kept', date, why: 'unanswered' } });
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: { kind: 'day_kept', company: sides.company, date },
+    subject: job.id,
+    mail: dayKeptMail(sides, ctx.settings.publicUrl),
+  });
+  const audience = { account: job.clientId, company: job.companyId };
+  await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
+}
+
+async function giveUp(ctx: Context, tx: Tx, job: Job, now: Date): Promise<void> {
+  const sides = await getSides(tx, job.id);
+  await callOffJob(tx, job, 'not_agreed', now);
+  await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'canceled' } });
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: { kind: 'unanswered_canceled', company: sides.company, date: job.serviceDate },
+    subject: job.id,
+    mail: unansweredCanceledMail(sides, ctx.settings.publicUrl),
+  });
+}

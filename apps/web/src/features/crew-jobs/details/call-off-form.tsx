@@ -1,0 +1,62 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { CrewJob } from '@swath/contract/jobs';
+import { CALL_OFF_REASONS, type CallOffReason } from '@swath/domain/jobs/crew-reason';
+import { type FormEvent, useState } from 'react';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { customerName } from '../card/job-words.ts';
+import { useCallOff } from './details.api.ts';
+import { paidBackWords } from './paid-back-words.ts';
+import { ReasonFields } from './reason-fields.tsx';
+
+type Props = { job: CrewJob; onBack: () => void };
+
+/** Asks why, before the company cancels a job. Source: docs/decisions.md, D303. */
+export function CallOffForm({ job, onBack }: Props) {
+  const [given, setGiven] = useState<{ reason: CallOffReason | ''; note: string }>({ reason: '', note: '' });
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useCallOff(job.id);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { reason, note } = given;
+    if (isPending) return;
+    if (reason === '') return setAsked(true);
+    mutate(
+      { reason, note },
+      {
+        onSuccess: () => {
+          onBack();
+          toastSuccess(`The job is canceled, and ${customerName(job)} is told.`, { lasts: 4000 });
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <FormAlert>{error?.message}</FormAlert>
+        <p>
+          {customerName(job)} is told that you do not come on {formatLongDay(job.scheduled_date)}, and why.{' '}
+          {paidBackWords(job)}
+          {job.series_id && ' The series goes on with its other visits.'}
+        </p>
+        <ReasonFields
+          reasons={CALL_OFF_REASONS}
+          {...given}
+          onChange={(next) => setGiven({ ...given, ...next })}
+          error={asked && given.reason === '' ? 'Please select a reason' : undefined}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onBack} disabled={isPending}>
+            Keep it
+          </Button>
+          <Button type="submit" color="clay" loading={isPending}>
+            Cancel job
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button, Group, Radio, Stack } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import type { CrewJob } from '@swath/contract/jobs';
+import type { Photo } from '@swath/contract/photos';
+import { problemWords } from '@swath/contract/problems';
+import { addDays, type Day } from '@swath/domain/calendar';
+import { CANNOT_DO_REASONS, type CannotDoReason } from '@swath/domain/jobs/crew-reason';
+import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { customerName } from '../card/job-words.ts';
+import { useCannotDo } from './details.api.ts';
+import classes from './job-details.module.css';
+import { paidBackWords } from './paid-back-words.ts';
+import { ReasonFields } from './reason-fields.tsx';
+import { saveProblem } from './save-problems.ts';
+import { asksFirst } from './schedule-draft.ts';
+
+/** Adds photos to a form. */
+export type PhotoPickerGiven = {
+  photos: Photo[];
+  onChange: (photos: Photo[]) => void;
+  onBusy: (busy: boolean) => void;
+  disabled: boolean;
+  most: number;
+  label: string;
+};
+
+type Props = {
+  job: CrewJob;
+  /** In the company's zone. */
+  today: Day;
+  onBack: () => void;
+  photoPicker: (given: PhotoPickerGiven) => ReactNode;
+};
+
+type Given = {
+  reason: CannotDoReason | '';
+  note: string;
+  photos: Photo[];
+  next: 'move' | 'cancel' | '';
+  date: string | null;
+};
+
+/** What a crew says of a lawn that it cannot mow today, and what becomes of the job. Source: docs/decisions.md, D304. */
+export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
+  const said = useId();
+  const [given, setGiven] = useState<Given>({ reason: '', note: '', photos: [], next: '', date: null });
+  const [asked, setAsked] = useState(false);
+  const [sending, setSending] = useState(false);
+  const { mutate, isPending, error, reset } = useCannotDo(job.id);
+  const problem = error ? saveProblem(error, 'date') : {};
+  const name = customerName(job);
+  const change = (next: Partial<Given>) => {
+    setGiven((before) => ({ ...before, ...next }));
+    reset();
+  };
+  const dateMissing = given.next === 'move' && given.date === null;
+  const complaint = asked && dateMissing ? problemWords('date_missing') : problem.date;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { reason, note, photos, next, date } = given;
+    if (isPending || sending) return;
+    if (reason === '' || next === '' || dateMissing) return setAsked(true);
+    const photo = photos[0]?.id;
+    mutate(
+      { reason, note, next, ...(photo && { photo }), ...(next === 'move' && date && { date }) },
+      {
+        onSuccess: (saved) => {
+          onBack();
+          toastSuccess(doneWords(name, saved), { lasts: 4000 });
+        },
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <FormAlert>{problem.form ?? problem.time}</FormAlert>
+        <p className={classes.line}>{`${name} is told at once, with your reason and photo.`}</p>
+        <ReasonFields
+          reasons={CANNOT_DO_REASONS}
+          reason={given.reason}
+          note={given.note}
+          onChange={change}
+          error={asked && given.reason === '' ? 'Please select a reason' : undefined}
+        />
+        {photoPicker({
+          photos: given.photos,
+          onChange: (photos) => change({ photos }),
+          onBusy: setSending,
+          disabled: isPending,
+          most: 1,
+          label: 'Photo for the customer',
+        })}
+        <Radio.Group
+          label="What becomes of the job?"
+          required
+          value={given.next}
+          onChange={(next) => change({ next: next === 'move' ? 'move' : 'cancel' })}
+          error={asked && given.next === '' ? 'Please choose what becomes of the job' : undefined}
+        >
+          <Stack gap="sm" mt="xs">
+            <Radio value="move" label="Come again on another day" />
+            <Radio value="cancel" label="Cancel the job" description={paidBackWords(job)} />
+          </Stack>
+        </Radio.Group>
+        {given.next === 'move' && (
+          <div>
+            <RoomCalendar
+              label="Day to come again"
+              value={given.date}
+              onChange={(date) => change({ date })}
+              min={addDays(today, 1)}
+              max={addDays(today, BOOKING_HORIZON_DAYS)}
+              describedBy={complaint ? said : undefined}
+              companyId={job.company_id}
+              onlyThis
+            />
+            <p id={said} className={classes.wrong} role="alert">
+              {complaint}
+            </p>
+            {given.date && (
+              <p className={classes.hint}>
+                {asksFirst(job, { date: given.date, time: '', locked: false })
+                  ? `${name} is asked whether ${formatLongDay(given.date)} is all right.`
+                  : formatLongDay(given.date)}
+              </p>
+            )}
+          </div>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onBack} disabled={isPending}>
+            Back
+          </Button>
+          <Button type="submit" loading={isPending} disabled={sending}>
+            {sending ? 'Photo on its way...' : 'Tell the customer'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function doneWords(name: string, { status, proposed_date, scheduled_date }: CrewJob): string {
+  if (status === 'canceled') return `The job is canceled, and ${name} is told.`;
+  if (proposed_date) return `${name} is asked about ${formatLongDay(proposed_date)}.`;
+  return `The job has moved to ${formatLongDay(scheduled_date)}, and ${name} is told.`;
+}

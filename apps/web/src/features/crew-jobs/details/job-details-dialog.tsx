@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import type { CrewJob } from '@swath/contract/jobs';
+import type { Day } from '@swath/domain/calendar';
+import { whyNotCancel, whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { CrewNotes } from '../card/crew-notes.tsx';
+import { JobChips } from '../card/job-chips.tsx';
+import { customerName, dateWords, timeWords } from '../card/job-words.ts';
+import { CallOffForm } from './call-off-form.tsx';
+import { CannotDoForm, type PhotoPickerGiven } from './cannot-do-form.tsx';
+import { crewJob } from './details.api.ts';
+import classes from './job-details.module.css';
+import { JobHistory } from './job-history.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+
+type Props = {
+  /** The job that the address names; null: none. */
+  jobId: string | null;
+  /** In the company's zone. */
+  today: Day;
+  onClose: () => void;
+  photoPicker: (given: PhotoPickerGiven) => ReactNode;
+};
+
+/** One job with all that its crew can change of it, and what happened to it. Source: docs/spec/company.md, section 2. */
+export function JobDetailsDialog({ jobId, today, onClose, photoPicker }: Props) {
+  const read = useQuery({ ...crewJob(jobId ?? ''), enabled: jobId !== null });
+  const [last, setLast] = useState<CrewJob | null>(null);
+  const found = jobId === null ? null : (read.data ?? null);
+  if (found && found !== last) setLast(found);
+  // It stays while the dialog fades out.
+  const job = jobId === null ? last : found;
+  const unknown = read.error instanceof ApiProblem && read.error.status === 404;
+  return (
+    <Dialog opened={jobId !== null} onClose={onClose} title="Job Details" size="lg">
+      {job && <JobDetails key={job.id} job={job} today={today} photoPicker={photoPicker} />}
+      {!job && read.isPending && <CardSkeletons cards={1} words="Loading the job..." />}
+      {!job && unknown && <EmptyState title="Job not found.">It is none of your company.</EmptyState>}
+      {!job && read.isError && !unknown && <ReadFailed title="Failed to load the job." read={read} />}
+    </Dialog>
+  );
+}
+
+type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'photoPicker'>;
+
+function JobDetails({ job, today, photoPicker }: DetailsProps) {
+  const [asking, setAsking] = useState<'call-off' | 'cannot-do' | null>(null);
+  const back = () => setAsking(null);
+  const mayCancel = whyNotCancel(job) === null;
+  const mayReport = whyNotCannotDo({ status: job.status, serviceDate: job.scheduled_date }, today) === null;
+  return (
+    <div className={classes.parts}>
+      <div className={classes.head}>
+        <div>
+          <div className={classes.nameRow}>
+            <h3 className={classes.name}>{customerName(job)}</h3>
+            <StatusBadge status={job.status} />
+          </div>
+          <p className={classes.line}>{job.address}</p>
+          <p className={classes.line}>
+            {dateWords(job.scheduled_date)} · {timeWords(job)}
+            {job.is_locked && ' · Time locked'}
+          </p>
+        </div>
+        <JobChips job={job} />
+        <CrewNotes notes={job.yard_features_notes} />
+      </div>
+      {asking === 'call-off' && mayCancel && (
+        <Part title="Cancel this job">
+          <CallOffForm job={job} onBack={back} />
+        </Part>
+      )}
+      {asking === 'cannot-do' && mayReport && (
+        <Part title="Can't do it">
+          <CannotDoForm job={job} today={today} onBack={back} photoPicker={photoPicker} />
+        </Part>
+      )}
+      {asking === null && (
+        <>
+          <Part title="Reschedule">
+            <ScheduleForm job={job} today={today} />
+          </Part>
+          {(mayCancel || mayReport) && (
+            <div className={classes.acts}>
+              {mayReport && (
+                <Button variant="default" onClick={() => setAsking('cannot-do')}>
+                  Can't do it
+                </Button>
+              )}
+              {mayCancel && (
+                <Button variant="default" onClick={() => setAsking('call-off')}>
+                  Cancel this job
+                </Button>
+              )}
+            </div>
+          )}
+          <Part title="History">
+            <JobHistory jobId={job.id} timeZone={job.time_zone} />
+          </Part>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h4 className={classes.title}>{title}</h4>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { notifications } from '@mantine/notifications';
+import type { HistoryLine } from '@swath/contract/crew-changes';
+import type { CrewJob } from '@swath/contract/jobs';
+import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import { addDays, day } from '@swath/domain/calendar';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
+import { show } from '../../../testing/show.tsx';
+import { JobDetailsDialog } from './job-details-dialog.tsx';
+
+let job: CrewJob;
+let history: HistoryLine[] = [];
+let sent: unknown[] = [];
+/** What the next change is refused with. */
+let refusedWith: ProblemCode | null = null;
+
+const changed = async (request: Request, now: Partial<CrewJob>) => {
+  sent.push(await request.json());
+  if (refusedWith) {
+    const [status, detail] = [problems[refusedWith][0], problemWords(refusedWith)];
+    return HttpResponse.json({ code: refusedWith, status, detail }, { status });
+  }
+  job = { ...job, ...now };
+  return HttpResponse.json(job);
+};
+const api = setupServer(
+  http.get('*/api/MowingJobs/:id', () => HttpResponse.json(job)),
+  http.get('*/api/MowingJobs/:id/history', () => HttpResponse.json(history)),
+  http.get('*/api/companies/:id/availability', () =>
+    HttpResponse.json(
+      Array.from({ length: 40 }, (_, ahead) => ({
+        ...{ date: addDays(TODAY, ahead), is_available: true, windows: [], has_room: true },
+      })),
+    ),
+  ),
+  http.patch('*/api/MowingJobs/:id/schedule', async ({ request }) => {
+    const body = (await request.clone().json()) as { date?: string; startTimeLocal?: string; lockTime?: boolean };
+    const far = body.date && body.date > '2026-11-27';
+    return changed(request, {
+      ...(body.date &&
+        (far ? { proposed_date: day(body.date) } : { scheduled_date: day(body.date), proposed_date: null })),
+      ...(body.startTimeLocal && { start_time: '2026-11-24T16:30:00.000Z', is_locked: body.lockTime === true }),
+    });
+  }),
+  http.post('*/api/MowingJobs/:id/call-off', ({ request }) => changed(request, { status: 'canceled' })),
+  http.post('*/api/MowingJobs/:id/cannot-do', ({ request }) => changed(request, { status: 'canceled' })),
+);
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  job = sampleCrewJob(1);
+  history = [];
+  sent = [];
+  refusedWith = null;
+});
+afterEach(() => {
+  api.resetHandlers();
+  act(() => notifications.clean());
+});
+afterAll(() => api.close());
+
+const close = vi.fn();
+async function open() {
+  show(
+    <JobDetailsDialog
+      jobId={job.id}
+      today={TODAY}
+      onClose={close}
+      photoPicker={({ label }) => <fieldset aria-label={label} />}
+    />,
+  );
+  await screen.findByRole('heading', { name: job.full_name });
+  return within(screen.getByRole('dialog', { name: 'Job Details' }));
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const time = () => screen.getByLabelText('Change Time (same day)');
+const setTime = (value: string) => fireEvent.change(time(), { target: { value } });
+
+test('says who, where, when and what, and what happened', async () => {
+  history = [
+    {
+      id: '2',
+      at: '2026-11-23T15:00:00.000Z',
+      kind: 'message',
+      side: 'product',
+      by: '',
+      words: 'Your mowing is booked',
+      note: '',
+      photo: null,
+    },
+    {
+      id: '1',
+      at: '2026-11-22T15:00:00.000Z',
+      kind: 'event',
+      side: 'company',
+      by: 'Gwen Green',
+      words: 'Could not be done: Dog on the lawn',
+      note: 'It barks.',
+      photo: null,
+    },
+  ];
+  const dialog = await open();
+  for (const words of [job.address, 'Pending', '0.25 acre', 'Ready Yes']) expect(dialog.getByText(words)).toBeVisible();
+  expect(await dialog.findByText(/Told to the customer/)).toBeVisible();
+  expect(dialog.getByText('Nov 22, 2026, 9:00 AM', { exact: false })).toBeInTheDocument();
+  expect(dialog.getByText(/Gwen Green/)).toBeVisible();
+  expect(dialog.getByText('“It barks.”')).toBeVisible();
+  expect(time()).toHaveValue('09:00');
+  expect(button('Update and Save')).toBeDisabled();
+});
+
+test('a new time is saved with its lock, and said for a moment', async () => {
+  await open();
+  setTime('10:30');
+  await userEvent.click(screen.getByLabelText('Lock time'));
+  await press('Update and Save');
+  expect(await screen.findByText('Job updated')).toBeInTheDocument();
+  expect(sent).toEqual([{ startTimeLocal: '2026-11-24T10:30:00', lockTime: true }]);
+  await waitFor(() => expect(button('Update and Save')).toBeDisabled());
+});
+
+test('a time that was cleared asks for one, and nothing can be saved', async () => {
+  await open();
+  setTime('');
+  expect(screen.getByText('Please select a start time')).toBeVisible();
+  expect(button('Update and Save')).toBeDisabled();
+});
+
+test('a day more than three days away says that the customer is asked, waits for them, and can be taken back', async () => {
+  await open();
+  await press('Change Date');
+  await userEvent.click(await screen.findByRole('button', { name: /^30 November 2026/ }));
+  expect(screen.getByText(/your customer is asked first/)).toBeVisible();
+  await press('Update and Save');
+  expect(await screen.findByText(/Waiting for your customer/)).toHaveTextContent('Monday, November 30, 2026');
+  await press('Take it back');
+  await waitFor(() => expect(screen.queryByText(/Waiting for your customer/)).toBeNull());
+  expect(sent).toEqual([{ date: '2026-11-30' }, { date: '2026-11-24' }]);
+});
+
+test.each([
+  ['time_taken', 'Another stop is locked to that time. Please choose another one.'],
+  ['day_full', 'You have no room left on that day. Please choose another one.'],
+  ['session_expired', 'Unauthorized. Please sign in again.'],
+] as const)('refused with %s, it says so and nothing typed is lost', async (code, words) => {
+  refusedWith = code;
+  await open();
+  setTime('10:30');
+  await press('Update and Save');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getAllByText('Failed to update job')[0]).toBeVisible();
+  expect(time()).toHaveValue('10:30');
+  expect(button('Update and Save')).toBeEnabled();
+});
+
+test('a job that is done can be neither moved nor canceled', async () => {
+  job = sampleCrewJob(1, { status: 'completed' });
+  const dialog = await open();
+  expect(dialog.getByText('Only pending jobs can be rescheduled')).toBeVisible();
+  expect(dialog.getByText('Only pending jobs can be retimed')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Cancel this job' })).toBeNull();
+});
+
+test('canceling asks for a reason first, and says what becomes of the money', async () => {
+  await open();
+  await press('Cancel this job');
+  expect(screen.getByText(/The full \$45\.00 goes back to them\./)).toBeVisible();
+  await press('Cancel job');
+  expect(screen.getByText('Please select a reason')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Nobody is free to come');
+  await press('Cancel job');
+  expect(await screen.findByText('The job is canceled, and Harriet Miller is told.')).toBeInTheDocument();
+  expect(sent).toEqual([{ reason: 'staff', note: '' }]);
+});
+
+test('what cannot be done needs a reason and what becomes of it; a day where it is moved', async () => {
+  await open();
+  await press("Can't do it");
+  expect(screen.getByRole('group', { name: 'Photo for the customer' })).toBeInTheDocument();
+  await press('Tell the customer');
+  expect(screen.getByText('Please select a reason')).toBeVisible();
+  expect(screen.getByText('Please choose what becomes of the job')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Dog on the lawn');
+  fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'It barks.' } });
+  await userEvent.click(screen.getByLabelText('Come again on another day'));
+  await press('Tell the customer');
+  expect(screen.getByText('Please select a date')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /^26 November 2026/ }));
+  await press('Tell the customer');
+  await waitFor(() => expect(sent).toEqual([{ reason: 'dog', note: 'It barks.', next: 'move', date: '2026-11-26' }]));
+});

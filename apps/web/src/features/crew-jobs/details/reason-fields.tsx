@@ -1,0 +1,39 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { type CrewReason, REASON_NOTE_MAX, reasonWords } from '@swath/domain/jobs/crew-reason';
+
+type Props<Reason extends CrewReason> = {
+  reasons: readonly Reason[];
+  reason: Reason | '';
+  note: string;
+  onChange: (given: { reason?: Reason | ''; note?: string }) => void;
+  /** Why the reason is not enough. */
+  error?: string | undefined;
+};
+
+/** Why, out of a few reasons, and what else the customer should know. */
+export function ReasonFields<Reason extends CrewReason>({ reasons, reason, note, onChange, error }: Props<Reason>) {
+  return (
+    <>
+      <NativeSelect
+        label="Reason"
+        description="The customer reads it."
+        required
+        data-autofocus
+        value={reason}
+        onChange={({ currentTarget: { value } }) => onChange({ reason: reasons.find((one) => one === value) ?? '' })}
+        data={[
+          { value: '', label: 'Choose a reason' },
+          ...reasons.map((one) => ({ value: one, label: reasonWords(one) })),
+        ]}
+        error={error}
+      />
+      <Textarea
+        label="Note (optional)"
+        rows={3}
+        value={note}
+        onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+        error={note.trim().length > REASON_NOTE_MAX && `Please use at most ${REASON_NOTE_MAX} characters.`}
+      />
+    </>
+  );
+}

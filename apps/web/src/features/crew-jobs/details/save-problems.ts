@@ -1,0 +1,51 @@
+import { ApiProblem } from '../../../lib/api-client.ts';
+
+/** Next to which field a refusal is said. */
+const FIELD_OF: { readonly [code in ApiProblem['code']]?: 'date' | 'time' } = {
+  job_not_reschedulable: 'date',
+  date_missing: 'date',
+  date_passed: 'date',
+  date_too_far: 'date',
+  company_not_available: 'date',
+  day_full: 'date',
+  already_booked: 'date',
+  job_not_retimable: 'time',
+  start_time_missing: 'time',
+  time_on_other_day: 'time',
+  time_not_on_clock: 'time',
+  time_passed: 'time',
+  time_outside_hours: 'time',
+  time_taken: 'time',
+};
+
+/** What a crew reads where the server's words are a homeowner's. */
+const FOR_CREWS: { readonly [code in ApiProblem['code']]?: string } = {
+  company_not_available: 'You do not work on that day. Please choose another one.',
+  day_full: 'You have no room left on that day. Please choose another one.',
+  already_booked: 'You already have a mowing for this customer on that day.',
+  date_too_far: 'You can move a job up to 180 days ahead.',
+};
+
+/** What to say next to which field, and over the form where it belongs to none. */
+export type SaveProblem = { readonly date?: string; readonly time?: string; readonly form?: string };
+
+/**
+ * Why a change of day or time was not saved.
+ *
+ * @param changed  what was to change, for words of our own
+ *
+ * Source: docs/spec/company.md, section 8, "Reschedule and retime".
+ */
+export function saveProblem(fault: Error, changed: 'date' | 'time'): SaveProblem {
+  if (!(fault instanceof ApiProblem)) return { form: fault.message };
+  if (fault.status === 401) return { form: 'Unauthorized. Please sign in again.' };
+  const words = FOR_CREWS[fault.code] ?? fault.message;
+  const field = FIELD_OF[fault.code] ?? fieldOfPath(fault.fields[0]?.path);
+  if (field) return { [field]: fault.fields[0]?.message ?? words };
+  return { form: words || `Failed to update ${changed} (${fault.status})` };
+}
+
+function fieldOfPath(path: string | undefined): 'date' | 'time' | null {
+  if (path === 'body.date') return 'date';
+  return path === 'body.startTimeLocal' ? 'time' : null;
+}

@@ -1,0 +1,48 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import { whyNotRetimeAtAll } from '@swath/domain/availability/retime';
+import { timeText } from '@swath/domain/availability/windows';
+import { clockAt, isDay } from '@swath/domain/calendar';
+import { needsConsent } from '@swath/domain/jobs/consent';
+import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
+import type { ScheduleChange } from './details.api.ts';
+
+/** Day and time as they stand in the form. */
+export type ScheduleDraft = {
+  readonly date: string;
+  /** "09:30"; empty: none. */
+  readonly time: string;
+  readonly locked: boolean;
+};
+
+/** The form as the job has it. */
+export const draftOf = (job: CrewJob): ScheduleDraft => ({
+  date: job.scheduled_date,
+  time: job.start_time ? timeText(clockAt(new Date(job.start_time), job.time_zone).minute) : '',
+  locked: job.is_locked,
+});
+
+/** What is to be sent: only what differs. Null when nothing does. */
+export function changeOf(job: CrewJob, draft: ScheduleDraft): ScheduleChange | null {
+  const before = draftOf(job);
+  const moves = draft.date !== before.date;
+  const retimes = draft.time !== '' && (draft.time !== before.time || draft.locked !== before.locked || moves);
+  const keepsTime = moves && draft.time === before.time && draft.locked === before.locked;
+  if (!moves && draft.time === before.time && draft.locked === before.locked) return null;
+  return {
+    ...(moves && { date: draft.date }),
+    // On another day the old time is open again unless it was touched.
+    ...(retimes && !keepsTime && { startTimeLocal: `${draft.date}T${draft.time}:00`, lockTime: draft.locked }),
+  };
+}
+
+/** Why *Update and Save* cannot be pressed; null when it can. Source: docs/spec/company.md, section 5, "Reschedule". */
+export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_cleared' | 'unchanged' | null {
+  if (whyNotMoveAtAll(job) ?? whyNotRetimeAtAll(job)) return 'fixed';
+  const before = draftOf(job);
+  if (draft.time === '' && (before.time !== '' || draft.locked)) return 'time_cleared';
+  return changeOf(job, draft) === null ? 'unchanged' : null;
+}
+
+/** Whether the customer will be asked before the job moves. */
+export const asksFirst = (job: CrewJob, draft: ScheduleDraft): boolean =>
+  isDay(draft.date) && needsConsent(job.scheduled_date, draft.date);

@@ -1,0 +1,140 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { CrewJob } from '@swath/contract/jobs';
+import { problemWords } from '@swath/contract/problems';
+import { addDays, type Day } from '@swath/domain/calendar';
+import { CONSENT_HOURS, DAYS_WITHOUT_CONSENT } from '@swath/domain/jobs/consent';
+import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
+import { type FormEvent, useId, useState } from 'react';
+import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { useChangeSchedule } from './details.api.ts';
+import classes from './job-details.module.css';
+import { saveProblem } from './save-problems.ts';
+import { asksFirst, changeOf, draftOf, type ScheduleDraft, whyNotSave } from './schedule-draft.ts';
+
+type Props = {
+  job: CrewJob;
+  /** In the company's zone. */
+  today: Day;
+};
+
+/** How long *Job updated* stays. Source: docs/spec/company.md, section 8. */
+const TOAST_MS = 2500;
+
+/** Another day, another time, a lock: saved in one. Source: docs/spec/company.md, sections 2 and 5. */
+export function ScheduleForm({ job, today }: Props) {
+  const dateSaid = useId();
+  // Only what was touched: what comes from elsewhere meanwhile shows in the rest.
+  const [touched, setTouched] = useState<Partial<ScheduleDraft>>({});
+  const draft = { ...draftOf(job), ...touched };
+  const [calendar, setCalendar] = useState(false);
+  const { mutate, isPending, error, reset } = useChangeSchedule(job.id);
+  const stopped = whyNotSave(job, draft);
+  const moves = draft.date !== job.scheduled_date;
+  const said = error ? saveProblem(error, moves ? 'date' : 'time') : {};
+  const timeError = stopped === 'time_cleared' ? problemWords('start_time_missing') : said.time;
+
+  const change = (next: Partial<ScheduleDraft>) => {
+    setTouched({ ...touched, ...next });
+    reset();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const body = changeOf(job, draft);
+    if (stopped || isPending || !body) return;
+    mutate(body, {
+      onSuccess: () => {
+        setTouched({});
+        setCalendar(false);
+        toastSuccess('Job updated', { lasts: TOAST_MS });
+      },
+    });
+  };
+  if (stopped === 'fixed') {
+    return (
+      <div className={classes.fixed}>
+        <p>{problemWords('job_not_reschedulable')}</p>
+        <p>{problemWords('job_not_retimable')}</p>
+      </div>
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="md">
+        <FormAlert {...(said.form && { title: 'Failed to update job' })}>
+          {said.form ?? (error && 'Failed to update job')}
+        </FormAlert>
+        <Waiting job={job} busy={isPending} onTakeBack={() => mutate({ date: job.scheduled_date })} />
+        <div>
+          <Group justify="space-between" gap="sm">
+            <p className={classes.day} aria-live="polite">
+              {moves ? `${formatDay(job.scheduled_date)} → ${formatLongDay(draft.date)}` : formatLongDay(draft.date)}
+            </p>
+            <Button variant="default" aria-expanded={calendar} onClick={() => setCalendar(!calendar)}>
+              Change Date
+            </Button>
+          </Group>
+          {calendar && (
+            <RoomCalendar
+              label="New day of the job"
+              value={draft.date}
+              onChange={(date) => change({ date })}
+              min={today}
+              max={addDays(today, BOOKING_HORIZON_DAYS)}
+              describedBy={said.date ? dateSaid : undefined}
+              companyId={job.company_id}
+              onlyThis
+            />
+          )}
+          <p id={dateSaid} className={classes.wrong} role="alert">
+            {said.date}
+          </p>
+          {moves && asksFirst(job, draft) && (
+            <p className={classes.hint}>
+              {`More than ${DAYS_WITHOUT_CONSENT} days away: your customer is asked first. The place is kept for up to ${CONSENT_HOURS} hours; until they accept, the job stays where it is.`}
+            </p>
+          )}
+        </div>
+        <TextInput
+          type="time"
+          label="Change Time (same day)"
+          description={moves ? `On ${formatDay(draft.date)}; left as it is, the time is open again.` : undefined}
+          value={draft.time}
+          onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+          error={timeError}
+        />
+        <Checkbox
+          label="Lock time"
+          description="The customer reads it as a fixed time."
+          checked={draft.locked}
+          onChange={({ currentTarget }) => change({ locked: currentTarget.checked })}
+        />
+        <Button type="submit" disabled={stopped !== null || isPending}>
+          {isPending ? 'Saving...' : 'Update and Save'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type WaitingProps = { job: CrewJob; busy: boolean; onTakeBack: () => void };
+
+/** A day that its customer has not agreed to yet. */
+function Waiting({ job, busy, onTakeBack }: WaitingProps) {
+  if (job.proposed_date === null) return null;
+  return (
+    <div className={classes.waiting} role="status">
+      <p>
+        Waiting for your customer: <b>{formatLongDay(job.proposed_date)}</b>. Until they accept, the job stays on{' '}
+        {formatLongDay(job.scheduled_date)}.
+      </p>
+      <Button variant="default" size="sm" onClick={onTakeBack} disabled={busy}>
+        Take it back
+      </Button>
+    </div>
+  );
+}

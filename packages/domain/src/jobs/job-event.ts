@@ -1,0 +1,67 @@
+import type { Day } from '../calendar.ts';
+import { dayText, minuteText } from '../words.ts';
+import { type CrewReason, reasonWords } from './crew-reason.ts';
+
+/** Who has done something with a job: one of its two sides, or the product by itself. */
+export const JOB_SIDES = ['homeowner', 'company', 'product'] as const;
+export type JobSide = (typeof JOB_SIDES)[number];
+
+/** What can happen to a job, with what each is told with. */
+export type JobEvent =
+  | { readonly kind: 'booked'; readonly date: Day }
+  | { readonly kind: 'moved'; readonly from: Day; readonly to: Day }
+  | { readonly kind: 'asked'; readonly from: Day; readonly to: Day }
+  | { readonly kind: 'accepted'; readonly from: Day; readonly to: Day }
+  | { readonly kind: 'day_accepted' }
+  | { readonly kind: 'kept'; readonly date: Day; readonly why: 'withdrawn' | 'unanswered' }
+  | { readonly kind: 'declined'; readonly date: Day }
+  /** `minute`: after midnight where the lawn is. */
+  | { readonly kind: 'retimed'; readonly minute: number; readonly locked: boolean }
+  | { readonly kind: 'unlocked' }
+  | { readonly kind: 'started' }
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'undone'; readonly step: 'start' | 'complete' }
+  | { readonly kind: 'missed'; readonly date: Day }
+  | { readonly kind: 'cannot_do'; readonly reason: CrewReason }
+  | { readonly kind: 'canceled'; readonly reason?: CrewReason };
+export type JobEventKind = JobEvent['kind'];
+
+/** What happened, as both sides read it. */
+export function eventWords(event: JobEvent): string {
+  switch (event.kind) {
+    case 'booked':
+      return `Booked for ${dayText(event.date)}`;
+    case 'moved':
+      return `Moved from ${dayText(event.from)} to ${dayText(event.to)}`;
+    case 'asked':
+      return `Asked to move from ${dayText(event.from)} to ${dayText(event.to)}`;
+    case 'accepted':
+      return `Accepted, moved from ${dayText(event.from)} to ${dayText(event.to)}`;
+    case 'day_accepted':
+      return 'New day accepted';
+    case 'kept':
+      return event.why === 'withdrawn'
+        ? `Question taken back, stays on ${dayText(event.date)}`
+        : `Not answered in time, stays on ${dayText(event.date)}`;
+    case 'declined':
+      return `New day declined, stays on ${dayText(event.date)}`;
+    case 'retimed':
+      return event.locked
+        ? `Time locked to ${minuteText(event.minute)}`
+        : `Time changed to ${minuteText(event.minute)}`;
+    case 'unlocked':
+      return 'Time unlocked';
+    case 'started':
+      return 'Started';
+    case 'completed':
+      return 'Completed';
+    case 'undone':
+      return event.step === 'start' ? 'Start undone' : 'Completion undone';
+    case 'missed':
+      return `Not started on ${dayText(event.date)}`;
+    case 'cannot_do':
+      return `Could not be done: ${reasonWords(event.reason)}`;
+    case 'canceled':
+      return event.reason ? `Canceled: ${reasonWords(event.reason)}` : 'Canceled';
+  }
+}
