@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
   'job.rated',
   'job.rescheduled',
   'series.changed',
+  'client.changed',
   'queue.changed',
   'offer.changed',
   'notice.changed',

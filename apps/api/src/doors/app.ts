@@ -35,7 +35,9 @@ import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
 import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
+import { companySeriesHttp } from './calls/trade/company-series.http.ts';
 import { jobsHttp } from './calls/trade/jobs.http.ts';
+import { ownClientsHttp } from './calls/trade/own-clients.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
 import { queueHttp } from './calls/trade/queue.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
@@ -108,6 +110,8 @@ export async function buildApp(
     companiesHttp(ctx),
     jobsHttp(ctx),
     seriesHttp(ctx),
+    companySeriesHttp(ctx),
+    ownClientsHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),
     calendarFeedHttp(ctx),

@@ -21,8 +21,8 @@ export type Notice =
   | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
   | { readonly kind: 'never_claimed'; readonly address: string };
 
-/** What a homeowner does with a series that runs. */
-export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
+/** What a homeowner does with a series that runs; `called_off`: the company has deleted visits of it. */
+export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled' | 'called_off';
 
 export type NoticeKind = Notice['kind'];
 
@@ -70,6 +70,7 @@ const OF_SERIES: Record<SeriesChange, string> = {
   resumed: 'Your series goes on',
   changed: 'Your series has changed',
   canceled: 'Your series is canceled',
+  called_off: 'Visits of your series were canceled',
 };
 
 /** What a kind of notice is about. */

@@ -7,7 +7,7 @@ import type { CompanyStatus } from "@swath/domain/accounts/role";
 import type { Day } from "@swath/domain/calendar";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, JobId, OfferId, PaymentId, PhotoId, QueuedJobId, QuoteId, SeriesId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, JobId, OfferId, OwnClientId, PaymentId, PhotoId, QueuedJobId, QuoteId, SeriesId, SessionId } from "@swath/domain/ids";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
@@ -154,6 +154,8 @@ export interface CompanyEarningsSnapshots {
   amount_cents: Cents;
   company_id: CompanyId;
   job_count: number;
+  own_amount_cents: Generated<Cents>;
+  own_job_count: Generated<number>;
   period_start: Day;
   period_type: PeriodType;
   updated_at: Timestamp;
@@ -185,7 +187,7 @@ export interface Jobs {
   address: string;
   buffer_minutes: Generated<Minutes>;
   canceled_at: Timestamp | null;
-  client_id: AccountId;
+  client_id: AccountId | null;
   company_id: CompanyId;
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -202,6 +204,7 @@ export interface Jobs {
   missed_at: Timestamp | null;
   mowing_cents: Cents;
   overgrowth_cents: Generated<Cents>;
+  own_client_id: OwnClientId | null;
   planned_start: Timestamp | null;
   price_cents: Cents;
   rated_at: Timestamp | null;
@@ -277,6 +280,27 @@ export interface OutboxMessages {
   subject: string;
   template: string;
   text: string;
+}
+
+export interface OwnClients {
+  archived_at: Timestamp | null;
+  city: string;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  email: string | null;
+  full_name: string;
+  id: Generated<OwnClientId>;
+  latitude: number | null;
+  longitude: number | null;
+  lot_size_sqft: SquareFeet;
+  notes: Generated<string>;
+  phone_number: string | null;
+  price_cents: Cents;
+  same_as: string;
+  state: string;
+  street_address: string;
+  updated_at: Timestamp;
+  zip_code: string;
 }
 
 export interface PaymentEvents {
@@ -577,10 +601,10 @@ export interface SavedCards {
 export interface Series {
   address: string;
   agreed_dates: Day[];
-  client_id: AccountId;
+  client_id: AccountId | null;
   company_id: CompanyId;
-  consent_text: string;
-  consented_at: Timestamp;
+  consent_text: string | null;
+  consented_at: Timestamp | null;
   created_at: Timestamp;
   declines_in_row: Generated<number>;
   duration_minutes: Minutes;
@@ -598,11 +622,12 @@ export interface Series {
   monthday: number | null;
   nth_week: number | null;
   nth_week_weekday: number | null;
+  own_client_id: OwnClientId | null;
   pause_reason: PauseReason | null;
   paused_from: Day | null;
   paused_jobs: Generated<JobId[]>;
   paused_to: Day | null;
-  rate_cents: Cents;
+  rate_cents: Cents | null;
   rule_dates: Day[];
   saved_card_id: string | null;
   start_date: Day;
@@ -612,6 +637,8 @@ export interface Series {
   updated_at: Timestamp;
   visit_cents: Cents;
   weekday: number | null;
+  window_end: number | null;
+  window_start: number | null;
   yard_features: Generated<YardFeature[]>;
   yard_notes: Generated<string>;
   zip_code: string;
@@ -684,6 +711,7 @@ export interface DB {
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   outbox_messages: OutboxMessages;
+  own_clients: OwnClients;
   payment_events: PaymentEvents;
   payment_ledger: PaymentLedger;
   payments: Payments;

@@ -11,7 +11,8 @@ import { pushNotice } from './push/push-notice.ts';
 
 /** What somebody is to be told. */
 export type Telling = {
-  readonly account: AccountId;
+  /** Null: an own client of the company, who has no account and is told nothing by us. */
+  readonly account: AccountId | null;
   readonly notice: Notice;
   /** The job, queued job, series or payment it is about. */
   readonly subject: string;
@@ -27,7 +28,8 @@ export type Telling = {
  */
 export async function tellHomeowner(ctx: Context, tx: Tx, telling: Telling): Promise<void> {
   const { account, notice, mail } = telling;
-  const id = await insertNotice(tx, telling);
+  if (account === null) return;
+  const id = await insertNotice(tx, { ...telling, account });
   const preferences = await findPreferences(tx, account);
   if (mail && isWanted(preferences, notice.kind, 'mail')) {
     const ending = mayTurnOffMail(notice.kind) ? turnOff(ctx.settings.publicUrl) : [];

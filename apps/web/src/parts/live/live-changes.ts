@@ -5,8 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
 const { accounts, admin, calendarFeed, charges, companies, jobs, notices, payments, profiles, queue } = contract;
-const { receipts, registrations, reschedules, series, sessions } = contract;
-const SERIES = [series.listOwn, series.read];
+const { companySeries, ownClients, receipts, registrations, reschedules, series, sessions } = contract;
+const SERIES = [series.listOwn, series.read, companySeries.listVisits, ownClients.list];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
 const ROOM = [companies.offered, companies.availability, companies.freeDays];
 const JOB_LISTS = [
@@ -28,6 +28,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'series.changed': [...JOB_LISTS, ...ROOM, charges.readCardSetup],
+  'client.changed': [ownClients.list, jobs.listForCompany],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
   'notice.changed': [notices.list, notices.preferences, reschedules.listPending],

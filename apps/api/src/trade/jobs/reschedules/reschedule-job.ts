@@ -29,6 +29,8 @@ export function rescheduleJob(ctx: Context, crew: CrewProof, id: JobId, to: Day)
     if (job.serviceDate === to) return;
 
     await moveJob(tx, job, to);
+    // An own client is told by the company itself.
+    if (job.clientId === null) return;
     const days = { from: job.serviceDate, to };
     await noteReschedule(tx, { job: id, account: job.clientId, oldDate: days.from, newDate: to });
     const sides = await getSides(tx, id);
