@@ -217,8 +217,7 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
   };
 
   /** A client of the company's own. */
-  const ownClient = async () =>
-    (await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() })).id;
+  const ownClient = async () => (await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() })).id;
   /** The company's series at one of its own clients, in a month of its own. */
   const seriesOfCrew = () => {
     const plan = { startDate: '2026-08-04', endDate: '2026-08-25' };

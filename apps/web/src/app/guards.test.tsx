@@ -92,6 +92,7 @@ const table: Record<
   '/user/settings': guarded('/user/settings', 'homeowner'),
   '/user/series/$seriesId': guarded('/user/series/$seriesId', 'homeowner'),
   '/company/dashboard': guarded('/company/dashboard', 'crew'),
+  '/company/clients': guarded('/company/clients', 'crew'),
   '/companies/$companyId': PUBLIC,
   '/dashboard': guarded('/dashboard', 'admin'),
   '/about': PUBLIC,

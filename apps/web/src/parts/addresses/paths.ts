@@ -12,6 +12,7 @@ export const paths = {
   homeownerSettings: '/user/settings',
   homeownerSeries: '/user/series/$seriesId',
   company: '/company/dashboard',
+  companyClients: '/company/clients',
   companyProfile: '/companies/$companyId',
   registerCompany: '/companies/register',
   registerEquipment: '/companies/register/step-2',

@@ -7,8 +7,10 @@ import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
+import { PageButton } from '../../ui/page/page-button.tsx';
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
+import { useJobDialogs } from './use-job-dialogs.tsx';
 
 type Props = {
   /** Who is signed in: the company's name is there before the company is. */
@@ -22,6 +24,7 @@ type Props = {
 /** What a crew sees first: the day, what was left undone, and the week ahead. Source: docs/spec/company.md, section 2. */
 export function CompanyDashboard({ viewer, live, signOut }: Props) {
   const company = useQuery(ownCompany());
+  const jobDialogs = useJobDialogs(company.data);
   const onWeb = !isNative();
   return (
     <PageShell
@@ -29,6 +32,7 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
       {...(onWeb && { eyebrow: 'Welcome' })}
       actions={
         <>
+          <PageButton to={paths.companyClients}>Clients</PageButton>
           <Button component="a" href={paths.account} variant="onStripes" size="sm">
             Account
           </Button>
@@ -39,9 +43,16 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
     >
       <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
         {({ today, capacity_today }) => (
-          <CrewSchedule today={today} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+          <CrewSchedule
+            today={today}
+            live={live}
+            capacity={<DayCapacity capacity={capacity_today} />}
+            addJob={jobDialogs.addJob}
+            actionsOf={jobDialogs.actionsOf}
+          />
         )}
       </Loaded>
+      {jobDialogs.dialogs}
     </PageShell>
   );
 }

@@ -102,7 +102,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listNotices: [{ to: HOMEOWNERS, own: 'notices.text', company: 'notices.text' }],
 
   listOwnClients: [{ ...ownClient, to: CREWS }],
-  addOwnClient: [{ ...ownClient, to: CREWS }],
+  addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
   changeOwnClient: [ownClient],
   archiveOwnClient: [ownClient],
   restoreOwnClient: [ownClient],

@@ -132,7 +132,7 @@ describe('a company’s series', () => {
     const client = await anOwnClient(swath, crew);
     const foreign = await anOwnClient(swath, rival, { full_name: 'Rita Rose' });
     const refused: [Record<string, unknown>, string, string?][] = [
-      [{ startDate: '2026-05-01' }, 'series_without_dates'],
+      [{ startDate: '2026-05-01' }, 'date_passed'],
       [{ startDate: '2026-04-28', endDate: '2026-05-19' }, 'date_passed'],
       [{ frequency: 'none', startDate: '2027-05-05' }, 'date_too_far'],
       [{ endDate: '2027-06-01' }, 'series_too_long'],
