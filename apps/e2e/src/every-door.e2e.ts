@@ -59,6 +59,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/user/dashboard': ['homeowner'],
   '/user/settings': ['homeowner'],
   '/company/dashboard': ['primary', 'standard'],
+  '/company/clients': ['primary', 'standard'],
   // Not built yet, guarded all the same.
   '/company/settings': ['primary', 'standard'],
   '/company/payouts': ['primary', 'standard'],

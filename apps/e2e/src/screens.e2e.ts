@@ -91,6 +91,12 @@ const SCREENS: Screen[] = [
     shows: async (page) => expect(page.getByText('No jobs scheduled for today')).toBeVisible(),
   },
   {
+    name: 'company-clients',
+    as: 'gwen@greenblade.test',
+    path: '/company/clients',
+    shows: heading('Olive Porter'),
+  },
+  {
     name: 'pending-approval',
     as: 'pat@pendingmow.test',
     path: '/companies/register/pending-approval',

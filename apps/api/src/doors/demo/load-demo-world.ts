@@ -16,6 +16,7 @@ import type { Db } from '../../machinery/db/db.ts';
 import { hashPassword } from '../../machinery/secrets/hash-password.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
+import { fillOwnClients } from './fill-own-clients.ts';
 import { fillQueue } from './fill-queue.ts';
 import { fillRecord } from './fill-record.ts';
 import { fillHistory, fillWeek } from './fill-weeks.ts';
@@ -58,6 +59,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     await fillRecord(tx, { companies: registered, admin, now });
     await fillHistory(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
     await fillWeek(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
+    await fillOwnClients(tx, companies.get(greenBlade.name)!, now);
     const bids = [
       {
         company: companies.get(greenBlade.name)!,

@@ -8,7 +8,6 @@ import { ImportDialog } from '../../features/own-clients/import/import-dialog.ts
 import { ClientList } from '../../features/own-clients/list/client-list.tsx';
 import { NewJobDialog } from '../../features/own-clients/planning/new-job-dialog.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
-import { PageButton } from '../../ui/page/page-button.tsx';
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './clients.module.css';
 
@@ -28,7 +27,14 @@ export function CompanyClients() {
   const is = (what: Asked['what']) => opened && asked?.what === what;
   const client = asked && 'client' in asked ? asked.client : null;
   return (
-    <PageShell title="Clients" actions={<PageButton to={paths.company}>Back to Dashboard</PageButton>}>
+    <PageShell
+      title="Clients"
+      actions={
+        <Button component="a" href={paths.company} variant="onStripes" size="sm">
+          Back to Dashboard
+        </Button>
+      }
+    >
       <div className={classes.bar}>
         <p>People you mow for and bill yourself. They need no account, and there is no fee.</p>
         <div className={classes.buttons}>

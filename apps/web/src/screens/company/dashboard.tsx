@@ -7,7 +7,6 @@ import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
-import { PageButton } from '../../ui/page/page-button.tsx';
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
 import { useJobDialogs } from './use-job-dialogs.tsx';
@@ -32,7 +31,9 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
       {...(onWeb && { eyebrow: 'Welcome' })}
       actions={
         <>
-          <PageButton to={paths.companyClients}>Clients</PageButton>
+          <Button component="a" href={paths.companyClients} variant="onStripes" size="sm">
+            Clients
+          </Button>
           <Button component="a" href={paths.account} variant="onStripes" size="sm">
             Account
           </Button>

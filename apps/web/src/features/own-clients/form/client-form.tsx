@@ -69,7 +69,7 @@ export function ClientForm({ client, onSaved, onCancel }: Props) {
           maxLength={12}
           {...form.getInputProps('price')}
         />
-        <Textarea label="Notes (optional)" maxLength={2000} autosize minRows={2} {...form.getInputProps('notes')} />
+        <Textarea label="Notes (optional)" maxLength={2000} rows={3} {...form.getInputProps('notes')} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
-import type { Day } from '@swath/domain/calendar';
+import { type Day, isDay, weekdayOf } from '@swath/domain/calendar';
 import { NTH_NAMES, ordinal, WEEKDAY_NAMES } from '@swath/domain/series/series-words';
 import { type FormEvent, useState } from 'react';
 import classes from './plan-form.module.css';
@@ -24,6 +24,12 @@ const WEEKS = ([1, 2, 3, 4, -1] as const).map((week) => ({
   value: String(week),
   label: NTH_NAMES[week].replace(/^./, (letter) => letter.toUpperCase()),
 }));
+
+/** Another start date; the weekday follows it until another one is chosen. */
+const startingOn = (startDate: string): Partial<PlanValues> => ({
+  startDate,
+  ...(isDay(startDate) && { weekday: weekdayOf(startDate) }),
+});
 
 /** How often, from when to when, at what time. Source: docs/spec/company.md, section 2, "Job series creation step". */
 export function PlanForm({ values, onChange, today, onBack, onContinue }: Props) {
@@ -82,7 +88,7 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
             required
             min={today}
             value={values.startDate}
-            onChange={({ currentTarget }) => onChange({ startDate: currentTarget.value })}
+            onChange={({ currentTarget }) => onChange(startingOn(currentTarget.value))}
           />
           {repeats && (
             <TextInput
@@ -122,8 +128,7 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
         <Textarea
           label="Notes for crew"
           maxLength={2000}
-          autosize
-          minRows={2}
+          rows={3}
           value={values.notes}
           onChange={({ currentTarget }) => onChange({ notes: currentTarget.value })}
         />
