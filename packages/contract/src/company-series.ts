@@ -29,7 +29,7 @@ const ClockTime = z.string(noWindow).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 
 export const CompanySeries = z
   .object({
     /** Chosen by the sender: sent again with the same one, it is the same request. */
-    id: z.optional(z.uuid()),
+    id: z.optional(idField<ids.SeriesId>()),
     companyId: idField<ids.CompanyId>('Unable to find your company. Please contact support.'),
     title: personal('words', z._default(optionalText(200), '')),
     /** none: one visit, on the start date. */

@@ -30,8 +30,11 @@ export async function anOwnClient(
 }
 
 /** What a company asks for: Tuesdays of May 2026, from the 5th to the 26th, at a client. */
-export const aPlan = (company: string, client: string, own: Record<string, unknown> = {}) => {
-  const { template, ...rest } = own;
+export const aPlan = (
+  company: string,
+  client: string,
+  { template = {}, ...rest }: Record<string, unknown> & { template?: object } = {},
+) => {
   return {
     companyId: company,
     title: '',
@@ -40,7 +43,7 @@ export const aPlan = (company: string, client: string, own: Record<string, unkno
     startDate: '2026-05-05',
     endDate: '2026-05-26',
     timezone: 'America/Chicago',
-    template: { serviceAddressId: client, timeWindow: null, lotSize: null, notes: null, ...(template as object) },
+    template: { serviceAddressId: client, timeWindow: null, lotSize: null, notes: null, ...template },
     dryRun: false,
     ...rest,
   };
@@ -51,7 +54,7 @@ export async function aCompanySeries(
   testApp: TestApp,
   { token }: Pick<Person, 'token'>,
   company: string,
-  own: Record<string, unknown> = {},
+  own: Record<string, unknown> & { template?: object } = {},
 ): Promise<{ id: string; client: OwnClient; jobs: CrewJob[] }> {
   const name = crypto.randomUUID();
   const client = await anOwnClient(testApp, { token }, { full_name: name });

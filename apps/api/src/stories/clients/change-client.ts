@@ -8,9 +8,10 @@ import type { Located } from '../../machinery/outside/addresses/address-search.t
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { findClientRow, listKnownKeys } from '../../trade/clients/clients.reads.ts';
-import { lockClient, saveClient } from '../../trade/clients/clients.writes.ts';
+import { holdClient } from '../../trade/clients/hold-client.ts';
+import { keepClient } from '../../trade/clients/keep-client.ts';
 import { locateClient } from '../../trade/clients/locate-client.ts';
-import { toCustomer } from '../../trade/clients/to-customer.ts';
+import { type ClientRow, toCustomer } from '../../trade/clients/to-customer.ts';
 import { keepCustomer } from '../../trade/jobs/visits/keep-customer.ts';
 import { keepCustomerOfSeries } from '../../trade/series/visits/keep-customer-of-series.ts';
 
@@ -28,23 +29,24 @@ type ClientWords = ParsedInput<typeof ownClients.change>['body'];
 export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientId, words: ClientWords): Promise<void> {
   const known = await findClientRow(ctx.db, crew, id);
   if (!known) throw new Refused('own_client_not_found');
-  const given = definedOf(words);
-  const wanted = toCustomer({ ...known, ...given }).address;
-  const place = wanted === toCustomer(known).address ? null : await locateClient(ctx, { ...known, ...given });
+  const wanted = after(known, words);
+  const moves = toCustomer(wanted).address !== toCustomer(known).address;
+  const place = moves ? await locateClient(ctx, wanted) : null;
 
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await lockClient(tx, crew, id);
+    const before = await holdClient(tx, crew, id);
     if (!before) throw new Refused('own_client_not_found');
-    const key = sameClientKey({ ...before, ...given });
+    const changed = after(before, words);
+    const key = sameClientKey(changed);
     if (key !== before.same_as && (await listKnownKeys(tx, crew, [key])).size > 0) {
       throw new Refused('own_client_exists');
     }
-    const moved = toCustomer({ ...before, ...given }).address !== toCustomer(before).address;
-    const after = { ...before, ...given, ...(moved && onMap(place)) };
-    await saveClient(tx, id, { ...given, ...(moved && onMap(place)), same_as: key });
-    if (moved || after.full_name !== before.full_name) {
-      await keepCustomer(tx, id, toCustomer(after));
-      await keepCustomerOfSeries(tx, id, toCustomer(after));
+    const moved = toCustomer(changed).address !== toCustomer(before).address;
+    const customer = toCustomer({ ...changed, ...(moved && onMap(place)) });
+    await keepClient(tx, id, { ...words, ...(moved && onMap(place)), same_as: key });
+    if (moved || changed.full_name !== before.full_name) {
+      await keepCustomer(tx, id, customer);
+      await keepCustomerOfSeries(tx, id, customer);
     }
     await recordChange(tx, { kind: 'client.changed', subject: id, audience: { company: crew } });
   });
@@ -55,7 +57,12 @@ const onMap = (place: Located | null) => ({
   longitude: place?.longitude ?? null,
 });
 
-const definedOf = (words: ClientWords) =>
-  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as {
-    [Word in keyof ClientWords]?: Exclude<ClientWords[Word], undefined>;
-  };
+/** What a client is known and found by, as it is after the change. */
+const after = (before: ClientRow, words: ClientWords) => ({
+  ...before,
+  full_name: words.full_name ?? before.full_name,
+  street_address: words.street_address ?? before.street_address,
+  city: words.city ?? before.city,
+  state: words.state ?? before.state,
+  zip_code: words.zip_code ?? before.zip_code,
+});

@@ -1,4 +1,3 @@
-import type { Point } from '@swath/domain/addresses/distance';
 import type { OwnClientId } from '@swath/domain/ids';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
@@ -42,7 +41,3 @@ export async function saveClient(tx: Tx, id: OwnClientId, columns: Updateable<Ow
     .where('id', '=', id)
     .execute();
 }
-
-/** Where a client's lawn lies, once it was found. */
-export const savePlaceOfClient = (tx: Tx, id: OwnClientId, { latitude, longitude }: Point): Promise<void> =>
-  saveClient(tx, id, { latitude, longitude });

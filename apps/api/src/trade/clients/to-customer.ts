@@ -6,6 +6,8 @@ export type Customer = Pick<ClientRow, 'full_name' | 'zip_code' | 'latitude' | '
   readonly address: string;
 };
 
+export type { ClientRow };
+
 /** An own client as jobs and series have them. */
 export const toCustomer = (
   client: Omit<Customer, 'address'> & Pick<ClientRow, 'street_address' | 'city' | 'state'>,

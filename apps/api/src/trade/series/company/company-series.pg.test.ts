@@ -1,5 +1,5 @@
 import { contract } from '@swath/contract/contract';
-import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { CompanyId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPayableCompany } from '../../../testing/bookings.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   crew = await aMember(swath.testDb.db, company);
 });
 
-const create = (client: string, own: Record<string, unknown> = {}, as = crew.token) =>
+const create = (client: string, own: Parameters<typeof aPlan>[2] = {}, as = crew.token) =>
   swath.call(as, 'POST', '/api/series', aPlan(company, client, own));
 const jobsOf = async (id: string, as = crew.token) => swath.call(as, 'GET', `/api/company/series/${id}/jobs`);
 const remove = (id: string, ids: readonly string[], as = crew.token) =>
@@ -225,7 +225,7 @@ describe('chosen visits', () => {
     expect((await remove(id, [jobs[0].id, jobs[1].id])).json()).toEqual({ deleted: 2 });
     const paid = await swath.testDb.db
       .selectFrom('payments')
-      .where('job_id', '=', jobs[0].id as JobId)
+      .where('job_id', '=', jobs[0].id)
       .select('refund_reason')
       .executeTakeFirstOrThrow();
     expect(paid.refund_reason).toBe('canceled_by_company');

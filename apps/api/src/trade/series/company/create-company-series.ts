@@ -12,9 +12,10 @@ import { Refused } from '../../../machinery/process/refused.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
-import { type ClientRow, lockClient, savePlaceOfClient } from '../../clients/clients.writes.ts';
+import { holdClient } from '../../clients/hold-client.ts';
+import { keepPlaceOfClient } from '../../clients/keep-client.ts';
 import { locateClient } from '../../clients/locate-client.ts';
-import { toCustomer } from '../../clients/to-customer.ts';
+import { type ClientRow, toCustomer } from '../../clients/to-customer.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
 import { lockCompanyDays } from '../../places/lock-places.ts';
 import { countVisits, findRowOfCompany } from '../series.reads.ts';
@@ -46,7 +47,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
   await findPlace(ctx, crew, id, asked.dryRun);
   return ctx.db.transaction().execute(async (tx) => {
     // What is planned for one client is planned one after the other.
-    const client = await lockClient(tx, crew, id);
+    const client = await holdClient(tx, crew, id);
     if (!client) throw new Refused('own_client_not_found');
     const before = asked.id && (await findMade(tx, crew, asked.id));
     if (before) return before;
@@ -87,9 +88,9 @@ async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun:
   const place = await locateClient(ctx, client);
   if (!place) return;
   await ctx.db.transaction().execute(async (tx) => {
-    const now = await lockClient(tx, crew, id);
+    const now = await holdClient(tx, crew, id);
     // Somebody else may have changed the address while it was looked up.
-    if (now && toCustomer(now).address === toCustomer(client).address) await savePlaceOfClient(tx, id, place);
+    if (now && toCustomer(now).address === toCustomer(client).address) await keepPlaceOfClient(tx, id, place);
   });
 }
 
@@ -128,7 +129,7 @@ async function writeSeries(
   const window = asked.template.timeWindow;
   const made = await insertSeriesOnce(tx, {
     ...columns,
-    ...(asked.id && { id: asked.id as SeriesId }),
+    ...(asked.id && { id: asked.id }),
     ...columnsOfRule(rule),
     ...columnsOfVisits(dates.map((date) => ({ ruleDate: date, date }))),
     title: asked.title || `Mowing – ${plan.full_name}`.slice(0, 200),
@@ -143,8 +144,8 @@ async function writeSeries(
 }
 
 /** What the same request made before; null when it made nothing. */
-async function findMade(tx: Tx, crew: CrewProof, id: string): Promise<CreatedSeries | null> {
-  const series = await findRowOfCompany(tx, crew, id as SeriesId);
+async function findMade(tx: Tx, crew: CrewProof, id: SeriesId): Promise<CreatedSeries | null> {
+  const series = await findRowOfCompany(tx, crew, id);
   if (!series) return null;
   const { created, leftOut } = await countVisits(tx, series.id);
   return { series_id: series.id, created, left_out: leftOut, visits: [] };

@@ -56,7 +56,7 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, a
         </FigureCard>
       </FigureRow>
       <Card as="div">{capacity}</Card>
-      {stops.length > 0 && <div className={classes.jumps}>{addJob}</div>}
+      {stops.length > 0 && <div>{addJob}</div>}
       {stops.length === 0 && (
         <EmptyState title="No jobs scheduled for today" action={addJob}>
           Jobs show here on the day they are due.

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useImportClients } from '../own-clients.api.ts';
+import classes from './imported-rows.module.css';
 import { ImportedRows } from './imported-rows.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -44,7 +45,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
 
   return (
     <Stack gap="md">
-      <p>
+      <p className={classes.words}>
         The first line names the columns: Name, Address, City, State, ZIP, Lot size (acres) and Price; Phone, Email and
         Notes if you like. Up to 2,000 clients and 1 MB.
       </p>

@@ -26,7 +26,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const shown = rows.toSorted((a, b) => ORDER[a.state] - ORDER[b.state]).slice(0, MOST_SHOWN);
   return (
     <>
-      <p role="status">
+      <p role="status" className={classes.words}>
         {`${count('new')} new, ${count('known')} you already have, ${count('wrong')} with something to put right.`}
       </p>
       <div className={classes.scroll}>
@@ -46,20 +46,26 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
                 <Table.Td>{row.full_name}</Table.Td>
                 <Table.Td>{row.address}</Table.Td>
                 <Table.Td className={classes.state} data-state={row.state}>
-                  {wordsOf(row)}
+                  {wordsOf(row).map((words) => (
+                    <span key={words} className={classes.problem}>
+                      {words}
+                    </span>
+                  ))}
                 </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
       </div>
-      {rows.length > shown.length && <p>{`The other ${rows.length - shown.length} rows are not shown.`}</p>}
+      {rows.length > shown.length && (
+        <p className={classes.words}>{`The other ${rows.length - shown.length} rows are not shown.`}</p>
+      )}
     </>
   );
 }
 
-function wordsOf({ state, problems }: ImportedRow): string {
-  if (state === 'new') return 'Will be added';
-  if (state === 'known') return 'You have this client already';
-  return problems.map(({ column, message }) => `${COLUMNS[column] ?? column}: ${message}`).join(' ');
+function wordsOf({ state, problems }: ImportedRow): string[] {
+  if (state === 'new') return ['Will be added'];
+  if (state === 'known') return ['You have this client already'];
+  return problems.map(({ column, message }) => `${COLUMNS[column] ?? column}: ${message}`);
 }

@@ -22,11 +22,11 @@ export function ClientCard({ client, onEdit, onArchive, onPlan, busy }: Props) {
   const { full_name, street_address, city, state, zip_code, archived } = client;
   const about = { 'aria-describedby': `client-${client.id}` };
   return (
-    <Card as="div" label={full_name}>
+    <Card as="div" label={full_name} className={classes.card}>
       <h3 id={`client-${client.id}`} className={classes.name}>
         {full_name}
       </h3>
-      <p>{addressLine({ streetAddress: street_address, city, state, zipCode: zip_code })}</p>
+      <p className={classes.line}>{addressLine({ streetAddress: street_address, city, state, zipCode: zip_code })}</p>
       <ContactLine client={client} />
       <ChipRow>
         <Chip>{client.lot_size}</Chip>
@@ -51,7 +51,7 @@ export function ClientCard({ client, onEdit, onArchive, onPlan, busy }: Props) {
           </>
         }
       >
-        <p>{nextWords(client)}</p>
+        <p className={classes.line}>{nextWords(client)}</p>
       </CardFoot>
     </Card>
   );

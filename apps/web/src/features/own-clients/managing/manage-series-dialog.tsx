@@ -8,6 +8,7 @@ import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../../ui/states/skeletons.tsx';
 import { seriesJobs, useDeleteVisits } from '../own-clients.api.ts';
+import classes from './series-table.module.css';
 import { SeriesTable } from './series-table.tsx';
 
 type Props = {
@@ -39,11 +40,11 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
 
   return (
     <Stack gap="md">
-      <p>Series ID: {seriesId}</p>
+      <p className={classes.words}>Series ID: {seriesId}</p>
       <Loaded read={jobs} waiting={<p role="status">Loading series jobs...</p>} failed="Failed to load series jobs">
         {(all) =>
           all.length === 0 ? (
-            <p>No jobs found in this series.</p>
+            <p className={classes.words}>No jobs found in this series.</p>
           ) : (
             <SeriesTable jobs={all} isSelectable={isSelectable} selected={new Set(selected)} onSelect={setChosen} />
           )

@@ -72,7 +72,7 @@ function NewJobSteps({ companyId, today, client: given = null, onDone }: StepsPr
   const send = (dryRun: boolean) => planOfValues(values, { id, companyId, client, dryRun });
   return (
     <Stack gap="md">
-      <p>
+      <p className={classes.lead}>
         For <strong>{client.full_name}</strong>, {client.street_address}
       </p>
       {preview.data?.visits ? (

@@ -26,7 +26,9 @@ export function PlanPreview({ visits, failed, busy, onBack, onCreate }: Props) {
   return (
     <Stack gap="md">
       <FormAlert>{failed}</FormAlert>
-      <p role="status">{leadWords(free, visits.length)}</p>
+      <p role="status" className={classes.lead}>
+        {leadWords(free, visits.length)}
+      </p>
       <ul className={classes.dates} aria-label="Dates">
         {visits.map(({ date, state }) => (
           <li key={date} className={classes.date} data-state={state}>
