@@ -137,7 +137,7 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       return { body: { sessionId: own.json().sessionId } };
     },
     addOwnClient: async () => ({ body: aClient({ full_name: crypto.randomUUID() }) }),
-    changeOwnClient: async () => ({ params: { id: await ownClient() }, body: { price_cents: 4500 } }),
+    changeOwnClient: async () => ({ params: { id: await ownClient() }, body: { full_name: crypto.randomUUID() } }),
     archiveOwnClient: async () => ({ params: { id: await ownClient() } }),
     restoreOwnClient: async () => ({ params: { id: await ownClient() } }),
     listSeriesJobs: async () => ({ params: { seriesId: (await seriesOfCrew()).id } }),

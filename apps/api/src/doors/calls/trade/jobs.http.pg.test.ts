@@ -156,7 +156,7 @@ describe('what each side is told of a job', () => {
     overgrowth_fee_cents yard_clear_confirmed yard_features yard_features_notes price_cents charge rating rating_comment
     created_at`;
   const HOMEOWNER = told(`${BOTH} client_id company_name`);
-  const CREW = told(`${BOTH} latitude longitude route_order is_locked company_share_cents`);
+  const CREW = told(`${BOTH} latitude longitude route_order is_locked company_share_cents own_client_id`);
 
   const asked = async (token: string, method: 'GET' | 'POST', path: string, body?: object) => {
     const answer = await swath.call(token, method, path, body);

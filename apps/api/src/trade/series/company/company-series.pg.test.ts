@@ -136,7 +136,7 @@ describe('a company’s series', () => {
       [{ startDate: '2026-04-28', endDate: '2026-05-19' }, 'date_passed'],
       [{ frequency: 'none', startDate: '2027-05-05' }, 'date_too_far'],
       [{ endDate: '2027-06-01' }, 'series_too_long'],
-      [{ companyId: crypto.randomUUID() }, 'company_not_found'],
+      [{ companyId: crypto.randomUUID(), endDate: '2026-05-26' }, 'company_not_found'],
       [{ startDate: '2026-05-03', endDate: '2026-05-04', weekday: 3 }, 'series_without_dates'],
     ];
     for (const [own, code] of refused) {

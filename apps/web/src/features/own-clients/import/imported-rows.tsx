@@ -29,34 +29,32 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
       <p role="status" className={classes.words}>
         {`${count('new')} new, ${count('known')} you already have, ${count('wrong')} with something to put right.`}
       </p>
-      <div className={classes.scroll}>
-        <Table aria-label="Rows of the file">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Line</Table.Th>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Address</Table.Th>
-              <Table.Th>What becomes of it</Table.Th>
+      <Table aria-label="Rows of the file">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Line</Table.Th>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Address</Table.Th>
+            <Table.Th>What becomes of it</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((row) => (
+            <Table.Tr key={row.line}>
+              <Table.Td>{row.line}</Table.Td>
+              <Table.Td>{row.full_name}</Table.Td>
+              <Table.Td>{row.address}</Table.Td>
+              <Table.Td className={classes.state} data-state={row.state}>
+                {wordsOf(row).map((words) => (
+                  <span key={words} className={classes.problem}>
+                    {words}
+                  </span>
+                ))}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map((row) => (
-              <Table.Tr key={row.line}>
-                <Table.Td>{row.line}</Table.Td>
-                <Table.Td>{row.full_name}</Table.Td>
-                <Table.Td>{row.address}</Table.Td>
-                <Table.Td className={classes.state} data-state={row.state}>
-                  {wordsOf(row).map((words) => (
-                    <span key={words} className={classes.problem}>
-                      {words}
-                    </span>
-                  ))}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+          ))}
+        </Table.Tbody>
+      </Table>
       {rows.length > shown.length && (
         <p className={classes.words}>{`The other ${rows.length - shown.length} rows are not shown.`}</p>
       )}
