@@ -23,9 +23,9 @@ export function ClientCard({ client, onEdit, onArchive, onPlan, busy }: Props) {
   const about = { 'aria-describedby': `client-${client.id}` };
   return (
     <Card as="div" label={full_name} className={classes.card}>
-      <h3 id={`client-${client.id}`} className={classes.name}>
+      <h2 id={`client-${client.id}`} className={classes.name}>
         {full_name}
-      </h3>
+      </h2>
       <p className={classes.line}>{addressLine({ streetAddress: street_address, city, state, zipCode: zip_code })}</p>
       <ContactLine client={client} />
       <ChipRow>
