@@ -18,6 +18,7 @@ const ID_OF_TABLE: Record<string, string> = {
   companies: 'CompanyId',
   jobs: 'JobId',
   offers: 'OfferId',
+  own_clients: 'OwnClientId',
   payments: 'PaymentId',
   photos: 'PhotoId',
   queued_jobs: 'QueuedJobId',

@@ -61,6 +61,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/user/dashboard': ['homeowner'],
   '/user/settings': ['homeowner'],
   '/company/dashboard': ['primary', 'standard'],
+  '/company/clients': ['primary', 'standard'],
   '/company/settings': ['primary', 'standard'],
   '/company/queued-jobs': ['primary', 'standard'],
   '/company/performance': ['primary', 'standard'],

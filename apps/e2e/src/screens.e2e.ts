@@ -111,6 +111,12 @@ const SCREENS: Screen[] = [
   { name: 'demo-home', path: '/demo/home', shows: heading('Dashboard demo') },
   { name: 'demo-platform', path: '/demo/platform', shows: heading('Platform demo') },
   {
+    name: 'company-clients',
+    as: 'gwen@greenblade.test',
+    path: '/company/clients',
+    shows: heading('Olive Porter'),
+  },
+  {
     name: 'pending-approval',
     as: 'pat@pendingmow.test',
     path: '/companies/register/pending-approval',

@@ -14,6 +14,7 @@ export const CHANGE_KINDS = [
   'route.changed',
   'photos.changed',
   'series.changed',
+  'client.changed',
   'queue.changed',
   'offer.changed',
   'notice.changed',

@@ -5,11 +5,13 @@ import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
+import { companySeries } from './company-series.ts';
 import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
 import { earnings } from './earnings.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
+import { ownClients } from './own-clients.ts';
 import { payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
@@ -36,6 +38,8 @@ export const contract = {
   routes,
   crewChanges,
   series,
+  companySeries,
+  ownClients,
   payments,
   photos,
   calendarFeed,

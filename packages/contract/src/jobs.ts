@@ -100,6 +100,8 @@ export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
 /** What a crew is told of a job of its company. Source: docs/spec/company.md, section 3. */
 export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
 const CrewJobFields = z.extend(JobFields, {
+  /** Of somebody without an account, whom the company bills itself; null for a homeowner's. */
+  own_client_id: z.nullable(idText<ids.OwnClientId>()),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),

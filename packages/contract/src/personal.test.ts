@@ -37,6 +37,8 @@ const HARMLESS: Record<string, string> = {
   'listJobHistory answer words': 'what kind of thing happened, in our own words',
   'body series.consent': 'yes',
   'previewSeries answer consent': 'names a price and nobody',
+  'template.serviceAddressId': 'an id: of the client whose address it is',
+  'importOwnClients answer rows.problems.message': 'what is wrong with a field, in our own words',
 };
 
 const parts = ENDPOINTS.flatMap((call) =>

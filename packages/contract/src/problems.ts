@@ -119,6 +119,23 @@ export const problems = {
   series_without_dates: [409, 'No date of this series lies between its start and its end.'],
   date_not_in_series: [409, 'That day does not belong to this series.'],
 
+  no_room_on_any_date: [409, 'There is no room on any of these dates. Please choose others.'],
+  visit_not_selectable: [409, 'Only visits that have not begun can be deleted. Please load the list again.'],
+
+  // own clients of a company
+  own_client_not_found: [404, 'Client not found.'],
+  own_client_exists: [409, 'You already have a client of this name at this address.'],
+  own_client_archived: [409, 'This client is archived. Bring them back first.'],
+  own_client_has_visits: [409, 'This client has visits ahead. Delete those visits first.'],
+  too_many_own_clients: [409, 'A company can have up to 5,000 clients of its own.'],
+  client_file_too_large: [413, 'The file can be up to 1 MB.'],
+  client_file_not_readable: [
+    422,
+    'This file could not be read as CSV. Please check its quotes and save it as CSV in UTF-8.',
+  ],
+  client_file_without_columns: [422, 'The file lacks these columns: {columns}.'],
+  too_many_client_rows: [422, 'The file can have up to 2,000 clients.'],
+
   // queue and offers
   missing_queue_address: [
     400,

@@ -3,17 +3,22 @@ import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { FREQUENCIES, MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
+import { CompanySeries, PlannedDate } from './company-series.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText } from './fields.ts';
 import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
-
-const noDates = 'Please pick start and end dates';
-const noDayOfMonth = 'Please choose a day of month';
-const weekday = z.int().check(z.gte(0), z.lte(6));
-
-const SeriesDay = z.pipe(z.string(noDates), DayField);
+import {
+  IntervalField,
+  MonthdayField,
+  NthWeekField,
+  noDates,
+  noDayOfMonth,
+  SeriesDay,
+  VISIT_STATES,
+  WeekdayField,
+} from './rule-fields.ts';
 
 /**
  * When a series comes. Weekly and biweekly take `weekday`; monthly takes `monthday`, or `nth_week` with
@@ -25,24 +30,15 @@ const SeriesRuleFields = z
   .object({
     frequency: z.enum(FREQUENCIES),
     /** Weeks or months between visits; biweekly is always two weeks (D13). */
-    interval: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
+    interval: IntervalField,
     start_date: SeriesDay,
     end_date: SeriesDay,
-    weekday: z._default(z.nullable(weekday), null),
+    weekday: WeekdayField,
     /** Clamped to the month's last day, that month only (D12). */
-    monthday: z._default(z.nullable(z.int(noDayOfMonth).check(z.gte(1, noDayOfMonth), z.lte(31, noDayOfMonth))), null),
+    monthday: MonthdayField,
     /** -1 and 5: the last one of the month. */
-    nth_week: z._default(
-      z.nullable(
-        z.int().check(
-          z.gte(-1),
-          z.lte(5),
-          z.refine((n) => n !== 0),
-        ),
-      ),
-      null,
-    ),
-    nth_week_weekday: z._default(z.nullable(weekday), null),
+    nth_week: NthWeekField,
+    nth_week_weekday: WeekdayField,
   })
   .check(
     z.refine((rule) => rule.end_date >= rule.start_date, { error: noDates, path: ['end_date'] }),
@@ -80,9 +76,6 @@ const SeriesAgreementFields = z.object({
   consent: z.literal(true, 'Please agree to the later charges to continue.'),
 });
 export const SeriesAgreement: SchemaOf<SeriesAgreement, SeriesAgreementSent> = SeriesAgreementFields;
-
-/** closed: the company does not work that day. already_booked: this homeowner has a mowing with the company that day. */
-export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
 
 /** One date of the rule, as the company's calendar has it. */
 export interface PreviewedVisit extends z.infer<typeof PreviewedVisitFields>, Named {}
@@ -170,6 +163,12 @@ const SeriesChangePreviewFields = z.object({
 });
 export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePreviewFields;
 
+/** The homeowner's: the page on which the first visit was paid says everything. */
+const PaidSeries = z.object({
+  frequency: z.optional(z.null()),
+  sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
+});
+
 export const series = {
   preview: endpoint({
     name: 'previewSeries',
@@ -191,19 +190,37 @@ export const series = {
     name: 'create_mowing_job_series_and_jobs',
     method: 'POST',
     path: '/api/series',
-    may: ['homeowner'],
+    may: ['homeowner', 'crew'],
     status: 201,
     repeatable: true,
-    summary: 'Begin the series whose first visit was paid for, with all of its visits',
-    body: z.object({ sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))) }),
+    summary:
+      'A homeowner begins the series whose first visit was paid for; a company makes visits at one of its own clients',
+    body: z.discriminatedUnion('frequency', [CompanySeries, PaidSeries]),
     answer: z.object({
-      series_id: idText<ids.SeriesId>(),
+      /** Null for a single visit, and with `dryRun`. */
+      series_id: z.nullable(idText<ids.SeriesId>()),
       /** How many visits it has. */
       created: z.int(),
-      /** Dates that filled up while the homeowner paid. */
+      /** Dates that filled up while the homeowner paid, or on which the company has no room. */
       left_out: z.array(DayText),
+      /** Of a company's series: every date of the rule. */
+      visits: z.optional(z.array(PlannedDate)),
     }),
-    refusals: ['checkout_not_found', 'payment_incomplete', 'place_lost'],
+    refusals: [
+      'checkout_not_found',
+      'payment_incomplete',
+      'place_lost',
+      'company_not_found',
+      'own_client_not_found',
+      'own_client_archived',
+      'series_too_long',
+      'series_without_dates',
+      'date_passed',
+      'date_too_far',
+      'no_room_on_any_date',
+      'series_not_found',
+    ],
+    limit: { calls: 600, perSeconds: 3600 },
   }),
   listOwn: endpoint({
     name: 'listOwnSeries',

@@ -9,3 +9,5 @@ export type SeriesId = string & { readonly id: 'series' };
 export type QueuedJobId = string & { readonly id: 'queued job' };
 export type OfferId = string & { readonly id: 'offer' };
 export type PhotoId = string & { readonly id: 'photo' };
+/** Of a company's own client: somebody without an account. */
+export type OwnClientId = string & { readonly id: 'own client' };

@@ -36,8 +36,10 @@ import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
 import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
+import { companySeriesHttp } from './calls/trade/company-series.http.ts';
 import { crewChangesHttp } from './calls/trade/crew-changes.http.ts';
 import { jobsHttp } from './calls/trade/jobs.http.ts';
+import { ownClientsHttp } from './calls/trade/own-clients.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
 import { queueHttp } from './calls/trade/queue.http.ts';
 import { remindersHttp } from './calls/trade/reminders.http.ts';
@@ -113,6 +115,8 @@ export async function buildApp(
     jobsHttp(ctx),
     routesHttp(ctx),
     seriesHttp(ctx),
+    companySeriesHttp(ctx),
+    ownClientsHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),
     calendarFeedHttp(ctx),

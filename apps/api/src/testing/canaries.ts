@@ -21,8 +21,10 @@ const OWNER: Readonly<Record<string, string>> = {
   companies: 'id',
   factors: 'account_id',
   job_events: 'account_id',
-  jobs: 'client_id',
+  // What is done at an own client is the company's own.
+  jobs: 'coalesce(t.client_id, t.company_id)',
   offers: 'company_id',
+  own_clients: 'company_id',
   one_time_tokens: 'account_id',
   payments: 'homeowner_id',
   profiles: 'account_id',
@@ -30,7 +32,7 @@ const OWNER: Readonly<Record<string, string>> = {
   queued_jobs: 'client_id',
   quotes: 'client_id',
   saved_cards: 'account_id',
-  series: 'client_id',
+  series: 'coalesce(t.client_id, t.company_id)',
   service_areas: 'company_id',
   sessions: 'account_id',
 };
@@ -137,22 +139,25 @@ export class Canaries {
   }
 }
 
+/** Whose a row `t` is. */
+const ownerIn = (at: string): string => (OWNER[at]!.includes('(') ? OWNER[at]! : `t.${OWNER[at]}`);
+
 const plantOne = (at: string, column: string, kind: PersonalKind | 'plain'): string => {
   const name = `${at}.${column}`;
   const list = column === 'details' || column === 'params' || column === 'ring';
   const written = kind === 'place' ? 'c.value::float8' : 'c.value';
   if (list) return '';
   return `insert into canaries (owner, at, kind)
-            select distinct t.${OWNER[at]}, '${name}', '${kind}' from ${at} t
-             where t.${column} is not null and t.${OWNER[at]} is not null and not exists (
-               select from canaries c where c.owner = t.${OWNER[at]} and c.at = '${name}');
+            select distinct ${ownerIn(at)}, '${name}', '${kind}' from ${at} t
+             where t.${column} is not null and ${ownerIn(at)} is not null and not exists (
+               select from canaries c where c.owner = ${ownerIn(at)} and c.at = '${name}');
           update ${at} t set ${column} = ${written} from canaries c
-           where c.owner = t.${OWNER[at]} and c.at = '${name}' and t.${column} <> ${written};`;
+           where c.owner = ${ownerIn(at)} and c.at = '${name}' and t.${column} <> ${written};`;
 };
 
 const readOne = (at: string, column: string, kind: PersonalKind | 'plain'): string => {
   const value = `case pg_typeof(${column})::text
     when 'bytea' then encode(${column}::text::bytea, 'hex') else ${column}::text end`;
-  return `select '${at}.${column}' as at, '${kind}' as kind, ${OWNER[at] ? `${OWNER[at]}::text` : 'null'} as owner,
-                 ${value} as value from ${at}`;
+  return `select '${at}.${column}' as at, '${kind}' as kind, ${OWNER[at] ? `(${ownerIn(at)})::text` : 'null'} as owner,
+                 ${value} as value from ${at} t`;
 };

@@ -10,6 +10,7 @@ import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aJpeg, upload } from './lawn-photos.ts';
 import { aPreference, aPushSubscription } from './notices.ts';
+import { aClient, aCompanySeries, anOwnClient } from './own-clients.ts';
 import { aPaidJob } from './payments.ts';
 import { aCompany, aHomeowner, type Person, signInAs } from './people.ts';
 import { aWish } from './queue.ts';
@@ -183,6 +184,15 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       const own = await openCheckout(testApp, people.homeowner.token, request);
       return { body: { sessionId: own.json().sessionId } };
     },
+    addOwnClient: async () => ({ body: aClient({ full_name: crypto.randomUUID() }) }),
+    changeOwnClient: async () => ({ params: { id: await ownClient() }, body: { full_name: crypto.randomUUID() } }),
+    archiveOwnClient: async () => ({ params: { id: await ownClient() } }),
+    restoreOwnClient: async () => ({ params: { id: await ownClient() } }),
+    listSeriesJobs: async () => ({ params: { seriesId: (await seriesOfCrew()).id } }),
+    deleteSeriesJobs: async () => {
+      const { id, jobs } = await seriesOfCrew();
+      return { params: { seriesId: id }, body: { ids: [jobs[0]!.id] } };
+    },
     readSeries: async () => ({ params: { id: (await ownSeries()).id } }),
     skipVisit: async () => {
       const { id, visits } = await ownSeries();
@@ -304,6 +314,15 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       .executeTakeFirstOrThrow();
     return id;
   }
+  /** A client of the company's own. */
+  const ownClient = async () => (await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() })).id;
+  /** The company's series at one of its own clients, in a month of its own. */
+  const seriesOfCrew = () => {
+    const plan = { startDate: '2026-08-04', endDate: '2026-08-25' };
+    ownSeriesOfCrew ??= aCompanySeries(testApp, people.crewPrimary, company, plan);
+    return ownSeriesOfCrew;
+  };
+  let ownSeriesOfCrew: ReturnType<typeof aCompanySeries> | undefined;
 
   /** The homeowner's one series, with its visits as they are now. */
   async function ownSeries(): Promise<Series> {

@@ -38,7 +38,7 @@ export type LivedWorld = {
 } & AsyncDisposable;
 
 /** Rows that a call may have been made ready with. */
-const MADE_READY = ['accounts', 'companies', 'job_events', 'jobs', 'offers', 'profiles', 'queued_jobs'];
+const MADE_READY = ['accounts', 'companies', 'job_events', 'jobs', 'offers', 'own_clients', 'profiles', 'queued_jobs'];
 
 /** A world full of canaries, in which every call was made by everybody who may, and days have passed. */
 export async function liveOn(): Promise<LivedWorld> {

@@ -50,6 +50,16 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     plain: ['kind'],
   },
   outbox_messages: { email: ['recipient'], words: ['failure', 'html', 'subject', 'text'], plain: ['template'] },
+  own_clients: {
+    name: ['full_name'],
+    address: ['city', 'street_address', 'zip_code'],
+    phone: ['phone_number'],
+    email: ['email'],
+    place: ['latitude', 'longitude'],
+    words: ['notes'],
+    // `same_as` is put together out of name, street and ZIP: what they hold is looked for in them.
+    plain: ['same_as', 'state'],
+  },
   payment_events: { reference: ['subject'], plain: ['event_id', 'gateway', 'type'] },
   payment_ledger: { plain: ['cause', 'from_state', 'to_state'] },
   payments: {

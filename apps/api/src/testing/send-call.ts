@@ -1,5 +1,6 @@
 import type { Endpoint } from '@swath/contract/endpoint';
 import { aJpeg, upload } from './lawn-photos.ts';
+import { aClientFile, importFile } from './own-clients.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a call is sent. */
@@ -18,7 +19,7 @@ export async function sendCall(testApp: TestApp, as: string | null, endpoint: En
   const url = query ? `${path}?${encodeURI(query)}` : path;
   if (endpoint.events) return hearStream(testApp, as, url);
   const answered = endpoint.upload
-    ? await upload(testApp, as, await aJpeg(9, 9), 'image/jpeg', url)
+    ? await sendFile(testApp, as, endpoint, url)
     : await testApp.call(as, endpoint.method, url, body);
   return {
     status: answered.statusCode,
@@ -27,6 +28,12 @@ export async function sendCall(testApp: TestApp, as: string | null, endpoint: En
     bytes: answered.rawPayload,
   };
 }
+
+/** A photo, or a list of one client whom nobody has yet. */
+const sendFile = async (testApp: TestApp, as: string | null, { name }: Endpoint, url: string) =>
+  name === 'importOwnClients'
+    ? importFile(testApp, as, aClientFile())
+    : upload(testApp, as, await aJpeg(9, 9), 'image/jpeg', url);
 
 /** A stream never ends by itself. */
 async function hearStream({ app }: TestApp, as: string | null, url: string): Promise<Heard> {

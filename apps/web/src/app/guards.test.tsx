@@ -95,6 +95,7 @@ const table: Record<
   '/company/queued-jobs': guarded('/company/queued-jobs', 'crew'),
   '/company/settings': guarded('/company/settings', 'crew'),
   '/company/performance': guarded('/company/performance', 'crew'),
+  '/company/clients': guarded('/company/clients', 'crew'),
   '/companies/$companyId': PUBLIC,
   '/dashboard': guarded('/dashboard', 'admin'),
   '/demo/platform': PUBLIC,

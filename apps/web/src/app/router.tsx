@@ -242,6 +242,13 @@ const pages = root.addChildren([
     }),
     createRoute({
       getParentRoute: within,
+      path: paths.companyClients,
+      staticData: { title: 'Clients' },
+      beforeLoad: only('crew'),
+      component: lazy(() => import('../screens/company/clients.tsx'), 'CompanyClients'),
+    }),
+    createRoute({
+      getParentRoute: within,
       path: paths.homeowner,
       staticData: { title: 'Home' },
       beforeLoad: only('homeowner'),

@@ -54,6 +54,7 @@ export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): Own
 /** The sample job as the API answers it to the company's crew. */
 export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): CrewJob => ({
   ...sampleJob(number),
+  own_client_id: null,
   latitude: 38.95,
   longitude: -92.33,
   route_order: null,

@@ -4,22 +4,45 @@ import { companyShare } from '../payments/platform-fee.ts';
 import { type Cents, cents } from '../units.ts';
 import { PERIOD_TYPES, type PeriodType, periodStart } from './periods.ts';
 
+/** What homeowners' jobs brought; beside it, what own clients' did, whom the company bills itself. */
+export type Earned = {
+  readonly amount: Cents;
+  readonly jobs: number;
+  readonly ownAmount: Cents;
+  readonly ownJobs: number;
+};
+
 /** What jobs brought in a week, month or year. */
 export type PeriodEarnings = {
   readonly type: PeriodType;
   readonly start: Day;
-  readonly amount: Cents;
-  readonly jobs: number;
-};
+} & Earned;
 
 /** What was earned on one day. */
-export type DayEarnings = { readonly day: Day; readonly amount: Cents; readonly jobs: number };
+export type DayEarnings = { readonly day: Day } & Earned;
 
 /** What one completed job brings its company, on the day it was completed where the company is. */
-export const earningsOf = (job: CompletedJob): DayEarnings => ({
-  day: dayAt(job.completedAt, job.timeZone),
-  amount: companyShare(job.price, job.fee),
-  jobs: 1,
+export function earningsOf(job: CompletedJob): DayEarnings {
+  const share = companyShare(job.price, job.fee);
+  const isOwn = job.clientId === null;
+  return {
+    day: dayAt(job.completedAt, job.timeZone),
+    amount: isOwn ? cents(0) : share,
+    jobs: isOwn ? 0 : 1,
+    ownAmount: isOwn ? share : cents(0),
+    ownJobs: isOwn ? 1 : 0,
+  };
+}
+
+/** Before anything was earned. */
+export const NOTHING: Earned = { amount: cents(0), jobs: 0, ownAmount: cents(0), ownJobs: 0 };
+
+/** Two sums of earnings as one. */
+const together = (a: Earned, b: Earned): Earned => ({
+  amount: cents(a.amount + b.amount),
+  jobs: a.jobs + b.jobs,
+  ownAmount: cents(a.ownAmount + b.ownAmount),
+  ownJobs: a.ownJobs + b.ownJobs,
 });
 
 /**
@@ -30,11 +53,10 @@ export const earningsOf = (job: CompletedJob): DayEarnings => ({
 export function earningsByPeriod(days: readonly DayEarnings[]): PeriodEarnings[] {
   const periods = new Map<string, PeriodEarnings>();
   for (const type of PERIOD_TYPES) {
-    for (const { day, amount, jobs } of days) {
+    for (const { day, ...earned } of days) {
       const start = periodStart(type, day);
       const key = `${type} ${start}`;
-      const before = periods.get(key) ?? { amount: 0, jobs: 0 };
-      periods.set(key, { type, start, amount: cents(before.amount + amount), jobs: before.jobs + jobs });
+      periods.set(key, { type, start, ...together(periods.get(key) ?? NOTHING, earned) });
     }
   }
   return [...periods.values()];

@@ -16,7 +16,8 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export type JobBasics = {
   readonly id: JobId;
   readonly companyId: CompanyId;
-  readonly clientId: AccountId;
+  /** The homeowner; null for a mowing at an own client of the company, who has no account to be told on. */
+  readonly clientId: AccountId | null;
   /** In the company's time zone. */
   readonly serviceDate: Day;
   readonly timeZone: string;

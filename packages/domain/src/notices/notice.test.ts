@@ -58,13 +58,16 @@ test('a topic and a channel are chosen by themselves', () => {
 
 test('a notice of a series says what was done, and why it stands still', () => {
   const titleOf = (what: SeriesChange) => noticeWords({ kind: 'series_changed', company, what }).title;
-  expect((['skipped', 'moved', 'paused', 'resumed', 'changed', 'canceled'] as const).map(titleOf)).toEqual([
+  expect(
+    (['skipped', 'moved', 'paused', 'resumed', 'changed', 'canceled', 'called_off'] as const).map(titleOf),
+  ).toEqual([
     'A visit is skipped',
     'A visit is on another day',
     'Your series is paused',
     'Your series goes on',
     'Your series has changed',
     'Your series is canceled',
+    'Visits of your series were canceled',
   ]);
   const stopped = (why: 'declines' | 'payouts') => noticeWords({ kind: 'series_stopped', company, why }).text;
   expect(stopped('declines')).toMatch(/^Your card was declined for two visits/);

@@ -40,8 +40,8 @@ type Next =
   | { readonly is: 'asked'; readonly date: Day }
   | { readonly is: 'canceled' };
 
-/** What a homeowner does with a series that runs. */
-export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
+/** What a homeowner does with a series that runs; `called_off`: the company has deleted visits of it. */
+export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled' | 'called_off';
 
 export type NoticeKind = Notice['kind'];
 
@@ -98,6 +98,7 @@ const OF_SERIES: Record<SeriesChange, string> = {
   resumed: 'Your series goes on',
   changed: 'Your series has changed',
   canceled: 'Your series is canceled',
+  called_off: 'Visits of your series were canceled',
 };
 
 /** What a kind of notice is about. */

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aPreference, aPushSubscription } from '../../testing/notices.ts';
+import { aClient, anOwnClient, aPlan } from '../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { aWish } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
@@ -26,6 +27,7 @@ let pendingJob: string;
 let queuedJob: string;
 let endedJob: string;
 let series: string;
+let ownClient: string;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -41,6 +43,7 @@ beforeAll(async () => {
   endedJob = await aQueuedJobRow(testApp.testDb.db, homeowner.account, 'expired');
   pendingJob = await aJobRow(testApp.testDb.db, { ...job, status: 'pending' });
   series = await aSeries(testApp, homeowner, company);
+  ownClient = (await anOwnClient(testApp, crew)).id;
   await noteWrites();
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
@@ -151,6 +154,13 @@ const valid = (): Record<
   readCheckout: { params: { sessionId: 'cs_none' } },
   previewSeries: { body: { company_id: company, grass_height: 'short_0_4', rule: aRule() } },
   create_mowing_job_series_and_jobs: { body: { sessionId: 'cs_none' } },
+  addOwnClient: { body: aClient({ full_name: crypto.randomUUID() }) },
+  changeOwnClient: { params: { id: ownClient }, body: aClient({ full_name: crypto.randomUUID() }) },
+  archiveOwnClient: { params: { id: ownClient } },
+  restoreOwnClient: { params: { id: ownClient } },
+  importOwnClients: { query: { dry_run: true } },
+  listSeriesJobs: { params: { seriesId: series } },
+  deleteSeriesJobs: { params: { seriesId: series }, body: { ids: [pendingJob] } },
   readSeries: { params: { id: series } },
   skipVisit: { params: { id: series, jobId: pendingJob } },
   moveVisit: { params: { id: series, jobId: pendingJob }, body: { date: TUESDAYS[1] } },
@@ -321,4 +331,14 @@ describe.each(ENDPOINTS.filter((endpoint) => endpoint.body))('$method $path', (e
       if (!emptyIsFine) expect(statuses, `${sent} answered ${status}`).toContain(status);
     }
   });
+});
+
+test('a company’s plan, spoiled in one field at a time, is refused in words', async () => {
+  const create = ENDPOINTS.find(({ name }) => name === 'create_mowing_job_series_and_jobs')!;
+  const plan = aPlan(company, ownClient, { dryRun: true });
+  for (const field of Object.keys(plan)) {
+    for (const nonsense of NONSENSE) {
+      await sendBroken({ ...create, may: ['crew'] }, { url: create.path, body: { ...plan, [field]: nonsense } });
+    }
+  }
 });

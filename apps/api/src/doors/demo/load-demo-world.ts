@@ -22,6 +22,7 @@ import { hashPassword } from '../../machinery/secrets/hash-password.ts';
 import { askForRoute } from '../../trade/jobs/stops/ask-for-route.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
+import { fillOwnClients } from './fill-own-clients.ts';
 import { addPhotos, fillQueue, fillQueueOfNeighbors, storePhotos } from './fill-queue.ts';
 import { fillRecord } from './fill-record.ts';
 import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
@@ -69,6 +70,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     for (const [index, { name }] of [clipAndGo, overgrown, prairieStripe, bigAcre].entries()) {
       await fillReviews(tx, { company: companies.get(name)!, neighbors: clients }, 4 + index);
     }
+    await fillOwnClients(tx, companies.get(greenBlade.name)!, now);
     const bids = [
       {
         company: companies.get(greenBlade.name)!,

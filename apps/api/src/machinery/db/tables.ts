@@ -7,7 +7,7 @@ import type { CompanyStatus } from "@swath/domain/accounts/role";
 import type { Day } from "@swath/domain/calendar";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, JobId, OfferId, PaymentId, PhotoId, QueuedJobId, QuoteId, SeriesId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, JobId, OfferId, OwnClientId, PaymentId, PhotoId, QueuedJobId, QuoteId, SeriesId, SessionId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -158,6 +158,8 @@ export interface CompanyEarningsSnapshots {
   amount_cents: Cents;
   company_id: CompanyId;
   job_count: number;
+  own_amount_cents: Generated<Cents>;
+  own_job_count: Generated<number>;
   period_start: Day;
   period_type: PeriodType;
   updated_at: Timestamp;
@@ -217,7 +219,7 @@ export interface Jobs {
   canceled_at: Timestamp | null;
   canceled_because: CrewReason | null;
   cancellation_seen_at: Timestamp | null;
-  client_id: AccountId;
+  client_id: AccountId | null;
   company_id: CompanyId;
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -237,6 +239,7 @@ export interface Jobs {
   not_before: Timestamp | null;
   on_my_way_at: Timestamp | null;
   overgrowth_cents: Generated<Cents>;
+  own_client_id: OwnClientId | null;
   photos_after: Generated<number>;
   photos_before: Generated<number>;
   planned_start: Timestamp | null;
@@ -315,6 +318,27 @@ export interface OutboxMessages {
   subject: string;
   template: string;
   text: string;
+}
+
+export interface OwnClients {
+  archived_at: Timestamp | null;
+  city: string;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  email: string | null;
+  full_name: string;
+  id: Generated<OwnClientId>;
+  latitude: number | null;
+  longitude: number | null;
+  lot_size_sqft: SquareFeet;
+  notes: Generated<string>;
+  phone_number: string | null;
+  price_cents: Cents;
+  same_as: string;
+  state: string;
+  street_address: string;
+  updated_at: Timestamp;
+  zip_code: string;
 }
 
 export interface PaymentEvents {
@@ -634,10 +658,10 @@ export interface SavedCards {
 export interface Series {
   address: string;
   agreed_dates: Day[];
-  client_id: AccountId;
+  client_id: AccountId | null;
   company_id: CompanyId;
-  consent_text: string;
-  consented_at: Timestamp;
+  consent_text: string | null;
+  consented_at: Timestamp | null;
   created_at: Timestamp;
   declines_in_row: Generated<number>;
   duration_minutes: Minutes;
@@ -655,11 +679,12 @@ export interface Series {
   monthday: number | null;
   nth_week: number | null;
   nth_week_weekday: number | null;
+  own_client_id: OwnClientId | null;
   pause_reason: PauseReason | null;
   paused_from: Day | null;
   paused_jobs: Generated<JobId[]>;
   paused_to: Day | null;
-  rate_cents: Cents;
+  rate_cents: Cents | null;
   rule_dates: Day[];
   saved_card_id: string | null;
   start_date: Day;
@@ -669,6 +694,8 @@ export interface Series {
   updated_at: Timestamp;
   visit_cents: Cents;
   weekday: number | null;
+  window_end: number | null;
+  window_start: number | null;
   yard_features: Generated<YardFeature[]>;
   yard_notes: Generated<string>;
   zip_code: string;
@@ -748,6 +775,7 @@ export interface DB {
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   outbox_messages: OutboxMessages;
+  own_clients: OwnClients;
   payment_events: PaymentEvents;
   payment_ledger: PaymentLedger;
   payments: Payments;

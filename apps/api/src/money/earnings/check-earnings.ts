@@ -1,6 +1,5 @@
-import { earningsByPeriod, type PeriodEarnings } from '@swath/domain/earnings/earnings';
+import { earningsByPeriod, NOTHING, type PeriodEarnings } from '@swath/domain/earnings/earnings';
 import type { CompanyId } from '@swath/domain/ids';
-import { cents } from '@swath/domain/units';
 import type { Context } from '../../machinery/context.ts';
 import { listEarningCompanies, listEarningsFromJobs, listSnapshots } from './earnings.reads.ts';
 import { replaceEarnings } from './earnings.writes.ts';
@@ -28,6 +27,9 @@ function checkCompany(ctx: Context, company: CompanyId): Promise<void> {
   });
 }
 
+/** What is compared. */
+const SUMS = ['amount', 'jobs', 'ownAmount', 'ownJobs'] as const;
+
 type Difference = { written: PeriodEarnings | null; earned: PeriodEarnings };
 
 function differencesOf(written: readonly PeriodEarnings[], earned: readonly PeriodEarnings[]): Difference[] {
@@ -35,10 +37,10 @@ function differencesOf(written: readonly PeriodEarnings[], earned: readonly Peri
   const byKey = new Map(written.map((period) => [keyOf(period), period]));
   const wrong = earned
     .map((period) => ({ written: byKey.get(keyOf(period)) ?? null, earned: period }))
-    .filter((pair) => pair.written?.amount !== pair.earned.amount || pair.written.jobs !== pair.earned.jobs);
+    .filter((pair) => pair.written === null || SUMS.some((sum) => pair.written?.[sum] !== pair.earned[sum]));
   const known = new Set(earned.map(keyOf));
   const unearned = written
-    .filter((period) => !known.has(keyOf(period)) && (period.amount !== 0 || period.jobs !== 0))
-    .map((period) => ({ written: period, earned: { ...period, amount: cents(0), jobs: 0 } }));
+    .filter((period) => !known.has(keyOf(period)) && SUMS.some((sum) => period[sum] !== 0))
+    .map((period) => ({ written: period, earned: { ...period, ...NOTHING } }));
   return [...wrong, ...unearned];
 }

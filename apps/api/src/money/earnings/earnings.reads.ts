@@ -18,15 +18,23 @@ export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {
 
 /** What a company earned with its completed jobs, day by day where it is. */
 export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<DayEarnings[]> {
-  const { rows } = await sql<{ day: Day; amount: number; jobs: number }>`
+  const { rows } = await sql<{ day: Day; amount: number; jobs: number; own_amount: number; own_jobs: number }>`
     select (completed_at at time zone time_zone)::date as day,
-      sum(price_cents - fee_cents)::int as amount,
-      count(*)::int as jobs
+      coalesce(sum(price_cents - fee_cents) filter (where client_id is not null), 0)::int as amount,
+      count(client_id)::int as jobs,
+      coalesce(sum(price_cents) filter (where client_id is null), 0)::int as own_amount,
+      count(own_client_id)::int as own_jobs
     from jobs
     where company_id = ${company} and status = 'completed'
     group by 1
     order by 1`.execute(db);
-  return rows.map(({ day, amount, jobs }) => ({ day, amount: cents(amount), jobs }));
+  return rows.map((row) => ({
+    day: row.day,
+    amount: cents(row.amount),
+    jobs: row.jobs,
+    ownAmount: cents(row.own_amount),
+    ownJobs: row.own_jobs,
+  }));
 }
 
 /** What is written down of a company's earnings. */
@@ -34,7 +42,7 @@ export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodE
   const rows = await db
     .selectFrom('company_earnings_snapshots')
     .where('company_id', '=', company)
-    .select(['period_type', 'period_start', 'amount_cents', 'job_count'])
+    .select(['period_type', 'period_start', 'amount_cents', 'job_count', 'own_amount_cents', 'own_job_count'])
     .execute();
   return rows.map((row) => ({
     type: row.period_type,
@@ -42,6 +50,8 @@ export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodE
     // A wrong row may say anything; the check is there to find it.
     amount: row.amount_cents,
     jobs: row.job_count,
+    ownAmount: row.own_amount_cents,
+    ownJobs: row.own_job_count,
   }));
 }
 

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 
 const rowsOf = (company: CompanyId, earned: readonly PeriodEarnings[], at: Date) =>
-  earned.map(({ type, start, amount, jobs }) => ({
+  earned.map(({ type, start, amount, jobs, ownAmount, ownJobs }) => ({
     company_id: company,
     period_type: type,
     period_start: start,
     amount_cents: amount,
     job_count: jobs,
+    own_amount_cents: ownAmount,
+    own_job_count: ownJobs,
     updated_at: at,
   }));
 
@@ -27,6 +29,8 @@ export async function addEarnings(
       conflict.columns(['company_id', 'period_type', 'period_start']).doUpdateSet({
         amount_cents: sql`company_earnings_snapshots.amount_cents + excluded.amount_cents`,
         job_count: sql`company_earnings_snapshots.job_count + excluded.job_count`,
+        own_amount_cents: sql`company_earnings_snapshots.own_amount_cents + excluded.own_amount_cents`,
+        own_job_count: sql`company_earnings_snapshots.own_job_count + excluded.own_job_count`,
         updated_at: sql`excluded.updated_at`,
       }),
     )
@@ -69,6 +73,8 @@ export async function replaceEarnings(
       conflict.columns(['company_id', 'period_type', 'period_start']).doUpdateSet({
         amount_cents: sql`excluded.amount_cents`,
         job_count: sql`excluded.job_count`,
+        own_amount_cents: sql`excluded.own_amount_cents`,
+        own_job_count: sql`excluded.own_job_count`,
         updated_at: sql`excluded.updated_at`,
       }),
     )

@@ -1,7 +1,7 @@
 import type { AccountId, JobId, QuoteId, SeriesId } from '@swath/domain/ids';
 import { CAME, GONE } from '@swath/domain/payments/payment-state';
 import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import { inStates } from '../../money/payments/in-states.ts';
 import { ACCOUNT_NOT_READY } from '../../money/payments/payments.reads.ts';
@@ -27,7 +27,7 @@ export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promis
   const { rows } = await sql<{ id: JobId }>`
     with visits as materialized (
       select id, series_id, service_date from jobs
-       where series_id is not null and status <> 'canceled' ${of ? sql`and series_id = ${of}` : sql``}
+       where series_id is not null and client_id is not null and status <> 'canceled' ${of ? sql`and series_id = ${of}` : sql``}
          -- The days come first, for an index finds them; the zone of each visit says the rest.
          and service_date between ${today} - 8 and ${today} + 2
          and (service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone time_zone <= ${now}),
@@ -82,6 +82,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       sql<boolean>`exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
         and p.state in ${inStates(GONE)})`.as('given_back'),
     ])
+    .$narrowType<{ client_id: NotNull }>()
     .executeTakeFirst();
   return row ? { ...row, id } : null;
 }
@@ -96,6 +97,7 @@ export async function getSeriesToTell(db: Db, id: SeriesId) {
     .where('series.id', '=', id)
     .select(['series.id', 'series.client_id', 'series.title', 'accounts.email', 'companies.name as company_name'])
     .select('companies.email as company_email')
+    .$narrowType<{ client_id: NotNull }>()
     .executeTakeFirstOrThrow();
 }
 

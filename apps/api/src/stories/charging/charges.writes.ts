@@ -1,5 +1,5 @@
-import type { SeriesId } from '@swath/domain/ids';
-import type { Insertable, Selectable } from 'kysely';
+import type { AccountId, SeriesId } from '@swath/domain/ids';
+import type { Insertable, NotNull, Selectable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { CardSetups, SavedCards, Series } from '../../machinery/db/tables.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
@@ -7,9 +7,16 @@ import { recordChange } from '../../telling/changes/record-change.ts';
 export type CardSetupRow = Selectable<CardSetups>;
 type SeriesRow = Selectable<Series>;
 
-/** A series, held before its card, its declines or its pause change. */
-export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow | undefined> {
-  return tx.selectFrom('series').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+/** A homeowner's series, held before its card, its declines or its pause change. Nobody else's is ever charged. */
+export function lockSeries(tx: Tx, id: SeriesId): Promise<(SeriesRow & { client_id: AccountId }) | undefined> {
+  return tx
+    .selectFrom('series')
+    .where('id', '=', id)
+    .where('client_id', 'is not', null)
+    .selectAll()
+    .$narrowType<{ client_id: NotNull }>()
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Keeps a card once, however often the gateway tells of it. @returns its id */

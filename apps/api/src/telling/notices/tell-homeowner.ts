@@ -11,7 +11,8 @@ import { pushNotice } from './push/push-notice.ts';
 
 /** What somebody is to be told. */
 export type Telling = {
-  readonly account: AccountId;
+  /** Null: an own client of the company, who has no account and is told nothing by us. */
+  readonly account: AccountId | null;
   readonly notice: Notice;
   /** The job, queued job, series or payment it is about. */
   readonly subject: string;
@@ -29,12 +30,16 @@ export type Telling = {
  */
 export async function tellHomeowner(ctx: Context, tx: Tx, telling: Telling): Promise<void> {
   const { account } = telling;
-  const id = await insertNotice(tx, telling);
-  if (!telling.onlyInList) await tellBeyondList(ctx, tx, telling, id);
+  if (account === null) return;
+  const owned = { ...telling, account };
+  const id = await insertNotice(tx, owned);
+  if (!telling.onlyInList) await tellBeyondList(ctx, tx, owned, id);
   await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });
 }
 
-async function tellBeyondList(ctx: Context, tx: Tx, { account, notice, mail }: Telling, id: string): Promise<void> {
+type Owned = Telling & { readonly account: AccountId };
+
+async function tellBeyondList(ctx: Context, tx: Tx, { account, notice, mail }: Owned, id: string): Promise<void> {
   const preferences = await findPreferences(tx, account);
   if (mail && isWanted(preferences, notice.kind, 'mail')) {
     const ending = mayTurnOffMail(notice.kind) ? turnOff(ctx.settings.publicUrl) : [];

@@ -162,6 +162,16 @@ export function findBookableCompany(db: Db, id: CompanyId) {
     .executeTakeFirst();
 }
 
+/** The zone a company's days are in. @throws when there is no such company */
+export async function getTimeZone(db: Db, id: CompanyId): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select('time_zone')
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}
+
 /** An approved company that money can go to, with the account it goes to; undefined when it cannot be paid. */
 export async function findPayableCompany(db: Db, id: CompanyId) {
   const row = await db

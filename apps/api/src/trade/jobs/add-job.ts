@@ -14,7 +14,7 @@ export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
   await askForRoute(tx, job.companyId, job.serviceDate);
   await recordEvent(tx, {
     job: id,
-    by: { side: 'homeowner', account: job.clientId },
+    by: job.clientId === null ? { side: 'product' } : { side: 'homeowner', account: job.clientId },
     event: { kind: 'booked', date: job.serviceDate },
   });
   await recordChange(tx, {

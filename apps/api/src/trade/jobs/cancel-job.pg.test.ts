@@ -34,7 +34,8 @@ const refundReasonOf = (id: JobId) =>
 async function paid(id: JobId): Promise<void> {
   const { db } = swath.ctx;
   const job = await jobRow(id);
-  const { client_id, company_id, service_date, full_name, address, zip_code } = job;
+  const client_id = homeowner.account;
+  const { company_id, service_date, full_name, address, zip_code } = job;
   const { lot_size_sqft, duration_minutes, grass_height } = job;
   const { mowing_cents, overgrowth_cents, price_cents, fee_cents } = job;
   const quote = await db

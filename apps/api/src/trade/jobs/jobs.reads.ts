@@ -1,7 +1,7 @@
 import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
-import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
 import { chargeState } from '@swath/domain/jobs/charge-state';
 import { grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
 import type { JobStatus } from '@swath/domain/jobs/job';
@@ -10,7 +10,7 @@ import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { companyShare } from '@swath/domain/payments/platform-fee';
-import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { type InferResult, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
@@ -28,7 +28,7 @@ const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
 const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
 
 /** Where the charge of a visit stands. Nothing is looked up for single mowings. */
-const charged = sql<PaymentState | null>`case when jobs.series_id is not null then (
+const charged = sql<PaymentState | null>`case when jobs.series_id is not null and jobs.client_id is not null then (
   select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
 
 /** What both sides are told of a job, and nothing more: lists of jobs are what the product reads most. */
@@ -39,6 +39,7 @@ const selectJobs = (db: Db) =>
       'jobs.id',
       'jobs.company_id',
       'jobs.series_id',
+      'jobs.own_client_id',
       'jobs.status',
       'jobs.full_name',
       'jobs.address',
@@ -91,7 +92,8 @@ function toJob(row: JobRow): Job {
     yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),
     yard_features_notes: row.yard_notes,
     price_cents: row.price_cents,
-    charge: row.series_id === null ? null : chargeState(row.status, row.charged),
+    // What an own client pays is between them and the company.
+    charge: row.series_id === null || row.own_client_id !== null ? null : chargeState(row.status, row.charged),
     photos_before: row.photos_before,
     photos_after: row.photos_after,
     rating: row.rating,
@@ -113,7 +115,8 @@ const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
       'jobs.planned_start',
       sql<number>`jobs.service_date - ((select clock_now()) at time zone jobs.time_zone)::date`.as('days_ahead'),
     ])
-    .where('jobs.client_id', '=', homeowner);
+    .where('jobs.client_id', '=', homeowner)
+    .$narrowType<{ client_id: NotNull }>();
 
 type OwnJobRow = InferResult<ReturnType<typeof selectOwnJobs>>[number];
 
@@ -155,6 +158,7 @@ type CrewJobRow = InferResult<ReturnType<typeof selectCrewJobs>>[number];
 function toCrewJob(row: CrewJobRow): CrewJob {
   return {
     ...toJob(row),
+    own_client_id: row.own_client_id,
     latitude: row.latitude,
     longitude: row.longitude,
     route_order: row.route_order,
@@ -180,6 +184,19 @@ export async function requireCrewJob(db: Db, crew: CrewProof, id: JobId): Promis
   const row = await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirst();
   if (!row) throw new Refused('job_not_found');
   return toCrewJob(row);
+}
+
+/** The visits of a series of a company, canceled ones left out, earliest first. */
+export async function listJobsOfSeries(db: Db, crew: CrewProof, series: SeriesId): Promise<CrewJob[]> {
+  const rows = await selectCrewJobs(db, crew)
+    .where('jobs.series_id', '=', series)
+    .where('jobs.status', '<>', 'canceled')
+    .orderBy('jobs.service_date')
+    .orderBy(startTime)
+    .orderBy('jobs.id')
+    .limit(LONGEST_LIST)
+    .execute();
+  return rows.map(toCrewJob);
 }
 
 const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
@@ -259,20 +276,25 @@ export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise
   return row ? toOwnJob(row) : null;
 }
 
-/** Where both sides of a job are told, and what they call it. @throws when there is no such job */
+/**
+ * Where both sides of a job are told, and what they call it. An own client has no account: no mail goes to them, and
+ * their property lies in the company's zone.
+ *
+ * @throws when there is no such job
+ */
 export function getSides(db: Db, id: JobId) {
   return db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
-    .innerJoin('profiles', 'profiles.account_id', 'jobs.client_id')
+    .leftJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .leftJoin('profiles', 'profiles.account_id', 'jobs.client_id')
     .where('jobs.id', '=', id)
     .select([
       'jobs.address',
       'jobs.full_name as customer',
       'jobs.service_date as date',
-      'accounts.email as homeownerEmail',
-      'profiles.time_zone as propertyZone',
+      sql<string>`coalesce(accounts.email, '')`.as('homeownerEmail'),
+      sql<string>`coalesce(profiles.time_zone, jobs.time_zone)`.as('propertyZone'),
       'companies.name as company',
       'companies.email as companyEmail',
       'companies.status as companyStatus',
@@ -299,6 +321,8 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
   const waiting = db.selectFrom('jobs').where('status', '=', sql.lit('pending')).select('id').limit(LOOK_AT_ONCE);
   const tell = await waiting
     .where('missed_at', 'is', null)
+    // A day missed at an own client is the crew's matter alone.
+    .where('client_id', 'is not', null)
     .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
     // Its homeowner is asked about another day: that has an end of its own.
     .where(({ not, exists, selectFrom }) =>

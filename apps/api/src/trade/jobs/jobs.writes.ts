@@ -1,6 +1,6 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { CompletedJob, Job, JobInProgress, PendingJob } from '@swath/domain/jobs/job';
 import { GRACE, SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
@@ -17,7 +17,9 @@ import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-
 
 /** A job that is about to be made: everything the server has worked out for it. */
 export type NewJob = {
-  readonly clientId: AccountId;
+  /** The homeowner; null when it is for an own client of the company. */
+  readonly clientId: AccountId | null;
+  readonly ownClientId?: OwnClientId | null;
   readonly companyId: CompanyId;
   /** In the company's time zone. */
   readonly serviceDate: Day;
@@ -36,6 +38,8 @@ export type NewJob = {
   readonly overgrowthCents: Cents;
   readonly priceCents: Cents;
   readonly feeCents: Cents;
+  /** When the crew means to come; left out, nobody has said. */
+  readonly plannedStart?: Date | null;
   /** The series it is a visit of, and which of the rule's dates it stands for. */
   readonly series?: { readonly id: SeriesId; readonly ruleDate: Day };
   /** Now, from the database's clock. */
@@ -48,11 +52,13 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
     .insertInto('jobs')
     .values({
       client_id: job.clientId,
+      own_client_id: job.ownClientId ?? null,
       company_id: job.companyId,
       series_id: job.series?.id ?? null,
       rule_date: job.series?.ruleDate ?? null,
       status: 'pending',
       service_date: job.serviceDate,
+      planned_start: job.plannedStart ?? null,
       time_zone: sql<string>`(select time_zone from companies where id = ${job.companyId})`,
       full_name: job.fullName,
       address: job.address,
@@ -116,7 +122,7 @@ export async function lockFinishedJob(
   tx: Tx,
   id: JobId,
   now: Date,
-): Promise<{ clientId: AccountId; photos: PhotoCounts } | null> {
+): Promise<{ clientId: AccountId | null; photos: PhotoCounts } | null> {
   const row = await lockById(tx, id).where('final_at', '<=', now).executeTakeFirst();
   return row ? { clientId: row.client_id, photos: photoCounts(row) } : null;
 }
@@ -139,6 +145,19 @@ export async function lockPendingVisits(tx: Tx, series: SeriesId, from: Day | nu
 export async function lockVisit(tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).where('series_id', '=', series).executeTakeFirst();
   return row ? toJob(row) : null;
+}
+
+/** Chosen visits of a series, however they stand, held against other writers. */
+export async function lockVisitsById(tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> {
+  const rows = await tx
+    .selectFrom('jobs')
+    .where('series_id', '=', series)
+    .where('id', '=', sql<JobId>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .selectAll()
+    .forUpdate()
+    .execute();
+  return rows.map(toJob);
 }
 
 /** The living jobs of a company's day, held against other writers. */
@@ -182,6 +201,23 @@ export async function savePlaceOfVisits(tx: Tx, series: SeriesId, place: Point):
     )
     update jobs set latitude = ${latitude}, longitude = ${longitude}, updated_at = clock_now()
     from lost where jobs.id = lost.id`.execute(tx);
+}
+
+/** Who a mowing is for and where. */
+export type CustomerColumns = Pick<Selectable<Jobs>, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;
+
+/** Writes who and where into the visits of an own client that have not begun. */
+export async function saveCustomerOfVisits(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
+  // Locked in one order first, as by everybody who holds more than one job.
+  const visits = tx.selectFrom('jobs').where('own_client_id', '=', client).where('status', '=', 'pending');
+  const rows = await visits.select('id').orderBy('id').forUpdate().execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .updateTable('jobs')
+    .set({ ...customer, updated_at: sql<Date>`clock_now()` })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Writes down which of the rule's dates a visit stands for, after the rule was changed. */

@@ -4,12 +4,11 @@ import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
 import type { DayState } from '@swath/domain/series/agreement';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
-import { dayOfKey, effectiveWindows, listBookedDays, minutesTaken } from './places.reads.ts';
+import { dayOfKey, effectiveWindows, listBookedDays, minutesTaken, type Whose } from './places.reads.ts';
 
-type Wanted = {
+/** A day on which the company comes to the same homeowner or own client already is taken. */
+type Wanted = Whose & {
   readonly company: CompanyId;
-  /** Whose mowing it would be: a day on which the company comes to them already is taken. */
-  readonly client: AccountId;
   readonly duration: Minutes;
   readonly from: Day;
   /** The last day, included. */
@@ -22,10 +21,10 @@ type Wanted = {
 
 /** How each day of a stretch stands for one more mowing of a homeowner: as many queries for a year as for a day. */
 export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, DayState>> {
-  const { company, client, duration, from, to, without = [] } = wanted;
+  const { company, duration, from, to, without = [] } = wanted;
   const windows = await effectiveWindows(db, [company], from, to);
   const taken = await minutesTaken(db, [company], from, to, wanted.except);
-  const booked = await listBookedDays(db, { company, client, from, to });
+  const booked = await listBookedDays(db, wanted);
   for (const { serviceDate, duration: freed } of without) {
     booked.delete(serviceDate);
     const key = `${company} ${serviceDate}`;

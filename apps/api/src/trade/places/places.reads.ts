@@ -1,7 +1,7 @@
 import { effectiveWindows as windowsOfDay } from '@swath/domain/availability/effective-windows';
 import type { Window } from '@swath/domain/availability/windows';
 import { addDays, type Day, daysBetween, weekdayOf } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, OwnClientId, QuoteId } from '@swath/domain/ids';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
@@ -117,14 +117,18 @@ export async function minutesTaken(
   return new Map(rows.map((row) => [`${row.company_id} ${row.service_date}`, row.taken]));
 }
 
-/** Days on which the company comes to this homeowner already. @param stretch.to  the last day, included */
+/** Whose mowing it is: a homeowner's, or an own client's of the company. */
+export type Whose = { readonly client: AccountId | null; readonly ownClient?: OwnClientId | null };
+
+/** Days on which the company comes to this homeowner or own client already. @param stretch.to  the last day, included */
 export async function listBookedDays(
   db: Db,
-  { company, client, from, to }: { company: CompanyId; client: AccountId; from: Day; to: Day },
+  { company, client, ownClient, from, to }: Whose & { company: CompanyId; from: Day; to: Day },
 ): Promise<Set<Day>> {
   const rows = await db
     .selectFrom('jobs')
-    .where('client_id', '=', client)
+    .$if(client !== null, (jobs) => jobs.where('client_id', '=', client))
+    .$if(client === null, (jobs) => jobs.where('own_client_id', '=', ownClient ?? null))
     .where('company_id', '=', company)
     .where('service_date', '>=', from)
     .where('service_date', '<=', to)

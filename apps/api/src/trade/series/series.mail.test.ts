@@ -139,6 +139,12 @@ describe('what becomes of a series is told to both sides', () => {
       ['Called off (2): Tue, May 12; Tue, May 19'],
       true,
     ],
+    [
+      { kind: 'called_off', days: [SECOND, THIRD] },
+      'Visits of your recurring mowing were canceled',
+      ['Called off (2): Tue, May 12; Tue, May 19'],
+      true,
+    ],
   ])('%j', (news, heading, facts, isLess) => {
     const { home, company } = mailsAbout(news);
     expect([home.template, company.template]).toEqual([`series-${news.kind}`, `company-series-${news.kind}`]);

@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import { ruleWords } from '@swath/domain/series/series-words';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../telling/outbox/write-message.ts';
-import type { SeriesRow } from './series.writes.ts';
+import type { HomeownerSeries } from './series.writes.ts';
 import { type RuleColumns, ruleOf } from './visits/read-rule.ts';
 
 /** What can happen to a series, with the days it is about. */
@@ -13,12 +13,14 @@ export type SeriesNews =
   | { kind: 'paused'; from: Day; to: Day; days: readonly Day[] }
   | { kind: 'resumed'; days: readonly Day[]; leftOut: readonly Day[] }
   | { kind: 'changed'; added: readonly Day[]; removed: readonly Day[]; kept: readonly Day[] }
-  | { kind: 'canceled'; days: readonly Day[] };
+  | { kind: 'canceled'; days: readonly Day[] }
+  /** By the company: these visits, and not the series. */
+  | { kind: 'called_off'; days: readonly Day[] };
 
 type About = {
   readonly news: SeriesNews;
   readonly series: RuleColumns &
-    Pick<SeriesRow, 'address' | 'full_name' | 'visit_cents' | 'fee_cents' | 'consent_text'>;
+    Pick<HomeownerSeries, 'address' | 'full_name' | 'visit_cents' | 'fee_cents' | 'consent_text'>;
   readonly sides: { readonly company: string; readonly companyEmail: string; readonly homeownerEmail: string };
   /** In the company's zone: days far from it are told with their year. */
   readonly today: Day;
@@ -34,6 +36,7 @@ const HEADINGS: Record<SeriesNews['kind'], string> = {
   resumed: 'The recurring mowing goes on',
   changed: 'The recurring mowing is changed',
   canceled: 'The recurring mowing is canceled',
+  called_off: 'Visits of your recurring mowing were canceled',
 };
 
 /** To the homeowner: what their series has become. */
@@ -68,6 +71,7 @@ function calledOffBy(news: SeriesNews): readonly Day[] {
     case 'skipped':
     case 'paused':
     case 'canceled':
+    case 'called_off':
       return news.days;
     case 'changed':
       return news.removed;
@@ -126,6 +130,7 @@ function facts({ news, series, today }: About): Fact[] {
       ];
     case 'skipped':
     case 'canceled':
+    case 'called_off':
       return [...base, ...list('Called off', news.days)];
   }
 }

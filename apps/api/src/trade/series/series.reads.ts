@@ -4,10 +4,12 @@ import type { JobStatus } from '@swath/domain/jobs/job';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import type { Cents } from '@swath/domain/units';
-import { type Selectable, sql } from 'kysely';
+import { type NotNull, type Selectable, sql } from 'kysely';
+import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import type { Series } from '../../machinery/db/tables.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import type { HomeownerSeries } from './series.writes.ts';
 
 /** A series as it is stored, draft or not. */
 export function findSeriesRow(db: Db, id: SeriesId): Promise<Selectable<Series> | undefined> {
@@ -15,15 +17,30 @@ export function findSeriesRow(db: Db, id: SeriesId): Promise<Selectable<Series> 
 }
 
 /** A homeowner's own series; one that was never paid for is none. */
-export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promise<Selectable<Series> | undefined> {
+export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promise<HomeownerSeries | undefined> {
   return db
     .selectFrom('series')
     .where('id', '=', id)
     .where('client_id', '=', homeowner)
     .where('status', '<>', 'draft')
     .selectAll()
+    .$narrowType<{ client_id: NotNull; consent_text: NotNull }>()
     .executeTakeFirst();
 }
+
+/** A series of a company, a homeowner's or an own client's; one that was never paid for is none. */
+export function findRowOfCompany(db: Db, crew: CrewProof, id: SeriesId): Promise<Selectable<Series> | undefined> {
+  return db
+    .selectFrom('series')
+    .where('id', '=', id)
+    .where('company_id', '=', crew)
+    .where('status', '<>', 'draft')
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Whether a series is a homeowner's, who is told of it. */
+export const isOfHomeowner = (series: Selectable<Series>): series is HomeownerSeries => series.client_id !== null;
 
 /** A homeowner's series with company and card, newest first. @param id  only this one */
 export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
@@ -39,6 +56,7 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
     .limit(200)
     .selectAll('series')
     .select(['companies.name as company_name', 'saved_cards.brand', 'saved_cards.last4'])
+    .$narrowType<{ client_id: NotNull; consent_text: NotNull }>()
     .execute();
 }
 export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];

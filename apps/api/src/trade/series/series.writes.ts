@@ -1,12 +1,15 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
-import type { JobId, SeriesId } from '@swath/domain/ids';
+import type { AccountId, JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Series } from '../../machinery/db/tables.ts';
 
 export type SeriesRow = Selectable<Series>;
+
+/** A homeowner's series: what they agreed to stands in it. Those of own clients have neither account nor consent. */
+export type HomeownerSeries = SeriesRow & { client_id: AccountId; consent_text: string };
 
 /** Writes a series down that waits for its first payment. */
 export async function insertSeries(tx: Tx, series: Insertable<Series>): Promise<SeriesId> {
@@ -14,9 +17,30 @@ export async function insertSeries(tx: Tx, series: Insertable<Series>): Promise<
   return id;
 }
 
+/** Writes a series down under an id that its sender chose; undefined when there is one of that id. */
+export async function insertSeriesOnce(tx: Tx, series: Insertable<Series>): Promise<SeriesId | undefined> {
+  const once = tx
+    .insertInto('series')
+    .values(series)
+    .onConflict((conflict) => conflict.column('id').doNothing());
+  return (await once.returning('id').executeTakeFirst())?.id;
+}
+
 /** A series, held against other writers. Lock order: job, payment, series, company day, quote. */
 export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
   return tx.selectFrom('series').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The same for one that waits for its first payment, and is therefore a homeowner's. */
+export function lockDraft(tx: Tx, id: SeriesId): Promise<HomeownerSeries> {
+  return tx
+    .selectFrom('series')
+    .where('id', '=', id)
+    .where('client_id', 'is not', null)
+    .selectAll()
+    .$narrowType<{ client_id: NotNull; consent_text: NotNull }>()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 async function save(tx: Tx, id: SeriesId, columns: Updateable<Series>): Promise<void> {
@@ -60,6 +84,19 @@ export const saveRule = (
 /** Where the lawn of a series lies, in degrees; what was there before is written over. */
 export const savePlace = (tx: Tx, id: SeriesId, { latitude, longitude }: Point): Promise<void> =>
   save(tx, id, { latitude, longitude });
+
+/** Who a series is for and where. */
+export type CustomerColumns = Pick<SeriesRow, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;
+
+/** Writes who and where into the series of an own client that have not ended. */
+export async function saveCustomer(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
+  await tx
+    .updateTable('series')
+    .set({ ...customer, updated_at: sql<Date>`clock_now()` })
+    .where('own_client_id', '=', client)
+    .where('status', '<>', 'ended')
+    .execute();
+}
 
 /** Agreed visits as the table has them: two lists that belong together. */
 export const columnsOfVisits = (visits: readonly AgreedVisit[]) => ({

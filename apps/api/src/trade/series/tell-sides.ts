@@ -7,18 +7,23 @@ import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
 import { getSides } from './series.reads.ts';
-import type { SeriesRow } from './series.writes.ts';
+import type { HomeownerSeries } from './series.writes.ts';
+
+type Told = { readonly news: SeriesNews; readonly today: Day };
 
 /**
  * Tells both sides what happened to a series: one mail each, whatever number of visits it is about, one notice and one
  * line.
  */
-export async function tellSides(
-  ctx: Context,
-  tx: Tx,
-  series: SeriesRow,
-  told: { news: SeriesNews; today: Day },
-): Promise<void> {
+export async function tellSides(ctx: Context, tx: Tx, series: HomeownerSeries, told: Told): Promise<void> {
+  const about = await tellHomeownerOfSeries(ctx, tx, series, told);
+  await writeMessage(tx, companySeriesMail(about));
+  const audience = { account: series.client_id, company: series.company_id };
+  await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
+}
+
+/** Tells the homeowner alone what their company has done with their series. @returns what it is about */
+export async function tellHomeownerOfSeries(ctx: Context, tx: Tx, series: HomeownerSeries, told: Told) {
   const sides = await getSides(tx, series);
   const about = { ...told, series, sides, publicUrl: ctx.settings.publicUrl };
   await tellHomeowner(ctx, tx, {
@@ -27,9 +32,7 @@ export async function tellSides(
     subject: series.id,
     mail: homeownerSeriesMail(about),
   });
-  await writeMessage(tx, companySeriesMail(about));
-  const audience = { account: series.client_id, company: series.company_id };
-  await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
+  return about;
 }
 
 const noticeOf = (news: SeriesNews, company: string): Notice =>

@@ -5,12 +5,20 @@ import { paths } from '../../parts/addresses/paths.ts';
 import { ownReminders } from '../../parts/reminders/reminders.api.ts';
 import { SideMenu } from '../../parts/signed-in/side-menu.tsx';
 import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
-import { BackIcon, ChartIcon, HeaderButton, LeaveIcon, QueueIcon, SettingsIcon } from '../../ui/page/page-button.tsx';
+import {
+  BackIcon,
+  ChartIcon,
+  HeaderButton,
+  LeaveIcon,
+  PeopleIcon,
+  QueueIcon,
+  SettingsIcon,
+} from '../../ui/page/page-button.tsx';
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import { SettingsSpotlight } from './settings-spotlight.tsx';
 
 /** The pages of a company that the header knows. */
-type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'other';
+type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'other';
 
 type Props = {
   title: string;
@@ -47,6 +55,11 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, sig
           {onWeb && here !== 'performance' && (
             <HeaderButton icon={<ChartIcon />} href={paths.companyPerformance}>
               Performance
+            </HeaderButton>
+          )}
+          {onWeb && here !== 'clients' && (
+            <HeaderButton icon={<PeopleIcon />} href={paths.companyClients}>
+              Clients
             </HeaderButton>
           )}
           {here !== 'settings' && (

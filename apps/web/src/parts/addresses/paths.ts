@@ -15,6 +15,7 @@ export const paths = {
   companyQueue: '/company/queued-jobs',
   companySettings: '/company/settings',
   companyPerformance: '/company/performance',
+  companyClients: '/company/clients',
   companyProfile: '/companies/$companyId',
   registerCompany: '/companies/register',
   registerEquipment: '/companies/register/step-2',

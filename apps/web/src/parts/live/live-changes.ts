@@ -4,9 +4,12 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
-const { accounts, admin, calendarFeed, charges, companies, crewChanges, earnings, jobs, notices, payments } = contract;
-const { profiles, queue, receipts, registrations, reminders, reschedules, routes, series, sessions } = contract;
-const SERIES = [series.listOwn, series.read];
+const { accounts, admin, calendarFeed, charges, companies, companySeries, crewChanges, earnings, jobs, notices } =
+  contract;
+const { ownClients, payments, profiles, queue, receipts, registrations, reminders, reschedules, routes, series } =
+  contract;
+const { sessions } = contract;
+const SERIES = [series.listOwn, series.read, companySeries.listVisits, ownClients.list];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read];
 const ROOM = [companies.offered, companies.availability, companies.freeDays];
 const PERFORMANCE = [earnings.current, earnings.months, earnings.counts];
@@ -36,6 +39,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
   'photos.changed': [jobs.listPhotos, jobs.listOwn, jobs.listCompleted, jobs.listForCompany],
   'series.changed': [...JOB_LISTS, ...ROOM, charges.readCardSetup],
+  'client.changed': [ownClients.list, jobs.listForCompany],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
   'notice.changed': [

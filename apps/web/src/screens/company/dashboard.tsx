@@ -11,6 +11,7 @@ import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/sch
 import { isNative } from '../../lib/platform.ts';
 import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
+import { useJobDialogs } from './use-job-dialogs.tsx';
 
 type Props = {
   /** Who is signed in: the company's name is there before the company is. */
@@ -27,6 +28,7 @@ type Props = {
 export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   const company = useQuery(ownCompany());
   const reminders = useReminders(company.data !== undefined);
+  const jobDialogs = useJobDialogs(company.data);
   return (
     <CompanyFrame
       title={company.data?.company_name ?? viewer.company?.name ?? 'Your company'}
@@ -39,7 +41,13 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
       <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
         {({ today, capacity_today }) => (
           <>
-            <CrewSchedule today={today} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+            <CrewSchedule
+              today={today}
+              live={live}
+              capacity={<DayCapacity capacity={capacity_today} />}
+              addJob={jobDialogs.addJob}
+              actionsOf={jobDialogs.actionsOf}
+            />
             <JobDetailsDialog
               jobId={details.jobId}
               today={today}
@@ -49,6 +57,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
           </>
         )}
       </Loaded>
+      {jobDialogs.dialogs}
       <QueueReminder opened={reminders.queue} count={reminders.count} onClose={reminders.putQueueAway} />
     </CompanyFrame>
   );

@@ -3,6 +3,7 @@ import type { OwnCompany } from '@swath/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
+import { PhotoRulesCard } from '../../features/crew-jobs/photos/photo-rules-card.tsx';
 import { companyAddress, paths } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -19,6 +20,14 @@ export function CompanySettings() {
         <Loaded read={company} waiting={<CardSkeletons cards={1} />} failed="Unable to load company information.">
           {(own) => <CompanyCard company={own} />}
         </Loaded>
+        <Card as="section" label="Your clients">
+          <h2 className={classes.title}>Your clients</h2>
+          <p>People you mow for and bill yourself, outside of Swath.</p>
+          <Button component="a" href={paths.companyClients} variant="default">
+            Clients
+          </Button>
+        </Card>
+        <PhotoRulesCard />
         <Card as="section" label="Your account">
           <h2 className={classes.title}>Your account</h2>
           <p>Your password, the devices you are signed in on, and two-step verification.</p>

@@ -85,6 +85,16 @@ export function SettingsIcon() {
   );
 }
 
+/** Two people. */
+export function PeopleIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round">
+      <circle cx="9" cy="8" r="3.5" />
+      <path d="M2.5 20c.5-3.6 3-5.5 6.5-5.5s6 1.9 6.5 5.5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.3.7 3.7 2.4 4 5.2" />
+    </svg>
+  );
+}
+
 /** A house. */
 export function HomeIcon() {
   return (

@@ -156,7 +156,9 @@ describe('what each side is told of a job', () => {
     overgrowth_fee_cents yard_clear_confirmed yard_features yard_features_notes price_cents charge
     photos_before photos_after rating rating_comment created_at is_locked`;
   const HOMEOWNER = told(`${BOTH} client_id company_name arrival_window`);
-  const CREW = told(`${BOTH} latitude longitude route_order arrival_at on_my_way_at proposed_date company_share_cents`);
+  const CREW = told(
+    `${BOTH} latitude longitude route_order arrival_at on_my_way_at proposed_date company_share_cents own_client_id`,
+  );
 
   const asked = async (token: string, method: 'GET' | 'POST', path: string, body?: object) => {
     const answer = await swath.call(token, method, path, body);

@@ -1,7 +1,7 @@
 import { series as contract } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
 import type { SeriesId } from '@swath/domain/ids';
-import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
+import { requireCrew, requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import type { Viewer } from '../../../machinery/access/viewer.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import type { PayingContext } from '../../../money/payments/purposes.ts';
@@ -15,17 +15,21 @@ import { pauseSeries } from '../../../trade/series/change/pause-series.ts';
 import { previewChange } from '../../../trade/series/change/preview-change.ts';
 import { resumeSeries } from '../../../trade/series/change/resume-series.ts';
 import { skipVisit } from '../../../trade/series/change/skip-visit.ts';
+import { createCompanySeries } from '../../../trade/series/company/create-company-series.ts';
 import { viewOwnSeries, viewSeries } from '../../../trade/series/view-series.ts';
 import { readVisits } from '../../../trade/series/visits/read-rule.ts';
 
-/** Every call about recurring series, of the homeowner they belong to. */
+/** Every call about recurring series, of the homeowner they belong to; companies make theirs at the same address. */
 export const seriesHttp = (ctx: PayingContext) => {
   const view = async (viewer: Viewer, id: SeriesId) =>
     viewSeries(ctx.db, requireHomeowner(viewer), id, await ctx.clock.now(ctx.db));
   return serve(contract, {
     preview: ({ viewer, body: { rule, ...asked } }) =>
       previewSeries(ctx, requireHomeowner(viewer), { ...asked, rule: readRule(rule) }),
-    create: ({ viewer, body }) => createSeries(ctx, requireHomeowner(viewer), body.sessionId),
+    create: ({ viewer, body }) =>
+      'sessionId' in body
+        ? createSeries(ctx, requireHomeowner(viewer), body.sessionId)
+        : createCompanySeries(ctx, requireCrew(viewer), body),
     listOwn: async ({ viewer }) => viewOwnSeries(ctx.db, requireHomeowner(viewer), await ctx.clock.now(ctx.db)),
     read: ({ viewer, params }) => view(viewer, params.id),
     skip: async ({ viewer, params }) => {

@@ -27,12 +27,15 @@ const PROFILE = 'email full_name phone_number street_address city zip_code';
 const JOB = 'full_name address yard_features_notes rating_comment';
 const QUEUED = 'address latitude longitude notes yardFeaturesNotes';
 const SERIES = 'title address consent card.last4';
+const OWN_CLIENT = 'full_name street_address city zip_code phone_number email notes';
 const PAGE = 'clientSecret sessionId';
 const OFFERS = 'offers.companyName offers.message';
 const PHOTOS = 'photos.url photos.thumbUrl';
 
 const ownJob: FieldRow = { to: OWNER, own: JOB, company: 'company_name' };
 const ownJobs: FieldRow = { to: HOMEOWNERS, own: JOB, company: 'company_name' };
+/** What is done at an own client is the company's own: nobody rates it. */
+const JOB_OF_OWN_CLIENT = 'full_name address yard_features_notes latitude longitude';
 const customersJob: FieldRow = { to: ITS_CREW, customer: `${JOB} latitude longitude` };
 const companyRoute: FieldRow = {
   to: CREWS,
@@ -41,6 +44,7 @@ const companyRoute: FieldRow = {
   // Names of roads, or a direction: made for the answer.
   now: 'stops.drive.steps back.steps',
 };
+const ownClient: FieldRow = { to: ITS_CREW, own: OWN_CLIENT };
 const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = { to: OWNER, own: `${QUEUED} fullName phoneNumber`, company: OFFERS, now: PHOTOS };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
@@ -97,7 +101,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   findUnratedJob: [{ to: HOMEOWNERS, own: JOB.replace(/\S+/g, 'job.$&'), company: 'job.company_name' }],
   cancelJob: [ownJob],
   moveOwnJob: [ownJob],
-  listCompanyJobs: [{ ...customersJob, to: CREWS }],
+  listCompanyJobs: [{ ...customersJob, to: CREWS, own: JOB_OF_OWN_CLIENT }],
   startJob: [customersJob],
   completeJob: [customersJob],
   undoStep: [customersJob],
@@ -138,6 +142,14 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
     },
   ],
   listNotices: [{ to: HOMEOWNERS, own: 'notices.text', company: 'notices.text' }],
+
+  listOwnClients: [{ ...ownClient, to: CREWS }],
+  addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
+  changeOwnClient: [ownClient],
+  archiveOwnClient: [ownClient],
+  restoreOwnClient: [ownClient],
+  importOwnClients: [{ to: CREWS, now: 'rows.full_name rows.address' }],
+  listSeriesJobs: [{ to: ITS_CREW, own: JOB_OF_OWN_CLIENT, customer: `${JOB} latitude longitude` }],
 
   listOwnSeries: [{ ...ownSeries, to: HOMEOWNERS }],
   readSeries: [ownSeries],

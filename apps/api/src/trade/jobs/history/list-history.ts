@@ -22,7 +22,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
   if (!job || !isOf(job, reader)) throw new Refused('job_not_found');
   const now = await ctx.clock.now(ctx.db);
   const events = await listEvents(ctx.db, id);
-  const told = await listNoticesAbout(ctx.db, job.client_id, id);
+  const told = job.client_id === null ? [] : await listNoticesAbout(ctx.db, job.client_id, id);
   const lines: HistoryLine[] = [
     ...events.map((row) => ({
       id: `event-${row.id}`,

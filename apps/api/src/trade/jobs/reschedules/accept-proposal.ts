@@ -35,7 +35,7 @@ export async function acceptProposal(ctx: Context, tx: Tx, job: Job, proposal: P
   const days = { from: job.serviceDate, to };
   await recordEvent(tx, {
     job: job.id,
-    by: { side: 'homeowner', account: job.clientId },
+    by: { side: 'homeowner', account: proposal.account_id },
     event: { kind: 'accepted', ...days },
   });
   await writeMessage(tx, moveAcceptedMail(await getSides(tx, job.id), days, ctx.settings.publicUrl));

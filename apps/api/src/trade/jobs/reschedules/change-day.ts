@@ -28,19 +28,18 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, wish: DayWish): 
   const { to } = wish;
   const open = await lockOpenReschedule(tx, job.id);
   if (to === job.serviceDate) return open?.answer_by ? takeBack(ctx, tx, job, wish.by) : 'same';
-  if (needsConsent(open?.old_date ?? job.serviceDate, to)) {
-    await proposeDay(ctx, tx, job, wish);
+  // An own client is asked by the company itself.
+  const client = job.clientId;
+  if (client !== null && needsConsent(open?.old_date ?? job.serviceDate, to)) {
+    await proposeDay(ctx, tx, { ...job, clientId: client }, wish);
     return 'asked';
   }
   const days = { from: job.serviceDate, to };
   await moveJob(tx, job, to);
-  await noteReschedule(tx, {
-    job: job.id,
-    account: job.clientId,
-    oldDate: days.from,
-    newDate: to,
-    because: wish.because ?? null,
-  });
+  if (client !== null) {
+    const because = wish.because ?? null;
+    await noteReschedule(tx, { job: job.id, account: client, oldDate: days.from, newDate: to, because });
+  }
   await recordEvent(tx, { job: job.id, by: wish.by, event: { kind: 'moved', ...days } });
   if (wish.because === undefined) {
     const sides = await getSides(tx, job.id);

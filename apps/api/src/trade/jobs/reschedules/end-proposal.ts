@@ -11,7 +11,7 @@ export async function endProposal(tx: Tx, job: Job): Promise<boolean> {
   if (!open?.answer_by) return false;
   await deleteReschedule(tx, open.id);
   if (open.old_date !== job.serviceDate) {
-    const before = { job: job.id, account: job.clientId, because: open.event_id };
+    const before = { job: job.id, account: open.account_id, because: open.event_id };
     await insertReschedule(tx, { ...before, oldDate: open.old_date, newDate: job.serviceDate });
   }
   return true;

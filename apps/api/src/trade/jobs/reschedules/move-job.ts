@@ -5,13 +5,13 @@ import { Refused } from '../../../machinery/process/refused.ts';
 import { reviewAuthorization } from '../../../money/payments/settle/review-authorization.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
+import { listBookedDays } from '../../places/places.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
-import { findJobOfDay } from '../jobs.reads.ts';
 import { saveNewDay } from '../jobs.writes.ts';
 import { askForRoute } from '../stops/ask-for-route.ts';
 
 /** A pending job whose row the caller holds. */
-type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId; serviceDate: Day };
+type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId | null; serviceDate: Day };
 
 /**
  * Puts a pending job on another day, as a step of whoever may: the company, its homeowner, or a change of their series.
@@ -24,12 +24,14 @@ export async function moveJob(tx: Tx, job: Movable, to: Day): Promise<void> {
   if (job.serviceDate === to) return;
   await reviewAuthorization(tx, job.id, to);
   await lockCompanyDay(tx, job.companyId, to);
-  if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
-  const { duration_minutes } = await tx
+  const { duration_minutes, own_client_id } = await tx
     .selectFrom('jobs')
     .where('id', '=', job.id)
-    .select('duration_minutes')
+    .select(['duration_minutes', 'own_client_id'])
     .executeTakeFirstOrThrow();
+  const whose = { client: job.clientId, ownClient: own_client_id };
+  const booked = await listBookedDays(tx, { ...whose, company: job.companyId, from: to, to });
+  if (booked.has(to)) throw new Refused('already_booked');
   await requireRoom(tx, { company: job.companyId, day: to, duration: duration_minutes });
   await saveNewDay(tx, job.id, to);
   for (const day of [job.serviceDate, to]) await askForRoute(tx, job.companyId, day);

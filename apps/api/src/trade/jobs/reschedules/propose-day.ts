@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import type { AccountId } from '@swath/domain/ids';
 import { answerBy, staysOnItsDay } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
 import type { Context } from '../../../machinery/context.ts';
@@ -22,6 +23,9 @@ export type DayWish = {
   readonly because?: string;
 };
 
+/** A job that somebody with an account has asked for. */
+type HomeownersJob = Job & { readonly clientId: AccountId };
+
 /**
  * Asks a homeowner whether their mowing may come on a day, as a step of whoever holds the job. The place of that day is
  * kept for them from now on; the job itself stays where it is. What they were asked before is asked no more.
@@ -30,7 +34,7 @@ export type DayWish = {
  *
  * Source: docs/decisions.md, D302.
  */
-export async function proposeDay(ctx: Context, tx: Tx, job: Job, wish: DayWish): Promise<void> {
+export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, wish: DayWish): Promise<void> {
   const { to } = wish;
   const open = await lockOpenReschedule(tx, job.id);
   if (open) await deleteReschedule(tx, open.id); // its place is free for this one

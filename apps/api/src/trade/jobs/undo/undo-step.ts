@@ -37,7 +37,7 @@ export function undoStep(
     await askForRoute(tx, job.companyId, job.serviceDate);
     await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'undone', step } });
     if (job.status === 'completed') await takeBackEarnings(tx, job, now);
-    else await removeNotice(tx, { account: job.clientId, kind: 'started', subject: id });
+    else if (job.clientId !== null) await removeNotice(tx, { account: job.clientId, kind: 'started', subject: id });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.undone', subject: id, audience });
   });

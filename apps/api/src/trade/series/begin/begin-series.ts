@@ -3,13 +3,13 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import { lockSeries, type SeriesRow, saveBeginning } from '../series.writes.ts';
+import { type HomeownerSeries, lockDraft, saveBeginning } from '../series.writes.ts';
 import { tellSides } from '../tell-sides.ts';
 import { addVisits } from '../visits/add-visits.ts';
 import { agreedVisits } from '../visits/read-rule.ts';
 
 /** A series that waits for its first payment, held until what follows from the payment is decided. */
-export const holdDraft = (tx: Tx, id: SeriesId): Promise<SeriesRow> => lockSeries(tx, id);
+export const holdDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => lockDraft(tx, id);
 
 /**
  * The first visit is booked: the series runs, with a visit on every later date that still has room. A step of the
@@ -20,13 +20,13 @@ export const holdDraft = (tx: Tx, id: SeriesId): Promise<SeriesRow> => lockSerie
 export async function beginSeries(
   ctx: Context,
   tx: Tx,
-  series: SeriesRow,
+  series: HomeownerSeries,
   first: { cents: number; feeCents: number; now: Date },
 ): Promise<void> {
   await saveBeginning(tx, series.id);
   const [opening, ...later] = agreedVisits(series);
   const today = dayAt(first.now, series.time_zone);
-  const { added, leftOut } = await addVisits(tx, series, later, { today, now: first.now });
+  const { added, leftOut } = await addVisits(tx, series, later, { after: today, now: first.now });
   const days: Day[] = [opening!, ...added].map(({ date }) => date);
   await tellSides(ctx, tx, series, {
     news: {

@@ -7,12 +7,12 @@ import { Refused } from '../../../machinery/process/refused.ts';
 import { findProperty } from '../../../people/profiles/profiles.reads.ts';
 import { lockHomeowner } from '../../places/lock-places.ts';
 import { findOwnSeries } from '../series.reads.ts';
-import type { SeriesRow } from '../series.writes.ts';
+import type { HomeownerSeries } from '../series.writes.ts';
 import { standingOf } from '../view-series.ts';
 
 /** A series that its homeowner is about to change, with the time it is. */
 export type OwnSeries = {
-  readonly row: SeriesRow;
+  readonly row: HomeownerSeries;
   readonly now: Date;
   /** In the company's zone. */
   readonly today: Day;

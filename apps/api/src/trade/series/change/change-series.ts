@@ -45,7 +45,7 @@ export function changeSeries(ctx: Context, homeowner: HomeownerProof, id: Series
       kept.map(({ visit, ruleDate }) => ({ id: visit.id, ruleDate })),
     );
     await lockSeries(tx, id);
-    await makeVisits(tx, row, wanted, { today, now });
+    await makeVisits(tx, row, wanted, { after: today, now });
     const all = [...kept.map(({ visit, ruleDate }) => ({ ruleDate, date: visit.serviceDate })), ...wanted];
     const changed = columnsOfRule(change.rule);
     await saveRule(
@@ -75,7 +75,7 @@ export function changeSeries(ctx: Context, homeowner: HomeownerProof, id: Series
 const isSame = (row: SeriesRow, { rule }: Change): boolean => JSON.stringify(ruleOf(row)) === JSON.stringify(rule);
 
 /** Makes exactly the visits that were agreed to. @throws Refused already_booked, company_not_available, day_full */
-async function makeVisits(tx: Tx, row: SeriesRow, visits: readonly AgreedVisit[], how: { today: Day; now: Date }) {
+async function makeVisits(tx: Tx, row: SeriesRow, visits: readonly AgreedVisit[], how: { after: Day; now: Date }) {
   await lockCompanyDays(
     tx,
     row.company_id,

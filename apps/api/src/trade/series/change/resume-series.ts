@@ -32,7 +32,7 @@ export function resumeSeries(ctx: Context, homeowner: HomeownerProof, id: Series
       row.company_id,
       visits.map(({ date }) => date),
     );
-    const { added, leftOut } = await addVisits(tx, row, visits, { today, now });
+    const { added, leftOut } = await addVisits(tx, row, visits, { after: today, now });
     await saveResumption(tx, id);
     const daysOf = (of: AgreedVisit[]): Day[] => of.map(({ date }) => date);
     await tellSides(ctx, tx, row, { news: { kind: 'resumed', days: daysOf(added), leftOut: daysOf(leftOut) }, today });

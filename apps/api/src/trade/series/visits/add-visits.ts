@@ -1,4 +1,5 @@
-import type { Day } from '@swath/domain/calendar';
+import { type Day, instantAt } from '@swath/domain/calendar';
+import type { SeriesId } from '@swath/domain/ids';
 import { type AgreedVisit, type DayState, laterGrass } from '@swath/domain/series/agreement';
 import { cents } from '@swath/domain/units';
 import type { Db, Tx } from '../../../machinery/db/db.ts';
@@ -10,16 +11,16 @@ import type { SeriesRow } from '../series.writes.ts';
 /** How the days of visits stand for one more. With their locks held it stays so. */
 export async function stateOfVisits(
   db: Db,
-  series: SeriesRow,
+  series: VisitPlan,
   visits: readonly AgreedVisit[],
 ): Promise<(day: Day) => DayState> {
   const days = visits.map(({ date }) => date).sort();
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return () => 'closed';
-  const { company_id: company, client_id: client } = series;
-  // A company that is not approved any more gets nothing new; what is booked stays.
-  if (!(await findBookableCompany(db, company))) return () => 'closed';
-  const states = await findDayStates(db, { company, client, duration: series.duration_minutes, from, to });
+  const { company_id: company, client_id: client, own_client_id: ownClient } = series;
+  // A company that is not approved any more gets nothing new; what is booked stays. At own clients no rate is asked.
+  if (client !== null && !(await findBookableCompany(db, company))) return () => 'closed';
+  const states = await findDayStates(db, { company, client, ownClient, duration: series.duration_minutes, from, to });
   return (day) => states.get(day) ?? 'closed';
 }
 
@@ -27,18 +28,18 @@ export async function stateOfVisits(
  * Makes later visits of a series at its price, as a step of whoever holds their days. A day on which there is no room,
  * or that has begun, is left out.
  *
- * @param how.today  in the company's zone
+ * @param how.after  the last day that is too early, in the company's zone
  */
 export async function addVisits(
   tx: Tx,
-  series: SeriesRow,
+  series: VisitPlan,
   visits: readonly AgreedVisit[],
-  how: { today: Day; now: Date },
+  how: { after: Day; now: Date },
 ): Promise<{ added: AgreedVisit[]; leftOut: AgreedVisit[] }> {
   const stateOf = await stateOfVisits(tx, series, visits);
   const [added, leftOut]: [AgreedVisit[], AgreedVisit[]] = [[], []];
   for (const visit of visits) {
-    if (visit.date <= how.today || stateOf(visit.date) !== 'free') {
+    if (visit.date <= how.after || stateOf(visit.date) !== 'free') {
       leftOut.push(visit);
       continue;
     }
@@ -48,8 +49,31 @@ export async function addVisits(
   return { added, leftOut };
 }
 
-const jobOf = (series: SeriesRow, visit: AgreedVisit, now: Date) => ({
+/** What visits are made from: a series, or a single visit at an own client that looks like one. */
+export type VisitPlan = Pick<
+  SeriesRow,
+  | 'client_id'
+  | 'own_client_id'
+  | 'company_id'
+  | 'time_zone'
+  | 'full_name'
+  | 'address'
+  | 'zip_code'
+  | 'latitude'
+  | 'longitude'
+  | 'lot_size_sqft'
+  | 'duration_minutes'
+  | 'grass_height'
+  | 'yard_features'
+  | 'yard_notes'
+  | 'visit_cents'
+  | 'fee_cents'
+  | 'window_start'
+> & { readonly id: SeriesId | null };
+
+const jobOf = (series: VisitPlan, visit: AgreedVisit, now: Date) => ({
   clientId: series.client_id,
+  ownClientId: series.own_client_id,
   companyId: series.company_id,
   serviceDate: visit.date,
   fullName: series.full_name,
@@ -66,6 +90,7 @@ const jobOf = (series: SeriesRow, visit: AgreedVisit, now: Date) => ({
   overgrowthCents: cents(0),
   priceCents: series.visit_cents,
   feeCents: series.fee_cents,
-  series: { id: series.id, ruleDate: visit.ruleDate },
+  plannedStart: series.window_start === null ? null : instantAt(visit.date, series.window_start, series.time_zone),
+  ...(series.id && { series: { id: series.id, ruleDate: visit.ruleDate } }),
   at: now,
 });

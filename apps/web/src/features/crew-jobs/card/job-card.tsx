@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
+import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -22,10 +23,12 @@ type Props = {
   next?: boolean;
   /** The level of the customer's name among the headings of the page. */
   heading?: 'h3' | 'h4';
+  /** What else can be done with it, such as managing its series. */
+  actions?: ReactNode;
 };
 
 /** One mowing as its crew sees it. Source: docs/spec/company.md, section 2, "Job card". */
-export function JobCard({ job, today, stop, next = false, heading: Heading = 'h3' }: Props) {
+export function JobCard({ job, today, stop, next = false, heading: Heading = 'h3', actions }: Props) {
   const name = customerName(job);
   const date = dateWords(job.scheduled_date);
   return (
@@ -60,7 +63,10 @@ export function JobCard({ job, today, stop, next = false, heading: Heading = 'h3
           <JobStep job={job} today={today} big={next} />
         </div>
       )}
-      <DetailsButton job={job} />
+      <div className={classes.more}>
+        <DetailsButton job={job} />
+        {actions}
+      </div>
     </Card>
   );
 }
@@ -70,7 +76,9 @@ function JobValue({ job }: { job: CrewJob }) {
   const fee = job.price_cents - job.company_share_cents;
   return (
     <div className={classes.value}>
-      <p className={classes.small}>Estimated job value</p>
+      <p className={classes.small}>
+        {job.own_client_id ? 'Estimated job value, billed by you' : 'Estimated job value'}
+      </p>
       <p className={classes.amount}>
         <Money cents={job.company_share_cents} />{' '}
         {fee > 0 && (

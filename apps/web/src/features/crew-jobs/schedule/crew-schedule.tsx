@@ -1,3 +1,4 @@
+import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
@@ -17,10 +18,14 @@ type Props = {
   live: boolean;
   /** How full the day is, drawn. */
   capacity: ReactNode;
+  /** The button that adds a job. */
+  addJob: ReactNode;
+  /** What else can be done with a job, beside its next step. */
+  actionsOf: (job: CrewJob) => ReactNode;
 };
 
 /** Today's jobs, what was left undone, and the coming week; side by side from 1100 px up, today first on a phone. */
-export function CrewSchedule({ today, live, capacity }: Props) {
+export function CrewSchedule({ today, live, capacity, addJob, actionsOf }: Props) {
   const { lists, ...read } = useCrewJobs(today);
   const { data, isError } = read;
   return (
@@ -45,10 +50,12 @@ export function CrewSchedule({ today, live, capacity }: Props) {
             overdue={lists.overdue.length}
             live={live}
             capacity={capacity}
+            addJob={addJob}
+            actionsOf={actionsOf}
           />
           <div className={classes.column}>
-            <OverdueJobs today={today} jobs={lists.overdue} />
-            <UpcomingJobs today={today} days={lists.upcoming} />
+            <OverdueJobs today={today} jobs={lists.overdue} actionsOf={actionsOf} />
+            <UpcomingJobs today={today} days={lists.upcoming} actionsOf={actionsOf} />
           </div>
         </div>
       )}

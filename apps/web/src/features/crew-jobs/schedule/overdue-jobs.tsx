@@ -1,5 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
+import type { ReactNode } from 'react';
 import { JobCard } from '../card/job-card.tsx';
 import classes from './job-lists.module.css';
 
@@ -8,10 +9,12 @@ type Props = {
   today: Day;
   /** Jobs of past days that nobody finished; nothing is shown when there are none. */
   jobs: readonly CrewJob[];
+  /** What else can be done with a job. */
+  actionsOf: (job: CrewJob) => ReactNode;
 };
 
 /** What was left undone in the last two weeks, so that it does not vanish. Source: docs/decisions.md, D45. */
-export function OverdueJobs({ today, jobs }: Props) {
+export function OverdueJobs({ today, jobs, actionsOf }: Props) {
   if (jobs.length === 0) return null;
   return (
     <section id="overdue" tabIndex={-1} className={classes.lane} aria-labelledby="overdue-jobs">
@@ -24,7 +27,7 @@ export function OverdueJobs({ today, jobs }: Props) {
       <ul className={classes.list}>
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} today={today} />
+            <JobCard job={job} today={today} actions={actionsOf(job)} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { JobCard } from '../card/job-card.tsx';
-import { earnedSoFar, notCanceled, shareOf } from './day-sums.ts';
+import { earnedSoFar, notCanceled, ofOwnClients, shareOf } from './day-sums.ts';
 import { FigureCard, FigureRow, LiveBadge } from './figure-card.tsx';
 import classes from './job-lists.module.css';
 import { nextStop } from './next-stop.ts';
@@ -21,10 +21,14 @@ type Props = {
   live: boolean;
   /** How full the day is, drawn. */
   capacity: ReactNode;
+  /** The button that adds a job, always there. */
+  addJob: ReactNode;
+  /** What else can be done with a job. */
+  actionsOf: (job: CrewJob) => ReactNode;
 };
 
 /** The day's mowing at a glance and stop by stop. Source: docs/spec/company.md, section 2, "Today's Schedule". */
-export function TodaysSchedule({ today, jobs, overdue, live, capacity }: Props) {
+export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, actionsOf }: Props) {
   const stops = notCanceled(jobs);
   const next = nextStop(jobs);
   const canceled = jobs.length - stops.length;
@@ -47,13 +51,16 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity }: Props) 
         >
           {stops.length}
         </FigureCard>
-        <FigureCard label="Today's Earnings" note={`${formatMoney(earnedSoFar(jobs))} earned so far`}>
+        <FigureCard label="Today's Earnings" note={earnedWords(jobs)}>
           {formatMoney(shareOf(jobs))}
         </FigureCard>
       </FigureRow>
       <Card as="div">{capacity}</Card>
+      {stops.length > 0 && <div>{addJob}</div>}
       {stops.length === 0 && (
-        <EmptyState title="No jobs scheduled for today">Jobs show here on the day they are due.</EmptyState>
+        <EmptyState title="No jobs scheduled for today" action={addJob}>
+          Jobs show here on the day they are due.
+        </EmptyState>
       )}
       {jobs.length > 0 && (
         <ol className={classes.list}>
@@ -61,7 +68,13 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity }: Props) 
             const place = stops.indexOf(job);
             return (
               <li key={job.id} {...(job === next ? { id: 'next-stop', tabIndex: -1 } : {})}>
-                <JobCard job={job} today={today} stop={place < 0 ? undefined : place + 1} next={job === next} />
+                <JobCard
+                  job={job}
+                  today={today}
+                  stop={place < 0 ? undefined : place + 1}
+                  next={job === next}
+                  actions={actionsOf(job)}
+                />
               </li>
             );
           })}
@@ -69,6 +82,13 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity }: Props) 
       )}
     </section>
   );
+}
+
+/** What was earned already, and how much of the day's is billed by the company itself. */
+function earnedWords(jobs: readonly CrewJob[]): string {
+  const own = shareOf(ofOwnClients(jobs));
+  const words = `${formatMoney(earnedSoFar(jobs))} earned so far`;
+  return own === 0 ? words : `${words} · ${formatMoney(own)} from your own clients`;
 }
 
 /** Ways to what lies far below on a phone. */

@@ -1,10 +1,12 @@
+import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
+import type { ReactNode } from 'react';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { JobCard } from '../card/job-card.tsx';
 import type { DayOfJobs } from '../split-jobs.ts';
-import { shareOf } from './day-sums.ts';
+import { ofOwnClients, shareOf } from './day-sums.ts';
 import { FigureCard, FigureRow } from './figure-card.tsx';
 import classes from './job-lists.module.css';
 
@@ -13,11 +15,14 @@ type Props = {
   today: Day;
   /** Pending jobs of the coming week, a group for each day that has any. */
   days: readonly DayOfJobs[];
+  /** What else can be done with a job. */
+  actionsOf: (job: CrewJob) => ReactNode;
 };
 
 /** The coming week, day by day. Source: docs/spec/company.md, section 2, "Upcoming Jobs". */
-export function UpcomingJobs({ today, days }: Props) {
+export function UpcomingJobs({ today, days, actionsOf }: Props) {
   const jobs = days.flatMap((day) => day.jobs);
+  const own = shareOf(ofOwnClients(jobs));
   return (
     <section className={classes.lane} aria-labelledby="upcoming-jobs">
       <div className={classes.head}>
@@ -27,7 +32,9 @@ export function UpcomingJobs({ today, days }: Props) {
       </div>
       <FigureRow>
         <FigureCard label="Total Upcoming Jobs">{jobs.length}</FigureCard>
-        <FigureCard label="Future Potential Earnings">{formatMoney(shareOf(jobs))}</FigureCard>
+        <FigureCard label="Future Potential Earnings" note={own > 0 && `${formatMoney(own)} from your own clients`}>
+          {formatMoney(shareOf(jobs))}
+        </FigureCard>
       </FigureRow>
       {days.length === 0 && <EmptyState title="No upcoming jobs">Booked jobs appear here by themselves.</EmptyState>}
       {days.map(({ day, jobs }) => (
@@ -39,7 +46,7 @@ export function UpcomingJobs({ today, days }: Props) {
           <ul className={classes.list}>
             {jobs.map((job) => (
               <li key={job.id}>
-                <JobCard job={job} today={today} heading="h4" />
+                <JobCard job={job} today={today} heading="h4" actions={actionsOf(job)} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,164 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, anOwnClient, aPlan, importFile } from '../../../testing/own-clients.ts';
+import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let swath: TestApp;
+let company: CompanyId;
+let crew: Person;
+let rival: Person;
+
+beforeAll(async () => {
+  swath = await startTestApp();
+  rival = await aMember(swath.testDb.db, await aCompany(swath.testDb.db));
+});
+afterAll(() => swath[Symbol.asyncDispose]());
+beforeEach(async () => {
+  company = await aCompany(swath.testDb.db);
+  crew = await aMember(swath.testDb.db, company);
+});
+
+const URL = '/api/company/clients';
+const list = async (as = crew.token) => (await swath.call(as, 'GET', URL)).json();
+const change = (id: string, body: object, as = crew.token) => swath.call(as, 'PATCH', `${URL}/${id}`, body);
+const archive = (id: string, as = crew.token) => swath.call(as, 'POST', `${URL}/${id}/archive`);
+const restore = (id: string, as = crew.token) => swath.call(as, 'POST', `${URL}/${id}/restore`);
+const changesOf = async () => {
+  const told = swath.testDb.db.selectFrom('change_events').where('kind', '=', 'client.changed').select('audience');
+  return (await told.execute()).filter(({ audience }) => audience.includes(`company:${company}`)).length;
+};
+
+test('a client is written down, read, changed, put aside and brought back; the crew hears of each', async () => {
+  const client = await anOwnClient(swath, crew);
+  expect(client).toMatchObject({
+    full_name: 'Olive Porter',
+    phone_number: '5735550142',
+    email: 'olive@porter.test',
+    lot_size: '0.25 acre',
+    price_cents: 4000,
+    archived: false,
+    visits_ahead: 0,
+    next_visit: null,
+  });
+  await anOwnClient(swath, crew, { full_name: 'anna Abel', phone_number: null, email: null, notes: '' });
+  expect((await list()).map((of: { full_name: string }) => of.full_name)).toEqual(['anna Abel', 'Olive Porter']);
+
+  const changed = await change(client.id, { price_cents: 4500, phone_number: null, notes: 'One dog.' });
+  expect(changed.json()).toMatchObject({ price_cents: 4500, phone_number: null, notes: 'One dog.', city: 'Columbia' });
+  expect((await archive(client.id)).json()).toMatchObject({ archived: true });
+  expect((await archive(client.id)).statusCode).toBe(200);
+  expect((await restore(client.id)).json()).toMatchObject({ archived: false });
+  expect(await changesOf()).toBe(5);
+});
+
+test('the same client twice is refused, also when both come at once', async () => {
+  const both = await Promise.all([1, 2].map(() => swath.call(crew.token, 'POST', URL, aClient())));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const again = await swath.call(crew.token, 'POST', URL, aClient({ full_name: ' OLIVE porter', price_cents: 1 }));
+  expect(again.json()).toMatchObject({ code: 'own_client_exists' });
+  const other = await anOwnClient(swath, crew, { full_name: 'Otto Porter' });
+  expect((await change(other.id, { full_name: 'Olive Porter' })).json()).toMatchObject({ code: 'own_client_exists' });
+  // Another company may know the same person.
+  await anOwnClient(swath, rival);
+});
+
+test('what is wrong is said by field', async () => {
+  const wrong = { full_name: ' ', state: 'Missouri', zip_code: '1', lot_size_sqft: 0, price_cents: -1, email: 'x' };
+  const answer = await swath.call(crew.token, 'POST', URL, aClient(wrong));
+  expect(
+    answer
+      .json()
+      .errors.map((error: { path: string }) => error.path)
+      .sort(),
+  ).toEqual(['body.email', 'body.full_name', 'body.lot_size_sqft', 'body.price_cents', 'body.state', 'body.zip_code']);
+});
+
+test('nobody else finds a company’s clients', async () => {
+  const { id } = await anOwnClient(swath, crew);
+  for (const answer of [
+    await change(id, { price_cents: 1 }, rival.token),
+    await archive(id, rival.token),
+    await restore(id, rival.token),
+  ]) {
+    expect(answer.json()).toMatchObject({ status: 404, code: 'own_client_not_found' });
+  }
+  expect((await list(rival.token)).map((of: { id: string }) => of.id)).not.toContain(id);
+  const homeowner = await aHomeowner(swath.testDb.db);
+  expect((await swath.call(homeowner.token, 'GET', URL)).statusCode).toBe(403);
+});
+
+test('one with visits ahead is not put aside; a new name and address go along to them', async () => {
+  const client = await anOwnClient(swath, crew);
+  const plan = aPlan(company, client.id, { frequency: 'none', startDate: '2026-05-12', endDate: null });
+  expect((await swath.call(crew.token, 'POST', '/api/series', plan)).statusCode).toBe(201);
+  expect((await list())[0]).toMatchObject({ visits_ahead: 1, next_visit: '2026-05-12' });
+  expect((await archive(client.id)).json()).toMatchObject({ status: 409, code: 'own_client_has_visits' });
+
+  await change(client.id, { full_name: 'Olive Stone', street_address: '700 Cherry St', price_cents: 9000 });
+  const jobs = await swath.call(crew.token, 'GET', '/api/company/jobs?from=2026-05-12&to=2026-05-12');
+  expect(jobs.json()).toMatchObject([
+    { full_name: 'Olive Stone', address: '700 Cherry St, Columbia, MO 65201', price_cents: 4000 },
+  ]);
+});
+
+const HEAD = 'Name,Address,City,State,ZIP,Phone,Email,Lot size (acres),Price,Notes';
+
+test('a file is read row by row, and only what is whole and new is added', async () => {
+  await anOwnClient(swath, crew);
+  const file = [
+    `\uFEFF${HEAD}`,
+    'Ann Abel,12 Oak St,Columbia,mo,65203,573-555-0100,ann@abel.test,0.5,$45.50,"Gate, left side"',
+    '',
+    'olive porter,1201 E. Broadway,Columbia,MO,65201,,,0.25,40,',
+    'Ben Bow,,Columbia,Missouri,6520,12,nobody,big,free,',
+    'ANN ABEL,12 Oak St.,Columbia,MO,65203-1234,,,1,50,',
+  ].join('\r\n');
+
+  const dry = await importFile(swath, crew.token, file, '?dry_run=true');
+  expect(dry.json().imported).toBe(1);
+  expect(await list()).toHaveLength(1);
+
+  const done = (await importFile(swath, crew.token, file)).json();
+  expect(done.imported).toBe(1);
+  expect(done.rows.map((row: { line: number; state: string }) => [row.line, row.state])).toEqual([
+    [2, 'new'],
+    [4, 'known'],
+    [5, 'wrong'],
+    [6, 'known'],
+  ]);
+  expect(done.rows[2].problems.map((problem: { column: string }) => problem.column)).toEqual([
+    'street_address',
+    'state',
+    'zip_code',
+    'phone_number',
+    'email',
+    'lot_size_sqft',
+    'price_cents',
+  ]);
+  expect((await list())[0]).toMatchObject({
+    ...{ full_name: 'Ann Abel', phone_number: '5735550100', lot_size_sqft: 21_780, price_cents: 4550 },
+    ...{ state: 'MO', notes: 'Gate, left side' },
+  });
+  expect((await importFile(swath, crew.token, file)).json().imported).toBe(0);
+});
+
+test('a file by semicolons and in square feet is read too, and two at once add its clients once', async () => {
+  const file = 'Customer;Street;Town;ST;Postal code;Sq ft;Rate\nCy Coe;1 Elm St;Columbia;MO;65203;10,890;40\n';
+  const both = await Promise.all([1, 2].map(() => importFile(swath, crew.token, file)));
+  expect(both.map((answer) => answer.json().imported).sort()).toEqual([0, 1]);
+  expect(await list()).toMatchObject([{ full_name: 'Cy Coe', lot_size_sqft: 10_890 }]);
+});
+
+test.each([
+  ['no list at all', 'client_file_without_columns', Buffer.from('hello')],
+  ['empty', 'client_file_without_columns', Buffer.alloc(0)],
+  ['quotes left open', 'client_file_not_readable', Buffer.from(`${HEAD}\n"Ann,12 Oak St`)],
+  ['of another kind', 'client_file_not_readable', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe, 0x00])],
+  ['too long', 'too_many_client_rows', Buffer.from(`${HEAD}\n${'Ann,1 Oak,X,MO,65203,,,1,4,\n'.repeat(2001)}`)],
+  ['too large', 'client_file_too_large', Buffer.alloc(1024 * 1024 + 1, 'a')],
+])('a file that is %s is refused in words', async (_, code, file) => {
+  const answer = await importFile(swath, crew.token, file, '?dry_run=true');
+  expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/\S/) });
+  expect(await list()).toEqual([]);
+});

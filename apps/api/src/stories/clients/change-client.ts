@@ -1,0 +1,68 @@
+import type { ParsedInput } from '@swath/contract/endpoint';
+import type { ownClients } from '@swath/contract/own-clients';
+import { sameClientKey } from '@swath/domain/clients/own-client';
+import type { OwnClientId } from '@swath/domain/ids';
+import type { CrewProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import type { Located } from '../../machinery/outside/addresses/address-search.ts';
+import { Refused } from '../../machinery/process/refused.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import { findClientRow, listKnownKeys } from '../../trade/clients/clients.reads.ts';
+import { holdClient } from '../../trade/clients/hold-client.ts';
+import { keepClient } from '../../trade/clients/keep-client.ts';
+import { locateClient } from '../../trade/clients/locate-client.ts';
+import { type ClientRow, toCustomer } from '../../trade/clients/to-customer.ts';
+import { keepCustomer } from '../../trade/jobs/visits/keep-customer.ts';
+import { keepCustomerOfSeries } from '../../trade/series/visits/keep-customer-of-series.ts';
+
+/** What a company says about a client; what is left out stays. */
+type ClientWords = ParsedInput<typeof ownClients.change>['body'];
+
+/**
+ * Changes an own client. Name and address go along to the visits that have not begun and to the series, so that nobody
+ * drives to the old house; price, lot and notes count for what is made from now on.
+ *
+ * @throws Refused own_client_not_found, own_client_exists
+ *
+ * Source: docs/decisions.md, D323.
+ */
+export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientId, words: ClientWords): Promise<void> {
+  const known = await findClientRow(ctx.db, crew, id);
+  if (!known) throw new Refused('own_client_not_found');
+  const wanted = after(known, words);
+  const moves = toCustomer(wanted).address !== toCustomer(known).address;
+  const place = moves ? await locateClient(ctx, wanted) : null;
+
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await holdClient(tx, crew, id);
+    if (!before) throw new Refused('own_client_not_found');
+    const changed = after(before, words);
+    const key = sameClientKey(changed);
+    if (key !== before.same_as && (await listKnownKeys(tx, crew, [key])).size > 0) {
+      throw new Refused('own_client_exists');
+    }
+    const moved = toCustomer(changed).address !== toCustomer(before).address;
+    const customer = toCustomer({ ...changed, ...(moved && onMap(place)) });
+    await keepClient(tx, id, { ...words, ...(moved && onMap(place)), same_as: key });
+    if (moved || changed.full_name !== before.full_name) {
+      await keepCustomer(tx, id, customer);
+      await keepCustomerOfSeries(tx, id, customer);
+    }
+    await recordChange(tx, { kind: 'client.changed', subject: id, audience: { company: crew } });
+  });
+}
+
+const onMap = (place: Located | null) => ({
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+});
+
+/** What a client is known and found by, as it is after the change. */
+const after = (before: ClientRow, words: ClientWords) => ({
+  ...before,
+  full_name: words.full_name ?? before.full_name,
+  street_address: words.street_address ?? before.street_address,
+  city: words.city ?? before.city,
+  state: words.state ?? before.state,
+  zip_code: words.zip_code ?? before.zip_code,
+});

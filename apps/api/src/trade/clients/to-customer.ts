@@ -1,0 +1,25 @@
+import { addressLine } from '@swath/domain/accounts/profile';
+import type { ClientRow } from './clients.writes.ts';
+
+/** Who a mowing is for and where, as jobs and series have it. */
+export type Customer = Pick<ClientRow, 'full_name' | 'zip_code' | 'latitude' | 'longitude'> & {
+  readonly address: string;
+};
+
+export type { ClientRow };
+
+/** An own client as jobs and series have them. */
+export const toCustomer = (
+  client: Omit<Customer, 'address'> & Pick<ClientRow, 'street_address' | 'city' | 'state'>,
+): Customer => ({
+  full_name: client.full_name,
+  zip_code: client.zip_code,
+  latitude: client.latitude,
+  longitude: client.longitude,
+  address: addressLine({
+    streetAddress: client.street_address,
+    city: client.city,
+    state: client.state,
+    zipCode: client.zip_code,
+  }),
+});

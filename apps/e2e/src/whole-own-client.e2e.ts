@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { addDays, weekdayOf } from '@swath/domain/calendar';
+import { workdays } from './support/days.ts';
+import { signIn } from './support/sign-in.ts';
+import { aWindow } from './support/window.ts';
+
+test('a company adds a client of its own, plans a series after a look at its dates, and deletes part of it', async ({
+  browser,
+  request,
+}) => {
+  // The dashboard shows a week ahead.
+  const first = (await workdays(request, 2, 1))[0]!;
+  const last = addDays(first, 21);
+  const name = `Ida Meadows ${Date.now()}`;
+  const { page, isQuiet } = await aWindow(browser, { width: 390 });
+  const dialog = (called: string) => page.getByRole('dialog', { name: called });
+
+  await test.step('the client is written down', async () => {
+    await signIn(page, 'gwen@greenblade.test');
+    await page.getByRole('link', { name: 'Clients' }).click();
+    await page.getByRole('button', { name: 'Add client' }).first().click();
+    const form = dialog('Add client');
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Street address').fill('212 N Ninth St');
+    await form.getByLabel('City').fill('Columbia');
+    await form.getByLabel('State').fill('MO');
+    await form.getByLabel('ZIP code').fill('65201');
+    await form.getByLabel('Price a visit (USD)').fill('45');
+    await form.getByRole('button', { name: 'Add client' }).click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('four visits are planned', async () => {
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill(name);
+    await expect(page.getByText('1 client', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Add New Job' }).click();
+    const plan = dialog('Add New Job');
+    await plan.getByLabel('Frequency').selectOption('Weekly');
+    await plan.getByLabel('Weekday').selectOption(String(weekdayOf(first)));
+    await plan.getByLabel('Start date').fill(first);
+    await plan.getByLabel('End date').fill(last);
+    await plan.getByRole('button', { name: 'Continue' }).click();
+    await expect(plan.getByRole('list', { name: 'Dates' }).getByRole('listitem')).toHaveCount(4);
+    await plan.getByRole('button', { name: 'Create 4 jobs' }).click();
+    await expect(plan.getByText('Created 4 jobs')).toBeVisible();
+    await expect(plan).toBeHidden();
+    await expect(page.getByText(/, 3 more after it/)).toBeVisible();
+  });
+
+  await test.step('two of them are deleted from the dashboard', async () => {
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page
+      .getByRole('button', { name: `Manage Job Series of ${name}` })
+      .first()
+      .click();
+    const manage = dialog('Manage Job Series');
+    const boxes = manage.getByRole('checkbox', { name: /^Select \w{3}, / });
+    await expect(boxes).toHaveCount(4);
+    await boxes.nth(2).check();
+    await boxes.nth(3).check();
+    await manage.getByRole('button', { name: 'Delete Selected (2)' }).click();
+    await dialog('Confirm deletion').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Deleted 2 job(s) from the series.')).toBeVisible();
+    await expect(boxes).toHaveCount(2);
+    await manage.getByRole('button', { name: 'Done' }).click();
+    await expect(manage).toBeHidden();
+  });
+  isQuiet();
+});

@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { OwnClient } from '@swath/contract/own-clients';
+import { useState } from 'react';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { showFieldErrors } from '../../../ui/form/field-errors.ts';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { useSaveClient } from '../own-clients.api.ts';
+import { CLIENT_FIELD_NAMES, valuesOfClient, whyNotClient, wordsOfValues } from './client-values.ts';
+
+type Props = {
+  /** Who is changed; null for somebody new. */
+  client: OwnClient | null;
+  onSaved: (client: OwnClient) => void;
+  onCancel: () => void;
+};
+
+/** Everything that a company writes down about a client. What was typed survives every refusal. */
+export function ClientForm({ client, onSaved, onCancel }: Props) {
+  const form = useForm({
+    initialValues: valuesOfClient(client),
+    validate: (values) => whyNotClient(values, client),
+  });
+  const save = useSaveClient(client?.id ?? null);
+  const [problem, setProblem] = useState('');
+
+  const fail = (fault: Error) => {
+    const wrong = fault instanceof ApiProblem ? fault.fields : [];
+    if (wrong.length === 0) return setProblem(fault.message);
+    setProblem(showFieldErrors(form, wrong, CLIENT_FIELD_NAMES).join(' '));
+  };
+  const submit = form.onSubmit(
+    (values) => {
+      if (save.isPending) return;
+      setProblem('');
+      save.mutate(wordsOfValues(values, client), { onSuccess: onSaved, onError: fail });
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <FormAlert>{problem}</FormAlert>
+        <TextInput label="Name" required maxLength={160} data-autofocus {...form.getInputProps('full_name')} />
+        <PlaceFields form={form} />
+        <PhoneField
+          label="Phone (optional)"
+          placeholder="(123) 456-7890"
+          {...form.getInputProps('phone_number')}
+          value={form.values.phone_number}
+        />
+        <TextInput label="Email (optional)" type="email" maxLength={254} {...form.getInputProps('email')} />
+        <TextInput
+          label="Lot size (acres)"
+          required
+          inputMode="decimal"
+          maxLength={12}
+          {...form.getInputProps('lot')}
+        />
+        <TextInput
+          label="Price a visit (USD)"
+          description="You bill it yourself. There is no fee."
+          required
+          inputMode="decimal"
+          maxLength={12}
+          {...form.getInputProps('price')}
+        />
+        <Textarea label="Notes (optional)" maxLength={2000} rows={3} {...form.getInputProps('notes')} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <BusyButton busy={save.isPending} busyWords="Saving...">
+            {client ? 'Save client' : 'Add client'}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

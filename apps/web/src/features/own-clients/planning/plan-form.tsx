@@ -1,0 +1,146 @@
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { type Day, isDay, weekdayOf } from '@swath/domain/calendar';
+import { NTH_NAMES, ordinal, WEEKDAY_NAMES } from '@swath/domain/series/series-words';
+import { type FormEvent, useState } from 'react';
+import classes from './plan-form.module.css';
+import { isPlanWhole, PLAN_FREQUENCIES, type PlanValues, whyNotPlan } from './plan-values.ts';
+
+type Props = {
+  values: PlanValues;
+  onChange: (changed: Partial<PlanValues>) => void;
+  /** In the company's zone. */
+  today: Day;
+  onBack: () => void;
+  onContinue: () => void;
+};
+
+const WEEKDAYS = WEEKDAY_NAMES.map((label, weekday) => ({ value: String(weekday), label }));
+const MONTHDAYS = [
+  { value: '', label: 'Choose a day' },
+  ...Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: ordinal(index + 1) })),
+];
+const WEEKS = ([1, 2, 3, 4, -1] as const).map((week) => ({
+  value: String(week),
+  label: NTH_NAMES[week].replace(/^./, (letter) => letter.toUpperCase()),
+}));
+
+/** Another start date; the weekday follows it until another one is chosen. */
+const startingOn = (startDate: string): Partial<PlanValues> => ({
+  startDate,
+  ...(isDay(startDate) && { weekday: weekdayOf(startDate) }),
+});
+
+/** How often, from when to when, at what time. Source: docs/spec/company.md, section 2, "Job series creation step". */
+export function PlanForm({ values, onChange, today, onBack, onContinue }: Props) {
+  const [asked, setAsked] = useState(false);
+  const wrong = asked ? whyNotPlan(values) : {};
+  const { frequency, weekday, monthday, nthWeek } = values;
+  const repeats = frequency !== 'none';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (isPlanWhole(values) && Object.keys(whyNotPlan(values)).length === 0) onContinue();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <NativeSelect
+          label="Frequency"
+          data={[...PLAN_FREQUENCIES]}
+          value={frequency}
+          onChange={({ currentTarget }) => {
+            const chosen = PLAN_FREQUENCIES.find(({ value }) => value === currentTarget.value);
+            if (chosen) onChange({ frequency: chosen.value });
+          }}
+          data-autofocus
+        />
+        {frequency === 'nth' && (
+          <NativeSelect
+            label="Which one"
+            data={WEEKS}
+            value={String(nthWeek)}
+            onChange={({ currentTarget }) => onChange({ nthWeek: Number(currentTarget.value) })}
+          />
+        )}
+        {repeats && frequency !== 'monthly' && (
+          <NativeSelect
+            label="Weekday"
+            data={WEEKDAYS}
+            value={String(weekday)}
+            onChange={({ currentTarget }) => onChange({ weekday: Number(currentTarget.value) })}
+          />
+        )}
+        {frequency === 'monthly' && (
+          <NativeSelect
+            label="Day of month"
+            data={MONTHDAYS}
+            value={monthday === null ? '' : String(monthday)}
+            onChange={({ currentTarget }) => onChange({ monthday: Number(currentTarget.value) || null })}
+          />
+        )}
+        <div className={classes.pair}>
+          <TextInput
+            type="date"
+            label={repeats ? 'Start date' : 'Date'}
+            required
+            min={today}
+            value={values.startDate}
+            onChange={({ currentTarget }) => onChange(startingOn(currentTarget.value))}
+          />
+          {repeats && (
+            <TextInput
+              type="date"
+              label="End date"
+              required
+              min={values.startDate}
+              value={values.endDate}
+              onChange={({ currentTarget }) => onChange({ endDate: currentTarget.value })}
+              error={wrong.endDate}
+            />
+          )}
+        </div>
+        <div className={classes.pair}>
+          <TextInput
+            type="time"
+            label="From (optional)"
+            value={values.from}
+            onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label="To (optional)"
+            value={values.to}
+            onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+            error={wrong.to}
+          />
+        </div>
+        <TextInput
+          label="Lot size (acres)"
+          inputMode="decimal"
+          maxLength={12}
+          value={values.lot}
+          onChange={({ currentTarget }) => onChange({ lot: currentTarget.value })}
+          error={wrong.lot}
+        />
+        <Textarea
+          label="Notes for crew"
+          maxLength={2000}
+          rows={3}
+          value={values.notes}
+          onChange={({ currentTarget }) => onChange({ notes: currentTarget.value })}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" disabled={!isPlanWhole(values)}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CompanySeriesSent } from '@swath/contract/company-series';
+import type { OwnClient } from '@swath/contract/own-clients';
+import { type Day, weekdayOf } from '@swath/domain/calendar';
+import { lotOf } from '@swath/domain/clients/client-file';
+import type { CompanyId } from '@swath/domain/ids';
+import { acresText } from '../form/client-values.ts';
+
+/** How often a company can plan. Source: docs/spec/company.md, section 9, "Series frequency options". */
+export const PLAN_FREQUENCIES = [
+  { value: 'none', label: 'None (one visit)' },
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'biweekly', label: 'Biweekly' },
+  { value: 'monthly', label: 'Monthly (day of the month)' },
+  { value: 'nth', label: 'Nth weekday of the month' },
+] as const;
+export type PlanFrequency = (typeof PLAN_FREQUENCIES)[number]['value'];
+
+/** A plan, as the fields of the form hold it. */
+export type PlanValues = {
+  frequency: PlanFrequency;
+  /** 'YYYY-MM-DD', or empty; the end too. */
+  startDate: string;
+  endDate: string;
+  weekday: number;
+  monthday: number | null;
+  nthWeek: number;
+  /** HH:MM, or empty for any time. */
+  from: string;
+  to: string;
+  /** In acres. */
+  lot: string;
+  notes: string;
+};
+
+/** What the form shows first for a client. @param today  in the company's zone */
+export const newPlan = (client: OwnClient, today: Day): PlanValues => ({
+  frequency: 'none',
+  startDate: today,
+  endDate: '',
+  weekday: weekdayOf(today),
+  monthday: null,
+  nthWeek: 1,
+  from: '',
+  to: '',
+  lot: acresText(client.lot_size_sqft),
+  notes: client.notes,
+});
+
+/** Whether Continue can be pressed. Source: docs/spec/company.md, section 5, "Series creation". */
+export function isPlanWhole({ frequency, startDate, endDate, monthday }: PlanValues): boolean {
+  if (frequency === 'none') return startDate !== '';
+  return startDate !== '' && endDate !== '' && (frequency !== 'monthly' || monthday !== null);
+}
+
+/** What is wrong with the fields that a browser can judge, by field. */
+export function whyNotPlan({
+  from,
+  to,
+  lot,
+  startDate,
+  endDate,
+  frequency,
+}: PlanValues): Partial<Record<keyof PlanValues, string>> {
+  return {
+    ...((from === '') !== (to === '') || (from !== '' && from >= to)
+      ? { to: 'Please choose a start time before the end time.' }
+      : {}),
+    ...(Number.isNaN(lotOf(lot.trim(), 'acres')) || lotOf(lot.trim(), 'acres') === 0
+      ? { lot: 'Lot size must be a positive number' }
+      : {}),
+    ...(frequency !== 'none' && endDate < startDate ? { endDate: 'Please pick start and end dates' } : {}),
+  };
+}
+
+type Given = {
+  /** The same for every try at one plan. */
+  readonly id: string;
+  readonly companyId: CompanyId;
+  readonly client: OwnClient;
+  readonly dryRun: boolean;
+};
+
+/** The plan as the server takes it. Source: docs/spec/company.md, section 3, "Series creation payload". */
+export function planOfValues(values: PlanValues, { id, companyId, client, dryRun }: Given): CompanySeriesSent {
+  const { frequency, startDate, endDate, weekday, monthday, nthWeek, from, to, lot } = values;
+  const byWeek = frequency === 'weekly' || frequency === 'biweekly';
+  const sameLot = acresText(client.lot_size_sqft) === lot.trim();
+  return {
+    id,
+    companyId,
+    title: '',
+    frequency: frequency === 'nth' ? 'monthly' : frequency,
+    interval: frequency === 'biweekly' ? 2 : 1,
+    startDate,
+    endDate: frequency === 'none' ? null : endDate,
+    weekday: byWeek ? weekday : null,
+    monthday: frequency === 'monthly' ? monthday : null,
+    nthWeek: frequency === 'nth' ? nthWeek : null,
+    nthWeekWeekday: frequency === 'nth' ? weekday : null,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    template: {
+      timeWindow: from === '' ? null : { start: from, end: to },
+      serviceAddressId: client.id,
+      lotSize: sameLot ? client.lot_size_sqft : lotOf(lot.trim(), 'acres'),
+      notes: values.notes,
+    },
+    dryRun,
+  };
+}

@@ -1,0 +1,23 @@
+import type { OwnClient } from '@swath/contract/own-clients';
+import { cents } from '@swath/domain/units';
+import { sampleId } from '../../../testing/sample-id.ts';
+
+/** A client as the API answers them to their company. */
+export const sampleClient = (number: number, changed: Partial<OwnClient> = {}): OwnClient => ({
+  id: sampleId(700 + number),
+  full_name: 'Olive Porter',
+  street_address: '1201 E Broadway',
+  city: 'Columbia',
+  state: 'MO',
+  zip_code: '65201',
+  phone_number: '5735550142',
+  email: null,
+  lot_size: '0.25 acre',
+  lot_size_sqft: 10_890,
+  price_cents: cents(4000),
+  notes: 'Two dogs.',
+  archived: false,
+  visits_ahead: 0,
+  next_visit: null,
+  ...changed,
+});

@@ -1,0 +1,189 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import { day } from '@swath/domain/calendar';
+import type { SeriesId } from '@swath/domain/ids';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleClient } from '../../features/own-clients/testing/sample-client.ts';
+import { sampleId } from '../../testing/sample-id.ts';
+import { sampleCompany, sampleCrewJob, sampleReminders } from '../../testing/sample-job.ts';
+import { show } from '../../testing/show.tsx';
+import { CompanyDashboard } from './dashboard.tsx';
+
+const series = sampleId<SeriesId>(500);
+let ofSeries: CrewJob[] = [];
+let sent: unknown[] = [];
+
+const refused = (code: string, detail: string, status = 409) => HttpResponse.json({ code, detail, status }, { status });
+const planned = (states: string[]) => states.map((state, at) => ({ date: `2026-12-0${at + 1}`, state }));
+
+const api = setupServer(
+  http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+  http.get('*/api/company/jobs', () => HttpResponse.json(ofSeries.slice(0, 1))),
+  http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
+  http.get('*/api/company/clients', () => HttpResponse.json([sampleClient(1)])),
+  http.get('*/api/company/series/:id/jobs', () => HttpResponse.json(ofSeries)),
+  http.post('*/api/series', async ({ request }) => {
+    const body = (await request.json()) as { dryRun: boolean };
+    sent.push(body);
+    const visits = planned(['free', 'full', 'closed', 'already_booked', 'free']);
+    return HttpResponse.json(
+      { series_id: body.dryRun ? null : series, created: 2, left_out: [], visits },
+      { status: 201 },
+    );
+  }),
+  http.post('*/api/company/series/:id/jobs/delete', async ({ request }) => {
+    const { ids } = (await request.json()) as { ids: string[] };
+    sent.push(ids);
+    ofSeries = ofSeries.filter((job) => !ids.includes(job.id));
+    return HttpResponse.json({ deleted: ids.length });
+  }),
+);
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+  const own = { series_id: series, own_client_id: sampleClient(1).id };
+  ofSeries = [
+    sampleCrewJob(1, { ...own, full_name: 'Olive Porter', status: 'in-progress' }),
+    sampleCrewJob(2, { ...own, full_name: '', scheduled_date: day('2026-12-01'), start_time: null }),
+    sampleCrewJob(3, { ...own, full_name: 'Olive Porter', scheduled_date: day('2026-12-08') }),
+  ];
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const viewer = {
+  company: { id: sampleCompany().company_id, name: 'Green Blade Mowing', status: 'approved', is_primary: true },
+} as const;
+const open = () =>
+  show(
+    <CompanyDashboard
+      viewer={viewer}
+      live={true}
+      signOut={{ signOut: () => {}, busy: false }}
+      details={{ jobId: null, close: () => {} }}
+    />,
+  );
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('jobs are planned: a client, how often, what there is room for, done', async () => {
+  open();
+  await press('Add New Job');
+  const dialog = await dialogOf('Add New Job');
+  const next = () => dialog.getByRole('button', { name: 'Continue' });
+  const set = (label: string | RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  await dialog.findByLabelText('Client');
+  expect(next()).toBeDisabled();
+  await userEvent.selectOptions(dialog.getByLabelText('Client'), 'Olive Porter, 1201 E Broadway');
+  await userEvent.click(next());
+
+  expect(dialog.getByLabelText('Notes for crew')).toHaveValue('Two dogs.');
+  expect(next()).toBeEnabled();
+  await userEvent.selectOptions(dialog.getByLabelText('Frequency'), 'Monthly (day of the month)');
+  expect(next()).toBeDisabled();
+  set(/^End date/, '2027-03-31');
+  expect(next()).toBeDisabled();
+  await userEvent.selectOptions(dialog.getByLabelText('Day of month'), '1st');
+  expect(next()).toBeEnabled();
+  set(/^From/, '11:00');
+  set(/^To/, '09:00');
+  await userEvent.click(next());
+  expect(await dialog.findByText('Please choose a start time before the end time.')).toBeVisible();
+  set(/^To/, '12:00');
+  await userEvent.click(next());
+
+  expect(await dialog.findByText('There is room on 2 of 5 dates; the others are left out.')).toBeVisible();
+  expect(within(dialog.getByRole('list', { name: 'Dates' })).getAllByRole('listitem')[1]).toHaveTextContent(
+    'Wed, Dec 2No room left',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 jobs' }));
+  expect(await dialog.findByText('Created 2 jobs')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
+  expect(sent).toMatchObject([
+    { dryRun: true },
+    {
+      ...{ dryRun: false, frequency: 'monthly', interval: 1, monthday: 1, weekday: null, nthWeek: null },
+      ...{ companyId: sampleCompany().company_id, startDate: '2026-11-24', endDate: '2027-03-31' },
+      template: {
+        timeWindow: { start: '11:00', end: '12:00' },
+        serviceAddressId: sampleClient(1).id,
+        ...{ lotSize: 10_890, notes: 'Two dogs.' },
+      },
+    },
+  ]);
+  expect((sent[0] as { id: string }).id).toBe((sent[1] as { id: string }).id);
+});
+
+test('what the server says against a plan stands over it, and nothing typed is lost', async () => {
+  api.use(http.post('*/api/series', () => refused('series_too_long', 'A series can have up to 60 visits.')));
+  open();
+  await press('Add New Job');
+  const dialog = await dialogOf('Add New Job');
+  await userEvent.selectOptions(await dialog.findByLabelText('Client'), 'Olive Porter, 1201 E Broadway');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  fireEvent.change(dialog.getByLabelText('Notes for crew'), { target: { value: 'Back gate.' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByText('A series can have up to 60 visits.')).toBeVisible();
+  expect(dialog.getByLabelText('Notes for crew')).toHaveValue('Back gate.');
+});
+
+test('visits of a series are chosen and deleted; what has begun cannot be chosen', async () => {
+  open();
+  await press('Manage Job Series of Olive Porter');
+  const dialog = await dialogOf('Manage Job Series');
+  expect(dialog.getByText(`Series ID: ${series}`)).toBeVisible();
+  const table = within(await dialog.findByRole('table', { name: 'Jobs of the series' }));
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    ...['Select', 'Customer', 'Address', 'Date', 'Time', 'Status'],
+  ]);
+  expect(table.getAllByRole('row')[2]).toHaveTextContent(/Customer.*Tue, Dec 1.*Time not set/);
+  expect(table.getAllByRole('checkbox')[0]).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Delete Selected (0)' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select Tue, Dec 8' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Selected (1)' }));
+  const question = await dialogOf('Confirm deletion');
+  const words = 'Delete 1 selected job(s) from this series? This will not impact the other jobs.';
+  expect(question.getByText(words)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted 1 job(s) from the series.')).toBeInTheDocument();
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3));
+  expect(sent).toEqual([[sampleCrewJob(2).id]]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a series without jobs says so', async () => {
+  const answered = Promise.withResolvers<void>();
+  api.use(
+    http.get('*/api/company/series/:id/jobs', async () => {
+      await answered.promise;
+      return HttpResponse.json([]);
+    }),
+  );
+  open();
+  await press('Manage Job Series of Olive Porter');
+  const dialog = await dialogOf('Manage Job Series');
+  expect(await dialog.findByText('Loading series jobs...')).toBeVisible();
+  answered.resolve();
+  expect(await dialog.findByText('No jobs found in this series.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a series that cannot be read says so', async () => {
+  api.use(http.get('*/api/company/series/:id/jobs', () => refused('unavailable', 'Busy.', 503)));
+  open();
+  await press('Manage Job Series of Olive Porter');
+  expect(await (await dialogOf('Manage Job Series')).findByText('Failed to load series jobs')).toBeVisible();
+});
+
+test('what own clients bring is said apart', async () => {
+  open();
+  expect(await screen.findByText('$0.00 earned so far · $44.00 from your own clients')).toBeVisible();
+  expect(screen.getByText('Estimated job value, billed by you')).toBeVisible();
+});

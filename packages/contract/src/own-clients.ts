@@ -1,0 +1,179 @@
+import { LARGEST_CLIENT_FILE_BYTES } from '@swath/domain/clients/client-file';
+import { MOST_CLIENT_PRICE } from '@swath/domain/clients/own-client';
+import type * as ids from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  CentsField,
+  DayText,
+  Email,
+  idField,
+  idText,
+  LotSizeSqft,
+  optionalText,
+  Phone,
+  readAs,
+  State,
+  text,
+  ZipCode,
+} from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/** What a company knows of one of its own clients: somebody without an account, whom it bills itself. */
+export interface OwnClient extends z.infer<typeof OwnClientFields>, Named {}
+const OwnClientFields = z.object({
+  id: idText<ids.OwnClientId>(),
+  full_name: personal('name', z.string()),
+  street_address: personal('address', z.string()),
+  city: personal('address', z.string()),
+  state: z.string(),
+  zip_code: personal('address', z.string()),
+  phone_number: personal('phone', z.nullable(z.string())),
+  email: personal('email', z.nullable(z.string())),
+  lot_size: z.string(),
+  lot_size_sqft: z.int(),
+  /** Of a visit; paid to the company itself. */
+  price_cents: CentsField,
+  notes: personal('words', z.string()),
+  archived: z.boolean(),
+  /** Pending visits from today on. */
+  visits_ahead: z.int(),
+  next_visit: z.nullable(DayText),
+});
+export const OwnClient: SchemaOf<OwnClient> = OwnClientFields;
+
+const priceWords = 'Please enter a price between $0.00 and $10,000.00.';
+
+/** A price as a company asks it, whole cents. */
+const PriceField = readAs<Cents, number>(
+  z.int(priceWords).check(z.gte(0, priceWords), z.lte(MOST_CLIENT_PRICE, priceWords)),
+);
+
+/** What a company says of a client. Phone, e-mail and notes may stay away. */
+export const OwnClientWords = z.object({
+  full_name: personal('name', text(160, 'Please enter a name.')),
+  street_address: personal('address', text(200, 'Please enter a street address.')),
+  city: personal('address', text(100, 'Please enter a city.')),
+  state: State,
+  zip_code: personal('address', ZipCode),
+  phone_number: personal('phone', z._default(z.nullable(Phone), null)),
+  email: personal('email', z._default(z.nullable(Email), null)),
+  lot_size_sqft: LotSizeSqft,
+  price_cents: PriceField,
+  notes: personal('words', z._default(optionalText(2000), '')),
+});
+export type OwnClientWords = z.output<typeof OwnClientWords>;
+export type OwnClientWordsSent = z.input<typeof OwnClientWords>;
+
+/** What of it can be changed: all of it; what is left out stays. */
+const OwnClientChange = z.object({
+  full_name: personal('name', z.optional(text(160, 'Please enter a name.'))),
+  street_address: personal('address', z.optional(text(200, 'Please enter a street address.'))),
+  city: personal('address', z.optional(text(100, 'Please enter a city.'))),
+  state: z.optional(State),
+  zip_code: personal('address', z.optional(ZipCode)),
+  phone_number: personal('phone', z.optional(z.nullable(Phone))),
+  email: personal('email', z.optional(z.nullable(Email))),
+  lot_size_sqft: z.optional(LotSizeSqft),
+  price_cents: z.optional(PriceField),
+  notes: personal('words', z.optional(optionalText(2000))),
+});
+
+/** One row of a file of clients, and what is wrong with it. */
+export interface ImportedRow extends z.infer<typeof ImportedRowFields>, Named {}
+const ImportedRowFields = z.object({
+  /** Where it stands in the file; the headings are line 1. */
+  line: z.int(),
+  full_name: personal('name', z.string()),
+  address: personal('address', z.string()),
+  /** new: it can be imported. known: the company has this client, or it stands further up. wrong: see `problems`. */
+  state: z.enum(['new', 'known', 'wrong']),
+  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+});
+export const ImportedRow: SchemaOf<ImportedRow> = ImportedRowFields;
+
+export interface ImportedFile extends z.infer<typeof ImportedFileFields>, Named {}
+const ImportedFileFields = z.object({
+  rows: z.array(ImportedRow),
+  /** How many were added; with `dry_run`, how many would be. */
+  imported: z.int(),
+});
+export const ImportedFile: SchemaOf<ImportedFile> = ImportedFileFields;
+
+const ClientId = z.object({ id: idField<ids.OwnClientId>('Client not found.') });
+
+export const ownClients = {
+  list: endpoint({
+    name: 'listOwnClients',
+    method: 'GET',
+    path: '/api/company/clients',
+    may: ['crew'],
+    summary: 'The company’s own clients by name, archived ones too',
+    answer: z.array(OwnClient),
+  }),
+  add: endpoint({
+    name: 'addOwnClient',
+    method: 'POST',
+    path: '/api/company/clients',
+    may: ['crew'],
+    status: 201,
+    summary: 'Add somebody without an account whom the company mows for and bills itself',
+    body: OwnClientWords,
+    answer: OwnClient,
+    refusals: ['own_client_exists', 'too_many_own_clients'],
+    limit: { calls: 600, perSeconds: 3600 },
+  }),
+  change: endpoint({
+    name: 'changeOwnClient',
+    method: 'PATCH',
+    path: '/api/company/clients/{id}',
+    may: ['crew'],
+    summary: 'Change an own client; name and address of the visits that have not begun follow',
+    params: ClientId,
+    body: OwnClientChange,
+    answer: OwnClient,
+    refusals: ['own_client_not_found', 'own_client_exists'],
+    limit: { calls: 600, perSeconds: 3600 },
+  }),
+  archive: endpoint({
+    name: 'archiveOwnClient',
+    method: 'POST',
+    path: '/api/company/clients/{id}/archive',
+    may: ['crew'],
+    summary: 'Put an own client aside who has no visits ahead; nothing is deleted',
+    params: ClientId,
+    answer: OwnClient,
+    refusals: ['own_client_not_found', 'own_client_has_visits'],
+  }),
+  restore: endpoint({
+    name: 'restoreOwnClient',
+    method: 'POST',
+    path: '/api/company/clients/{id}/restore',
+    may: ['crew'],
+    summary: 'Bring an archived client back',
+    params: ClientId,
+    answer: OwnClient,
+    refusals: ['own_client_not_found'],
+  }),
+  import: endpoint({
+    name: 'importOwnClients',
+    method: 'POST',
+    path: '/api/company/clients/import',
+    may: ['crew'],
+    summary:
+      'Read a CSV file of clients row by row and add those that are new and whole; with dry_run nothing is added',
+    query: z.object({ dry_run: z._default(z.stringbool(), false) }),
+    upload: { types: ['text/csv'], bytes: LARGEST_CLIENT_FILE_BYTES },
+    answer: ImportedFile,
+    refusals: [
+      'client_file_too_large',
+      'client_file_not_readable',
+      'client_file_without_columns',
+      'too_many_client_rows',
+      'too_many_own_clients',
+    ],
+    limit: { calls: 60, perSeconds: 3600 },
+  }),
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { DayField } from './fields.ts';
+
+/** What is said of dates and days of a rule that do not fit. Source: docs/spec/homeowner.md, section 5. */
+export const noDates = 'Please pick start and end dates';
+export const noDayOfMonth = 'Please choose a day of month';
+
+/** A day at which a series begins or ends. */
+export const SeriesDay = z.pipe(z.string(noDates), DayField);
+
+/** Weeks or months between visits; biweekly is always two weeks (D13). */
+export const IntervalField = z._default(z.int().check(z.gte(1), z.lte(12)), 1);
+
+/** 0 is Sunday. */
+export const WeekdayField = z._default(z.nullable(z.int().check(z.gte(0), z.lte(6))), null);
+
+/** Clamped to the month's last day, that month only (D12). */
+export const MonthdayField = z._default(
+  z.nullable(z.int(noDayOfMonth).check(z.gte(1, noDayOfMonth), z.lte(31, noDayOfMonth))),
+  null,
+);
+
+/** -1 and 5: the last one of the month. */
+export const NthWeekField = z._default(
+  z.nullable(
+    z.int().check(
+      z.gte(-1),
+      z.lte(5),
+      z.refine((n) => n !== 0),
+    ),
+  ),
+  null,
+);
+
+/** closed: the company does not work that day. already_booked: this homeowner has a mowing with the company that day. */
+export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
