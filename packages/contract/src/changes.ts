@@ -10,6 +10,7 @@ export const CHANGE_KINDS = [
   'job.canceled',
   'job.rated',
   'job.rescheduled',
+  'route.changed',
   'series.changed',
   'queue.changed',
   'offer.changed',

@@ -16,6 +16,7 @@ import { queue } from './queue.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
 import { reschedules } from './reschedules.ts';
+import { routes } from './routes.ts';
 import { series } from './series.ts';
 import { sessions } from './sessions.ts';
 
@@ -29,6 +30,7 @@ export const contract = {
   registrations,
   companies,
   jobs,
+  routes,
   series,
   payments,
   photos,

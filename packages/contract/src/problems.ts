@@ -90,6 +90,8 @@ export const problems = {
   job_not_pending: [409, 'Only pending jobs can be canceled.'],
   job_not_completed: [409, 'Job is not completed yet. You can only rate completed jobs.'],
   job_already_rated: [409, 'You have already rated this job.'],
+  route_changed: [409, 'The stops of this day have changed. Please look at the route again.'],
+  stop_already_begun: [409, 'A stop that has begun keeps its place in the route.'],
   job_not_reschedulable: [409, 'Only pending jobs can be rescheduled'],
   visit_not_paid: [409, 'This visit is not paid yet. The homeowner has been asked to pay it.'],
   visit_already_paid: [409, 'This visit is paid already.'],

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
 const { accounts, admin, calendarFeed, charges, companies, jobs, notices, payments, profiles, queue } = contract;
-const { receipts, registrations, reschedules, series, sessions } = contract;
+const { receipts, registrations, reschedules, routes, series, sessions } = contract;
 const SERIES = [series.listOwn, series.read];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired];
 const ROOM = [companies.offered, companies.availability, companies.freeDays];
@@ -15,6 +15,7 @@ const JOB_LISTS = [
   jobs.findUnrated,
   jobs.listForCompany,
   companies.own,
+  routes.view,
   // A visit of a series is a job.
   ...SERIES,
 ];
@@ -27,6 +28,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
+  'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
   'series.changed': [...JOB_LISTS, ...ROOM, charges.readCardSetup],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
