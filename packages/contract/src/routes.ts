@@ -71,7 +71,8 @@ export const routes = {
     method: 'GET',
     path: '/api/company/route',
     may: ['crew'],
-    summary: 'The way through one day of one’s company: its stops in the order they are driven, with times and directions',
+    summary:
+      'The way through one day of one’s company: its stops in the order they are driven, with times and directions',
     query: DayOfRoute,
     answer: CompanyRoute,
   }),

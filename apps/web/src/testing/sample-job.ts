@@ -43,6 +43,7 @@ export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): Own
   ...sampleJob(number),
   client_id: sampleId(900),
   company_name: greenBlade.name,
+  arrival_window: null,
   ...changed,
 });
 
@@ -53,6 +54,8 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
   longitude: -92.33,
   route_order: null,
   is_locked: false,
+  arrival_at: null,
+  on_my_way_at: null,
   company_share_cents: cents(4400),
   ...changed,
 });

@@ -1,6 +1,7 @@
 import type { Contract, Endpoint } from '@swath/contract/endpoint';
 import { problems } from '@swath/contract/problems';
-import { escapeHtml } from './escape-html.ts';
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

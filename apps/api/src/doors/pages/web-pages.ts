@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { allowStyles } from '../../machinery/http/guards/security-headers.ts';
 import type { MapTiles } from '../../machinery/process/env.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../telling/outbox/escape-html.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 

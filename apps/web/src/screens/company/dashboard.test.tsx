@@ -1,5 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
+import type { CompanyRoute } from '@swath/contract/routes';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,13 +9,17 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdTime } from '../../testing/held-time.ts';
-import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
+import { sampleCompany, sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
+import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
 import { show } from '../../testing/show.tsx';
 import { CompanyDashboard } from './dashboard.tsx';
 
 /** What the API knows. */
 let jobs: CrewJob[] = [];
 let company = sampleCompany();
+/** Null: past every job of today. */
+let route: CompanyRoute | null = null;
+const stopsOf = (all: CrewJob[]) => all.filter((job) => job.scheduled_date === TODAY && job.status !== 'canceled');
 /** The addresses that were asked, in order. */
 let calls: string[] = [];
 
@@ -29,6 +34,7 @@ function move(id: unknown, changed: Partial<CrewJob>) {
 const api = setupServer(
   http.get('*/api/company', () => HttpResponse.json(company)),
   http.get('*/api/company/jobs', () => HttpResponse.json(jobs)),
+  http.get('*/api/company/route', () => HttpResponse.json(route ?? sampleRoute(stopsOf(jobs)))),
   http.post('*/api/MowingJobs/:id/start', ({ params }) =>
     move(params.id, { status: 'in-progress', start_time: '2026-11-24T15:04:00.000Z' }),
   ),
@@ -45,6 +51,7 @@ beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   jobs = [];
   company = sampleCompany();
+  route = null;
   calls = [];
 });
 afterEach(() => api.resetHandlers());

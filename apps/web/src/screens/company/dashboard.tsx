@@ -5,6 +5,7 @@ import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
+import { TodaysRoute } from '../../features/route/todays-route.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { PageShell } from '../../ui/page/page-shell.tsx';
@@ -39,7 +40,12 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
     >
       <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
         {({ today, capacity_today }) => (
-          <CrewSchedule today={today} live={live} capacity={<DayCapacity capacity={capacity_today} />} />
+          <CrewSchedule
+            today={today}
+            live={live}
+            capacity={<DayCapacity capacity={capacity_today} />}
+            route={(jobs) => <TodaysRoute today={today} jobs={jobs} />}
+          />
         )}
       </Loaded>
     </PageShell>

@@ -1,3 +1,4 @@
+import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
@@ -17,10 +18,12 @@ type Props = {
   live: boolean;
   /** How full the day is, drawn. */
   capacity: ReactNode;
+  /** The way through today's jobs. */
+  route: (jobs: readonly CrewJob[]) => ReactNode;
 };
 
-/** Today's jobs, what was left undone, and the coming week; side by side from 1100 px up, today first on a phone. */
-export function CrewSchedule({ today, live, capacity }: Props) {
+/** Today's jobs, the way through them, what was left undone, and the coming week: in two columns from 1100 px up, today first on a phone. */
+export function CrewSchedule({ today, live, capacity, route }: Props) {
   const { lists, ...read } = useCrewJobs(today);
   const { data, isError } = read;
   return (
@@ -47,6 +50,7 @@ export function CrewSchedule({ today, live, capacity }: Props) {
             capacity={capacity}
           />
           <div className={classes.column}>
+            {route(lists.today)}
             <OverdueJobs today={today} jobs={lists.overdue} />
             <UpcomingJobs today={today} days={lists.upcoming} />
           </div>

@@ -1,15 +1,20 @@
+import { Button } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { useRoute } from '../../../parts/route/route.api.ts';
+import { TellStop } from '../../../parts/route/tell-stop.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { JobCard } from '../card/job-card.tsx';
+import { customerName } from '../card/job-words.ts';
+import { arrangeStops } from './arrange-stops.ts';
 import { earnedSoFar, notCanceled, shareOf } from './day-sums.ts';
 import { FigureCard, FigureRow, LiveBadge } from './figure-card.tsx';
 import classes from './job-lists.module.css';
-import { nextStop } from './next-stop.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = {
   /** In the company's zone. */
@@ -23,13 +28,28 @@ type Props = {
   capacity: ReactNode;
 };
 
-/** The day's mowing at a glance and stop by stop. Source: docs/spec/company.md, section 2, "Today's Schedule". */
+/** The day's mowing stop by stop, the next one first, and at a glance. Source: docs/spec/company.md, section 2, "Today's Schedule". */
 export function TodaysSchedule({ today, jobs, overdue, live, capacity }: Props) {
   const stops = notCanceled(jobs);
-  const next = nextStop(jobs);
+  const { next, rest, done } = arrangeStops(jobs, useMinutes());
+  const route = useRoute(today).route?.stops;
+  const late = useMemo(() => new Map(route?.map((stop) => [stop.job_id, stop.late_minutes])), [route]);
+  const told = jobs.find((job) => job.status === 'pending');
   const canceled = jobs.length - stops.length;
+  const card = (job: CrewJob) => (
+    <li key={job.id} data-kept={job.id} tabIndex={-1}>
+      <JobCard
+        job={job}
+        today={today}
+        stop={stops.includes(job) ? stops.indexOf(job) + 1 : undefined}
+        next={job === next}
+        lateMinutes={late.get(job.id) ?? 0}
+        tell={job === told && <TellStop job={job} name={customerName(job)} />}
+      />
+    </li>
+  );
   return (
-    <section className={classes.lane} aria-labelledby="todays-schedule">
+    <section className={classes.lane} aria-labelledby="todays-schedule" {...useKeptFocus()}>
       <div className={classes.head}>
         <h2 id="todays-schedule" className={classes.title}>
           Today's Schedule
@@ -38,7 +58,8 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity }: Props) 
           {formatDay(today)}
         </time>
       </div>
-      <Jumps toNext={next !== undefined && next !== jobs[0]} overdue={overdue} />
+      <Jumps toRoute={stops.length > 0} overdue={overdue} />
+      {next && <ol className={classes.list}>{card(next)}</ol>}
       <FigureRow>
         <FigureCard
           label="Today's Jobs"
@@ -47,7 +68,7 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity }: Props) 
         >
           {stops.length}
         </FigureCard>
-        <FigureCard label="Today's Earnings" note={`${formatMoney(earnedSoFar(jobs))} earned so far`}>
+        <FigureCard label="Today's Earnings" note={`planned · ${formatMoney(earnedSoFar(jobs))} earned`}>
           {formatMoney(shareOf(jobs))}
         </FigureCard>
       </FigureRow>
@@ -55,30 +76,48 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity }: Props) 
       {stops.length === 0 && (
         <EmptyState title="No jobs scheduled for today">Jobs show here on the day they are due.</EmptyState>
       )}
-      {jobs.length > 0 && (
-        <ol className={classes.list}>
-          {jobs.map((job) => {
-            const place = stops.indexOf(job);
-            return (
-              <li key={job.id} {...(job === next ? { id: 'next-stop', tabIndex: -1 } : {})}>
-                <JobCard job={job} today={today} stop={place < 0 ? undefined : place + 1} next={job === next} />
-              </li>
-            );
-          })}
-        </ol>
+      {rest.length > 0 && <ol className={classes.list}>{rest.map(card)}</ol>}
+      {done.length > 0 && (
+        <DoneStops count={done.length}>
+          <ol className={classes.list}>{done.map(card)}</ol>
+        </DoneStops>
       )}
     </section>
   );
 }
 
+/** What is done, folded away until somebody wants to see it. */
+function DoneStops({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  return (
+    <div>
+      <Button variant="subtle" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+        {`Done (${count})`}
+      </Button>
+      <div id={list}>{open && children}</div>
+    </div>
+  );
+}
+
+/** This device's clock in milliseconds since 1970, twice a minute. */
+function useMinutes(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticks = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(ticks);
+  }, []);
+  return now;
+}
+
 /** Ways to what lies far below on a phone. */
-function Jumps({ toNext, overdue }: { toNext: boolean; overdue: number }) {
-  if (!toNext && overdue === 0) return null;
+function Jumps({ toRoute, overdue }: { toRoute: boolean; overdue: number }) {
+  if (!toRoute && overdue === 0) return null;
   return (
     <div className={classes.jumps}>
-      {toNext && (
-        <a className={classes.jump} href="#next-stop">
-          Next stop
+      {toRoute && (
+        <a className={classes.jump} data-beside href="#todays-route">
+          Route and map
         </a>
       )}
       {overdue > 0 && (
