@@ -1,4 +1,5 @@
 import { type Day, dayNumber, weekdayOf } from './calendar.ts';
+import { formatsByZone } from './zone-formats.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -17,3 +18,8 @@ export function dayText(day: Day, near?: Day): string {
   const text = `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`;
   return near && Math.abs(dayNumber(day) - dayNumber(near)) > 183 ? `${text}, ${year}` : text;
 }
+
+const clockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true });
+
+/** An instant as the clock on the wall of a zone says it: 9:40 AM. @throws RangeError for an unknown zone */
+export const clockText = (at: Date, timeZone: string): string => clockIn(timeZone).format(at).replace('\u202f', ' ');

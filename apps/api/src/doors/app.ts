@@ -39,6 +39,7 @@ import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
 import { queueHttp } from './calls/trade/queue.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
+import { routesHttp } from './calls/trade/routes.http.ts';
 import { seriesHttp } from './calls/trade/series.http.ts';
 import { calendarFiles } from './pages/calendar-files.ts';
 import { devPages } from './pages/dev-pages.ts';
@@ -110,6 +111,7 @@ export async function buildApp(
     registrationsHttp(ctx),
     companiesHttp(ctx),
     jobsHttp(ctx),
+    routesHttp(ctx),
     seriesHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),

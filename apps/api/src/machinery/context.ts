@@ -1,10 +1,12 @@
 import type { Clock } from './db/clock.ts';
 import type { Db } from './db/db.ts';
 import type { AddressSearch } from './outside/addresses/address-search.ts';
+import type { DrivingServer } from './outside/driving/driving-server.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
 import type { PaymentGateway } from './outside/payments/payment-gateway.ts';
 import type { PushService } from './outside/push/push-service.ts';
 import type { ObjectStore } from './outside/storage/object-store.ts';
+import type { RoutePlanner } from './planner/route-planner.ts';
 import type { Settings } from './process/env.ts';
 import type { Logger } from './process/log.ts';
 
@@ -19,4 +21,7 @@ export type Context = {
   readonly mailer: Mailer;
   readonly storage: ObjectStore;
   readonly push: PushService;
+  /** Null: nobody knows the roads, and driving times are estimates. */
+  readonly driving: DrivingServer | null;
+  readonly planner: RoutePlanner;
 };

@@ -81,21 +81,15 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
     listCompanyJobs: async () => ({ query: `from=${TODAY}&to=${TOMORROW}` }),
-    startJob: async () => {
-      await testApp.testDb.db
-        .updateTable('jobs')
-        .set({ status: 'canceled', canceled_at: new Date() })
-        .where('service_date', '=', TODAY)
-        .where('status', '=', 'pending')
-        .execute();
-      return {
-        params: {
-          id: await aJob('pending').catch(async () =>
-            aJobRow(testApp.testDb.db, { client: (await aHomeowner(testApp.testDb.db)).account, company }),
-          ),
-        },
-      };
+    startJob: async () => ({ params: { id: await aJobOfToday() } }),
+    viewRoute: async () => ({ query: `date=${TODAY}` }),
+    changeRouteOrder: async () => {
+      const date = oneMoreDay();
+      return { body: { date, job_ids: [await aJob('pending', date)] } };
     },
+    planRoute: async () => ({ body: { date: TODAY } }),
+    tellOnMyWay: async () => ({ params: { id: await aJobOfToday() } }),
+    tellRunningLate: async () => ({ params: { id: await aJobOfToday() }, body: { minutes: 15 } }),
     moveOwnJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) }, body: { date: nextFreeDay() } }),
     rescheduleJob: async () => ({
       params: { id: await aJob('pending', oneMoreDay()) },
@@ -205,6 +199,15 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       params: { companyId: await aCompany(testApp.testDb.db, { status: 'suspended' }) },
     }),
   };
+
+  /** The only pending job of today: the one before is out of the way. */
+  async function aJobOfToday(): Promise<string> {
+    const { db } = testApp.testDb;
+    const before = db.updateTable('jobs').set({ status: 'canceled', canceled_at: new Date() });
+    await before.where('service_date', '=', TODAY).where('status', '=', 'pending').execute();
+    const another = async () => aJobRow(db, { client: (await aHomeowner(db)).account, company });
+    return aJob('pending').catch(another);
+  }
 
   /** The homeowner's one series, with its visits as they are now. */
   async function ownSeries(): Promise<Series> {

@@ -28,6 +28,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     plain: ['business_entity_type', 'search', 'state', 'status', 'time_zone'],
   },
   company_earnings_snapshots: { plain: ['period_type'] },
+  // Names of roads, and corners of the way between two rounded places; whose they are nobody says there.
+  drives: { words: ['steps'], place: ['line'], plain: ['miles', 'minutes', 'source'] },
   factor_recovery_codes: { secret: ['code_hash'] },
   factors: { words: ['friendly_name'], secret: ['sealed_secret'] },
   jobs: {
@@ -81,6 +83,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   rate_counters: { device: ['key'] },
   refresh_tokens: { secret: ['token_hash'] },
+  routes: { plain: ['ordered_by'] },
   'sandbox.accounts': { business: ['name'], email: ['email'], plain: ['company_id', 'id'] },
   'sandbox.balance_lines': { plain: ['account_id', 'cause', 'intent_id'] },
   'sandbox.checkouts': {

@@ -22,6 +22,7 @@ import type { PayingContext } from '../money/payments/purposes.ts';
 import { purposes } from '../stories/purposes.ts';
 import { ChangeFeed } from '../telling/changes/change-feed.ts';
 import { ChangeHub } from '../telling/changes/change-hub.ts';
+import { inlinePlanner } from './inline-planner.ts';
 import { createTestDb, setClock, TEST_PATIENCE, type TestDb } from './test-db.ts';
 
 /** A Saturday noon in Columbia, Missouri; tests begin here unless they say otherwise. */
@@ -93,6 +94,8 @@ export async function startTestApp(
     mailer: outboxOnly,
     storage: diskStore(files),
     push: openPush(settings, db),
+    driving: null,
+    planner: inlinePlanner,
     purposes,
     ...outside,
   };

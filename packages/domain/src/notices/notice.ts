@@ -8,6 +8,8 @@ import { centsText, dayText } from '../words.ts';
 export type Notice =
   | { readonly kind: 'booked'; readonly company: string; readonly date: Day }
   | { readonly kind: 'rescheduled'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
+  | { readonly kind: 'on_my_way'; readonly company: string; readonly time: string | null }
+  | { readonly kind: 'running_late'; readonly company: string; readonly time: string }
   | { readonly kind: 'started'; readonly company: string }
   | { readonly kind: 'completed'; readonly company: string }
   | { readonly kind: 'canceled_by_company'; readonly company: string; readonly date: Day }
@@ -37,6 +39,8 @@ export type Channel = (typeof CHANNELS)[number];
 const TOPIC_OF: Record<NoticeKind, Topic> = {
   booked: 'bookings',
   rescheduled: 'bookings',
+  on_my_way: 'visit_day',
+  running_late: 'visit_day',
   started: 'visit_day',
   completed: 'visit_day',
   canceled_by_company: 'bookings',
@@ -95,6 +99,18 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'Your mowing was moved to another day',
         text: `${notice.company} comes on ${dayText(notice.newDate)} instead of ${dayText(notice.oldDate)}.`,
+      };
+    case 'on_my_way':
+      return {
+        title: 'Your crew is on its way',
+        text: notice.time
+          ? `${notice.company} arrives at about ${notice.time}.`
+          : `${notice.company} is driving to you now.`,
+      };
+    case 'running_late':
+      return {
+        title: 'Your crew is running late',
+        text: `${notice.company} now arrives at about ${notice.time}.`,
       };
     case 'started':
       return { title: 'Your lawn is being mown', text: `${notice.company} has started.` };

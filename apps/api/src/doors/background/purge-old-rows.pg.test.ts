@@ -26,6 +26,7 @@ const TABLES = [
   'rate_counters',
   'outbox_messages',
   'payment_events',
+  'drives',
 ] as const;
 type Table = (typeof TABLES)[number];
 
@@ -41,6 +42,7 @@ const LIFE: Record<Table, number> = {
   rate_counters: DAY,
   outbox_messages: 90 * DAY,
   payment_events: 90 * DAY,
+  drives: 30 * DAY,
 };
 
 /** One row of a kind whose time began, or ended, at a moment. */
@@ -89,6 +91,20 @@ async function add(table: Table, time: Date): Promise<void> {
       db
         .insertInto('payment_events')
         .values({ gateway: 'sandbox', event_id: hash.toString('hex'), type: 'x', subject: '{}', received_at: time })
+        .execute(),
+    drives: () =>
+      db
+        .insertInto('drives')
+        .values({
+          source: hash.toString('hex'),
+          from_latitude: 0,
+          from_longitude: 0,
+          to_latitude: 1,
+          to_longitude: 1,
+          miles: 1,
+          minutes: 2,
+          fetched_at: time,
+        })
         .execute(),
   };
   await rows[table]();

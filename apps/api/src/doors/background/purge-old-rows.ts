@@ -22,6 +22,8 @@ const KINDS: { readonly [kind: string]: Purge } = {
   'rate counters': older('rate_counters', 'slot', '1 day'),
   messages: older('outbox_messages', 'created_at', '90 days'),
   'payment events': older('payment_events', 'received_at', '90 days'),
+  // Roads change, and so do the ways that are driven.
+  drives: older('drives', 'fetched_at', '30 days'),
 };
 
 /**

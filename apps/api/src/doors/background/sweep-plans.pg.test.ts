@@ -81,6 +81,7 @@ test.each<[Sweep, string[]]>([
       'rate_counters_by_age',
       'outbox_messages_by_age',
       'payment_events_by_age',
+      'drives_by_age',
     ],
   ],
   ['remove-stray-photos', ['photos_forgotten']],

@@ -9,6 +9,7 @@ import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
 import { jobsTasks } from '../../trade/jobs/jobs.tasks.ts';
 import { photosTasks } from '../../trade/photos/photos.tasks.ts';
 import { queueTasks } from '../../trade/queue/queue.tasks.ts';
+import { routesTasks } from '../../trade/routes/routes.tasks.ts';
 import { seriesTasks } from '../../trade/series/series.tasks.ts';
 import { practiceTasks } from './practice-tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
@@ -19,6 +20,7 @@ export const taskTable = {
   ...pushTasks,
   ...jobsTasks,
   ...paymentsTasks,
+  ...routesTasks,
   ...seriesTasks,
   ...chargesTasks,
   ...practiceTasks,

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { databaseClock } from '../../machinery/db/clock.ts';
 import { type Db, openDb, type WholeDb } from '../../machinery/db/db.ts';
 import { type Outages, watchOutages } from '../../machinery/db/outages/outages.ts';
+import { osrmServer } from '../../machinery/outside/driving/osrm-server.ts';
 import { type Mailer, outboxOnly } from '../../machinery/outside/mail/mailer.ts';
 import { smtpMailer } from '../../machinery/outside/mail/smtp-mailer.ts';
 import type { PaymentGateway } from '../../machinery/outside/payments/payment-gateway.ts';
@@ -15,6 +16,7 @@ import { webPushService } from '../../machinery/outside/push/web-push-service.ts
 import { diskStore } from '../../machinery/outside/storage/disk-store.ts';
 import type { ObjectStore } from '../../machinery/outside/storage/object-store.ts';
 import { s3Store } from '../../machinery/outside/storage/s3-store.ts';
+import { openPlanner } from '../../machinery/planner/open-planner.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import type { Logger } from '../../machinery/process/log.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
@@ -40,6 +42,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
   const onFault = (fault: Error) => outages.note(fault, 'a database connection broke');
   const { db, pool } = openDb(url, settings.databaseConnections, onFault, settings.patience);
   const payments = openPayments(settings, url, onFault);
+  const planner = openPlanner(log, settings.patience);
   const ctx: PayingContext = {
     settings,
     db,
@@ -50,9 +53,12 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     mailer: openMailer(settings),
     storage: openStorage(settings),
     push: openPush(settings, db),
+    driving: settings.drivingUrl === null ? null : osrmServer(settings.drivingUrl),
+    planner,
     purposes,
   };
   const close = async () => {
+    await planner.close();
     await payments.close();
     await db.destroy();
   };

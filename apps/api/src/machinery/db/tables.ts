@@ -166,6 +166,19 @@ export interface CompanyMembers {
   is_primary: Generated<boolean>;
 }
 
+export interface Drives {
+  fetched_at: Timestamp;
+  from_latitude: number;
+  from_longitude: number;
+  line: Json | null;
+  miles: number;
+  minutes: number;
+  source: string;
+  steps: string[] | null;
+  to_latitude: number;
+  to_longitude: number;
+}
+
 export interface FactorRecoveryCodes {
   code_hash: Buffer;
   factor_id: string;
@@ -183,6 +196,7 @@ export interface Factors {
 
 export interface Jobs {
   address: string;
+  arrival_at: Timestamp | null;
   buffer_minutes: Generated<Minutes>;
   canceled_at: Timestamp | null;
   client_id: AccountId;
@@ -201,6 +215,8 @@ export interface Jobs {
   lot_size_sqft: SquareFeet;
   missed_at: Timestamp | null;
   mowing_cents: Cents;
+  not_before: Timestamp | null;
+  on_my_way_at: Timestamp | null;
   overgrowth_cents: Generated<Cents>;
   planned_start: Timestamp | null;
   price_cents: Cents;
@@ -457,6 +473,13 @@ export interface RescheduleNotices {
   old_date: Day;
 }
 
+export interface Routes {
+  company_id: CompanyId;
+  ordered_by: "planned" | "by_hand";
+  planned_at: Timestamp | null;
+  service_date: Day;
+}
+
 export interface SandboxAccounts {
   charges_enabled: Generated<boolean>;
   company_id: string;
@@ -676,6 +699,7 @@ export interface DB {
   company_days: CompanyDays;
   company_earnings_snapshots: CompanyEarningsSnapshots;
   company_members: CompanyMembers;
+  drives: Drives;
   factor_recovery_codes: FactorRecoveryCodes;
   factors: Factors;
   jobs: Jobs;
@@ -696,6 +720,7 @@ export interface DB {
   rate_counters: RateCounters;
   refresh_tokens: RefreshTokens;
   reschedule_notices: RescheduleNotices;
+  routes: Routes;
   "sandbox.accounts": SandboxAccounts;
   "sandbox.balance_lines": SandboxBalanceLines;
   "sandbox.checkouts": SandboxCheckouts;

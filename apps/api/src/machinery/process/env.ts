@@ -69,6 +69,7 @@ const Variables = z.object({
   PUSH_HOSTS: z._default(z.string(), ''),
   MAP_TILE_URL: z.optional(z.string()),
   MAP_ATTRIBUTION: z._default(z.string(), ''),
+  DRIVING_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
 });
@@ -107,6 +108,8 @@ export type Settings = {
   readonly pushHosts: readonly string[];
   /** Null: maps have a plain background. */
   readonly mapTiles: MapTiles | null;
+  /** A server that speaks OSRM's interface, without a slash at the end. Null: driving times are straight-line estimates. */
+  readonly drivingUrl: string | null;
   readonly logLevel: string;
   readonly demoWorld: boolean;
 };
@@ -175,6 +178,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
       .map((host) => host.trim())
       .filter(Boolean),
     mapTiles: env.MAP_TILE_URL ? tilesAt(env.MAP_TILE_URL, env.MAP_ATTRIBUTION) : null,
+    drivingUrl: env.DRIVING_URL?.replace(/\/+$/, '') ?? null,
     logLevel: env.LOG_LEVEL,
     demoWorld,
   };

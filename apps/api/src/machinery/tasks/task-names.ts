@@ -1,4 +1,5 @@
-import type { JobId, PaymentId, QueuedJobId, SeriesId } from '@swath/domain/ids';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId, JobId, PaymentId, QueuedJobId, SeriesId } from '@swath/domain/ids';
 /** All background work there is, with what each task is told. Never contents: a task reads what it needs when it runs. */
 export type TaskPayloads = {
   'send-message': { messageId: string };
@@ -14,6 +15,7 @@ export type TaskPayloads = {
   'sweep-payments': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };
+  'plan-route': { companyId: CompanyId; day: Day };
   'geocode-series': { seriesId: SeriesId };
   'optimize-series': { seriesId: SeriesId };
   'charge-due-visits': Record<string, never>;

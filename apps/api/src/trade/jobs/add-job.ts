@@ -2,6 +2,7 @@ import type { JobId } from '@swath/domain/ids';
 import type { Tx } from '../../machinery/db/db.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { insertJob, type NewJob } from './jobs.writes.ts';
+import { askForRoute } from './stops/ask-for-route.ts';
 
 /**
  * Makes a pending job and tells both sides, in the transaction of whoever has the right to: that one holds the
@@ -9,6 +10,7 @@ import { insertJob, type NewJob } from './jobs.writes.ts';
  */
 export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
   const id = await insertJob(tx, job);
+  await askForRoute(tx, job.companyId, job.serviceDate);
   await recordChange(tx, {
     kind: 'job.booked',
     subject: id,

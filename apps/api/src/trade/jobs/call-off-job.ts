@@ -4,6 +4,7 @@ import type { Tx } from '../../machinery/db/db.ts';
 import { requestRefund } from '../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { saveCancellation } from './jobs.writes.ts';
+import { askForRoute } from './stops/ask-for-route.ts';
 
 /**
  * Cancels a pending job as a step of whoever holds it; what was paid for it begins its way back.
@@ -14,6 +15,7 @@ import { saveCancellation } from './jobs.writes.ts';
 export async function callOffJob(tx: Tx, job: Job, why: string, now: Date): Promise<boolean> {
   if (!lifecycle.cancelJob(job).ok) return false;
   await saveCancellation(tx, job.id, now);
+  await askForRoute(tx, job.companyId, job.serviceDate);
   await requestRefund(tx, job.id, why);
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.canceled', subject: job.id, audience });

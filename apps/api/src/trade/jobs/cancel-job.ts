@@ -6,6 +6,7 @@ import { Refused } from '../../machinery/process/refused.ts';
 import { requestRefund } from '../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';
+import { askForRoute } from './stops/ask-for-route.ts';
 
 /**
  * The homeowner calls their mowing off, and what they paid begins its way back.
@@ -22,6 +23,7 @@ export function cancelJob(ctx: Context, homeowner: HomeownerProof, id: JobId): P
 
     await saveCancellation(tx, id, await ctx.clock.now(tx));
     await requestRefund(tx, id, 'canceled_by_homeowner');
+    await askForRoute(tx, job.companyId, job.serviceDate);
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
   });

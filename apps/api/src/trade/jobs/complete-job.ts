@@ -10,6 +10,7 @@ import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { completedMail } from './jobs.mail.ts';
 import { getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveCompletion } from './jobs.writes.ts';
+import { askForRoute } from './stops/ask-for-route.ts';
 
 /**
  * The crew says the lawn is done, and the company has earned its share; what is held on a card for it is taken. The
@@ -29,6 +30,7 @@ export function completeJob(ctx: Context, crew: CrewProof, id: JobId): Promise<v
     await saveCompletion(tx, outcome.value);
     await requestCapture(tx, id, now);
     await recordEarnings(tx, outcome.value);
+    await askForRoute(tx, job.companyId, job.serviceDate);
     const sides = await getSides(tx, id);
     await tellHomeowner(ctx, tx, {
       account: job.clientId,

@@ -1,5 +1,6 @@
 import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
+import { arrivalWindow } from '@swath/domain/driving/arrival-window';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import { chargeState } from '@swath/domain/jobs/charge-state';
 import { grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
@@ -97,19 +98,45 @@ function toJob(row: JobRow): Job {
 const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
   selectJobs(db)
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .select(['jobs.client_id', 'companies.name as company_name'])
+    .select([
+      'jobs.client_id',
+      'companies.name as company_name',
+      'jobs.arrival_at',
+      'jobs.is_locked',
+      'jobs.planned_start',
+      sql<number>`jobs.service_date - ((select clock_now()) at time zone jobs.time_zone)::date`.as('days_ahead'),
+    ])
     .where('jobs.client_id', '=', homeowner);
 
 type OwnJobRow = InferResult<ReturnType<typeof selectOwnJobs>>[number];
 
 function toOwnJob(row: OwnJobRow): OwnJob {
-  return { ...toJob(row), client_id: row.client_id, company_name: row.company_name };
+  const window = arrivalWindow({
+    status: row.status,
+    arrivalAt: row.arrival_at,
+    lockedAt: row.is_locked ? row.planned_start : null,
+    daysAhead: row.days_ahead,
+  });
+  return {
+    ...toJob(row),
+    client_id: row.client_id,
+    company_name: row.company_name,
+    arrival_window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+  };
 }
 
 /** A company's jobs. Its crew's proof is the condition, so that no other company's can be among them. */
 const selectCrewJobs = (db: Db, crew: CrewProof) =>
   selectJobs(db)
-    .select(['jobs.latitude', 'jobs.longitude', 'jobs.route_order', 'jobs.is_locked', 'jobs.fee_cents'])
+    .select([
+      'jobs.latitude',
+      'jobs.longitude',
+      'jobs.route_order',
+      'jobs.is_locked',
+      isoText<string | null>(sql`jobs.arrival_at`).as('arrival_at'),
+      isoText<string | null>(sql`jobs.on_my_way_at`).as('on_my_way_at'),
+      'jobs.fee_cents',
+    ])
     .where('jobs.company_id', '=', crew);
 
 type CrewJobRow = InferResult<ReturnType<typeof selectCrewJobs>>[number];
@@ -121,6 +148,8 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     longitude: row.longitude,
     route_order: row.route_order,
     is_locked: row.is_locked,
+    arrival_at: row.arrival_at,
+    on_my_way_at: row.on_my_way_at,
     company_share_cents: companyShare(row.price_cents, row.fee_cents),
   };
 }

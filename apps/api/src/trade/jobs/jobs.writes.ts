@@ -10,6 +10,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Jobs } from '../../machinery/db/tables.ts';
+import { selectStops } from './stops/list-stops.ts';
 import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-visits.ts';
 
 /** A job that is about to be made: everything the server has worked out for it. */
@@ -109,24 +110,36 @@ export async function lockVisit(tx: Tx, series: SeriesId, id: JobId): Promise<Jo
   return row ? toJob(row) : null;
 }
 
-/** What a route is made of: a company's living jobs of a day, held against other writers. */
-export function lockStopsOfDay(tx: Tx, company: CompanyId, day: Day) {
-  return tx
-    .selectFrom('jobs')
-    .where('company_id', '=', company)
-    .where('service_date', '=', day)
-    .where('status', '<>', 'canceled')
-    .orderBy('id')
-    .select(['id', 'status', 'latitude', 'longitude', 'is_locked', 'route_order'])
-    .forUpdate()
-    .execute();
+/** The living jobs of a company's day, held against other writers. */
+export async function lockStops(tx: Tx, company: CompanyId, day: Day): Promise<void> {
+  // One order of locks for everybody who holds more than one job.
+  await selectStops(tx, company, day).clearSelect().select('jobs.id').orderBy('jobs.id').forUpdate().execute();
 }
 
-/** Writes down in which order the stops of a day are driven. @param order  numbers from 1, by job */
-export async function saveRouteOrder(tx: Tx, order: ReadonlyMap<string, number>): Promise<void> {
-  await sql`update jobs set route_order = planned.number, updated_at = clock_now()
-    from unnest(${[...order.keys()]}::uuid[], ${[...order.values()]}::int[]) as planned(id, number)
-    where jobs.id = planned.id and jobs.route_order is distinct from planned.number`.execute(tx);
+/** Where a stop stands in the route of its day. */
+export type StopInRoute = { readonly id: JobId; readonly number: number; readonly arrivalAt: Date | null };
+
+/** Writes down in which order the stops of a day are driven, and when the crew is expected. The caller holds them. */
+export async function saveRoute(tx: Tx, stops: readonly StopInRoute[]): Promise<void> {
+  const [ids, numbers, arrivals] = [
+    stops.map(({ id }) => id),
+    stops.map(({ number }) => number),
+    stops.map(({ arrivalAt }) => arrivalAt?.toISOString() ?? null),
+  ];
+  await sql`update jobs set route_order = planned.number, arrival_at = planned.arrival
+    from unnest(${ids}::uuid[], ${numbers}::int[], ${arrivals}::timestamptz[]) as planned(id, number, arrival)
+    where jobs.id = planned.id`.execute(tx);
+}
+
+/** Writes down that the homeowner was told that the crew is on its way. */
+export async function saveOnMyWay(tx: Tx, id: JobId, now: Date): Promise<void> {
+  await tx.updateTable('jobs').set({ on_my_way_at: now, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Writes down before when a crew that is late does not come. */
+export async function saveNotBefore(tx: Tx, id: JobId, notBefore: Date): Promise<void> {
+  const change = { not_before: notBefore, updated_at: sql<Date>`clock_now()` };
+  await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
 /** Writes down where the visits of a series are, as far as nobody knew it. */
@@ -171,6 +184,9 @@ export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
       service_date: to,
       planned_start: null,
       route_order: null,
+      arrival_at: null,
+      on_my_way_at: null,
+      not_before: null,
       is_locked: false,
       missed_at: null,
       updated_at: sql<Date>`clock_now()`,

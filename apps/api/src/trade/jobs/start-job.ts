@@ -8,6 +8,7 @@ import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { startedMail } from './jobs.mail.ts';
 import { getCrewJob, getSides } from './jobs.reads.ts';
 import { lockJobOfCompany, saveStart } from './jobs.writes.ts';
+import { askForRoute } from './stops/ask-for-route.ts';
 
 /**
  * The crew begins to mow a lawn of today.
@@ -24,6 +25,7 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId): Promise<void
     if (!outcome.ok) throw new Refused(outcome.reason);
 
     await saveStart(tx, outcome.value);
+    await askForRoute(tx, job.companyId, job.serviceDate);
     const sides = await getSides(tx, id);
     await tellHomeowner(ctx, tx, {
       account: job.clientId,

@@ -112,22 +112,16 @@ export function getSides(db: Db, series: { client_id: AccountId; company_id: Com
     .executeTakeFirstOrThrow();
 }
 
-/** The days on which a series still comes, and where its company's crew sets out. */
-export async function findRoutes(db: Db, id: SeriesId) {
-  const { rows } = await sql<{
-    company_id: CompanyId;
-    latitude: number | null;
-    longitude: number | null;
-    days: Day[];
-  }>`
-    select companies.id as company_id, companies.latitude, companies.longitude, array(
+/** The days on which a series still comes; undefined when there is none of that id. */
+export async function findRouteDays(db: Db, id: SeriesId): Promise<{ company_id: CompanyId; days: Day[] } | undefined> {
+  const { rows } = await sql<{ company_id: CompanyId; days: Day[] }>`
+    select series.company_id, array(
       select distinct service_date from jobs
       where series_id = series.id and status = 'pending'
         and service_date >= (clock_now() at time zone series.time_zone)::date
       order by service_date
     ) as days
-    from series join companies on companies.id = series.company_id
-    where series.id = ${id}`.execute(db);
+    from series where series.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -34,6 +34,13 @@ const PHOTOS = 'photos.url photos.thumbUrl';
 const ownJob: FieldRow = { to: OWNER, own: JOB, company: 'company_name' };
 const ownJobs: FieldRow = { to: HOMEOWNERS, own: JOB, company: 'company_name' };
 const customersJob: FieldRow = { to: ITS_CREW, customer: `${JOB} latitude longitude` };
+const companyRoute: FieldRow = {
+  to: CREWS,
+  own: 'depot.address depot.latitude depot.longitude stops.drive.line back.line',
+  customer: 'stops.latitude stops.longitude stops.drive.line back.line',
+  // Names of roads, or a direction: made for the answer.
+  now: 'stops.drive.steps back.steps',
+};
 const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = { to: OWNER, own: `${QUEUED} fullName phoneNumber`, company: OFFERS, now: PHOTOS };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
@@ -94,6 +101,11 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   startJob: [customersJob],
   completeJob: [customersJob],
   rescheduleJob: [customersJob],
+  viewRoute: [companyRoute],
+  changeRouteOrder: [{ ...companyRoute, to: ITS_CREW }],
+  planRoute: [companyRoute],
+  tellOnMyWay: [customersJob],
+  tellRunningLate: [customersJob],
   listPendingReschedules: [{ to: HOMEOWNERS, own: 'jobAddress', company: 'companyName' }],
   listNotices: [{ to: HOMEOWNERS, own: 'notices.text', company: 'notices.text' }],
 

@@ -8,6 +8,7 @@ import { lockCompanyDay } from '../../places/lock-places.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import { findJobOfDay } from '../jobs.reads.ts';
 import { saveNewDay } from '../jobs.writes.ts';
+import { askForRoute } from '../stops/ask-for-route.ts';
 
 /** A pending job whose row the caller holds. */
 type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId; serviceDate: Day };
@@ -31,6 +32,7 @@ export async function moveJob(tx: Tx, job: Movable, to: Day): Promise<void> {
     .executeTakeFirstOrThrow();
   await requireRoom(tx, { company: job.companyId, day: to, duration: duration_minutes });
   await saveNewDay(tx, job.id, to);
+  for (const day of [job.serviceDate, to]) await askForRoute(tx, job.companyId, day);
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import { requestRefund } from '../../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { lockPendingVisits, lockVisit, saveCancellation, saveRuleDate } from '../jobs.writes.ts';
+import { askForRoute } from '../stops/ask-for-route.ts';
 import type { PendingVisit } from './list-visits.ts';
 
 /**
@@ -25,12 +26,13 @@ type Sides = { readonly client: AccountId; readonly company: CompanyId };
 /** Calls visits off that the caller holds. What was paid for them begins its way back, and both sides hear of each. */
 export async function callOffVisits(
   tx: Tx,
-  visits: readonly { readonly id: JobId }[],
+  visits: readonly { readonly id: JobId; readonly serviceDate: Day }[],
   { client, company }: Sides,
   now: Date,
 ): Promise<void> {
   const audience = { account: client, company: company };
   for (const { id } of visits) await saveCancellation(tx, id, now);
+  for (const { serviceDate } of visits) await askForRoute(tx, company, serviceDate);
   for (const { id } of visits) await requestRefund(tx, id, 'canceled_by_homeowner');
   for (const { id } of visits) await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
 }

@@ -1,22 +1,18 @@
 import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
-import { recordChange } from '../../../telling/changes/record-change.ts';
-import { orderDay } from '../../jobs/visits/order-day.ts';
-import { findRoutes } from '../series.reads.ts';
+import { askForRoute } from '../../jobs/stops/ask-for-route.ts';
+import { findRouteDays } from '../series.reads.ts';
 
 /**
- * Works out anew in which order the crew drives on each day on which the series comes. Day by day, so that nobody waits
- * long; the crew hears of it once.
+ * Has the route worked out anew of each day on which the series comes. Each day is a piece of work of its own: the crew hears
+ * of those that have changed.
  *
  * Source: docs/spec/homeowner.md, section 4.
  */
 export async function optimizeSeries(ctx: Context, id: SeriesId): Promise<void> {
-  const routes = await findRoutes(ctx.db, id);
-  if (!routes || routes.days.length === 0) return;
-  const { company_id, latitude, longitude, days } = routes;
-  const depot = latitude === null || longitude === null ? null : { latitude, longitude };
-  for (const day of days) await ctx.db.transaction().execute((tx) => orderDay(tx, company_id, day, depot));
-  await ctx.db
-    .transaction()
-    .execute((tx) => recordChange(tx, { kind: 'series.changed', subject: id, audience: { company: company_id } }));
+  const route = await findRouteDays(ctx.db, id);
+  if (!route) return;
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const day of route.days) await askForRoute(tx, route.company_id, day);
+  });
 }

@@ -1,0 +1,39 @@
+import { routes as contract } from '@swath/contract/routes';
+import { day } from '@swath/domain/calendar';
+import { requireCrew } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import { getCrewJob } from '../../../trade/jobs/jobs.reads.ts';
+import { changeOrder } from '../../../trade/routes/change-order.ts';
+import { planRoute } from '../../../trade/routes/plan-route.ts';
+import { tellOnMyWay } from '../../../trade/routes/telling/tell-on-my-way.ts';
+import { tellRunningLate } from '../../../trade/routes/telling/tell-running-late.ts';
+import { viewRoute } from '../../../trade/routes/view-route.ts';
+
+/** Every call about the way a crew drives. */
+export const routesHttp = (ctx: Context) =>
+  serve(contract, {
+    view: async ({ viewer, query }) => viewRoute(ctx, requireCrew(viewer), day(query.date)),
+    changeOrder: async ({ viewer, body }) => {
+      const crew = requireCrew(viewer);
+      const date = day(body.date);
+      await changeOrder(ctx, crew, date, body.job_ids);
+      return viewRoute(ctx, crew, date);
+    },
+    plan: async ({ viewer, body }) => {
+      const crew = requireCrew(viewer);
+      const date = day(body.date);
+      await planRoute(ctx, crew, date);
+      return viewRoute(ctx, crew, date);
+    },
+    tellOnMyWay: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await tellOnMyWay(ctx, crew, params.id);
+      return getCrewJob(ctx.db, crew, params.id);
+    },
+    tellRunningLate: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await tellRunningLate(ctx, crew, params.id, body.minutes);
+      return getCrewJob(ctx.db, crew, params.id);
+    },
+  });

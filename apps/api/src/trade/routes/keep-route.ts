@@ -1,0 +1,61 @@
+import { daysBetween } from '@swath/domain/calendar';
+import { type ArrivalWindow, arrivalWindow } from '@swath/domain/driving/arrival-window';
+import { routeTimes } from '@swath/domain/driving/route-times';
+import type { Tx } from '../../machinery/db/db.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import type { StopRow } from '../jobs/stops/list-stops.ts';
+import { noteRoute } from '../jobs/stops/note-stops.ts';
+import type { ReadDay } from './read-day.ts';
+import { saveRouteRow } from './routes.writes.ts';
+
+/** What is known of a stop once its day is in order. */
+export type Kept = { readonly row: StopRow; readonly number: number; readonly arrivalAt: Date | null };
+
+/**
+ * Writes down the route of a day: numbers, and when the crew is expected. The crew hears of it when anything has changed, and
+ * each homeowner whose arrival window has. The caller holds the stops and the day.
+ *
+ * @param order  every stop once, by index
+ * @returns the stops in that order
+ */
+export async function keepRoute(
+  tx: Tx,
+  read: ReadDay,
+  order: readonly number[],
+  orderedBy: 'planned' | 'by_hand',
+): Promise<Kept[]> {
+  const { company, day } = read;
+  const { arrivals } = routeTimes(read.rules, order);
+  const stops: Kept[] = order.map((index, at) => {
+    const arrival = arrivals[index] ?? null;
+    return { row: read.rows[index]!, number: at + 1, arrivalAt: arrival === null ? null : read.instantOf(arrival) };
+  });
+  const changed = stops.filter(
+    ({ row, number, arrivalAt }) => row.route_order !== number || row.arrival_at?.getTime() !== arrivalAt?.getTime(),
+  );
+  const isSame = changed.length === 0 && read.route?.ordered_by === orderedBy;
+  if (isSame && read.route?.planned_at) return stops;
+  await saveRouteRow(tx, company, day, { orderedBy, plannedAt: read.now });
+  if (isSame) return stops;
+  await noteRoute(
+    tx,
+    changed.map(({ row, number, arrivalAt }) => ({ id: row.id, number, arrivalAt })),
+  );
+  await recordChange(tx, { kind: 'route.changed', subject: company, audience: { company } });
+  for (const { row, arrivalAt } of changed) {
+    if (isSameWindow(windowOf(read, row, row.arrival_at), windowOf(read, row, arrivalAt))) continue;
+    await recordChange(tx, { kind: 'route.changed', subject: row.id, audience: { account: row.client_id } });
+  }
+  return stops;
+}
+
+const windowOf = ({ today, day }: ReadDay, row: StopRow, arrivalAt: Date | null): ArrivalWindow | null =>
+  arrivalWindow({
+    status: row.status,
+    arrivalAt,
+    lockedAt: row.is_locked ? row.planned_start : null,
+    daysAhead: daysBetween(today, day),
+  });
+
+const isSameWindow = (a: ArrivalWindow | null, b: ArrivalWindow | null): boolean =>
+  a?.from.getTime() === b?.from.getTime() && a?.to.getTime() === b?.to.getTime();

@@ -1,0 +1,31 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Db } from '../../machinery/db/db.ts';
+
+/** Where a company's crew sets out, and in which zone its days are. */
+export type Depot = { readonly timeZone: string; readonly address: string; readonly place: Point | null };
+
+/** A company's depot. @throws when there is no such company */
+export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', company)
+    .select(['time_zone', 'street_address', 'city', 'state', 'zip_code', 'latitude', 'longitude'])
+    .executeTakeFirstOrThrow();
+  const { latitude, longitude } = row;
+  return {
+    timeZone: row.time_zone,
+    address: `${row.street_address}, ${row.city}, ${row.state} ${row.zip_code}`,
+    place: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
+}
+
+/** How the order of a day has come about; undefined while nobody has planned the day. */
+export const findRoute = (db: Db, company: CompanyId, day: Day) =>
+  db
+    .selectFrom('routes')
+    .where('company_id', '=', company)
+    .where('service_date', '=', day)
+    .select(['ordered_by', 'planned_at'])
+    .executeTakeFirst();

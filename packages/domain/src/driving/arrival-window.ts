@@ -1,0 +1,39 @@
+import type { JobStatus } from '../jobs/job.ts';
+
+/** Between which instants a homeowner may expect the crew. */
+export type ArrivalWindow = { readonly from: Date; readonly to: Date };
+
+const MINUTE_MS = 60_000;
+/** How long the window is, and to what its middle is rounded: before the day, and on it. In minutes. */
+const BEFORE = { long: 120, round: 30 };
+const ON_THE_DAY = { long: 30, round: 5 };
+
+/**
+ * What a homeowner is told of the time of their visit: two hours before the day, half an hour on the day. With a time that
+ * is locked the window begins there. Null when nobody can say, when the crew is there already, and for what is over.
+ *
+ * @param visit.arrivalAt  when the route of the day has the crew arrive
+ * @param visit.lockedAt   the time that must not move; null when there is none
+ * @param visit.daysAhead  days from today to the visit, where the company is; negative for one that is past
+ *
+ * Source: docs/decisions.md, D294.
+ */
+export function arrivalWindow(visit: {
+  readonly status: JobStatus;
+  readonly arrivalAt: Date | null;
+  readonly lockedAt: Date | null;
+  readonly daysAhead: number;
+}): ArrivalWindow | null {
+  const { status, arrivalAt, lockedAt, daysAhead } = visit;
+  if (status !== 'pending' || arrivalAt === null || daysAhead < 0) return null;
+  const { long, round } = daysAhead === 0 ? ON_THE_DAY : BEFORE;
+  // Who is late for a locked time comes when they can, and says so.
+  if (lockedAt && arrivalAt.getTime() <= lockedAt.getTime()) return windowFrom(lockedAt.getTime(), long);
+  const middle = Math.round(arrivalAt.getTime() / (round * MINUTE_MS)) * round * MINUTE_MS;
+  return windowFrom(middle - (long / 2) * MINUTE_MS, long);
+}
+
+const windowFrom = (from: number, long: number): ArrivalWindow => ({
+  from: new Date(from),
+  to: new Date(from + long * MINUTE_MS),
+});

@@ -1,0 +1,97 @@
+import { haversineMiles, type Point } from '../addresses/distance.ts';
+import { estimateDrive } from './estimate-drive.ts';
+
+const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
+const FEET_PER_MILE = 5280;
+/** Closer than this is the same place: two neighbors share a driveway. */
+const SAME_PLACE_MILES = 0.005;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Where to, seen from a place: degrees clockwise from north, from 0 up to 360. */
+function bearing(from: Point, to: Point): number {
+  const [south, north] = [radians(from.latitude), radians(to.latitude)];
+  const east = radians(to.longitude - from.longitude);
+  const x = Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(east);
+  return ((Math.atan2(Math.sin(east) * Math.cos(north), x) * 180) / Math.PI + 360) % 360;
+}
+
+/** A direction in words. @param degrees  clockwise from north */
+export const compassWord = (degrees: number): string => COMPASS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8]!;
+
+/** A distance as people on the road say it: feet in tens below a tenth of a mile, else miles with one decimal. */
+export function distanceWords(miles: number): string {
+  if (miles < 0.1) return `${Math.max(10, Math.round((miles * FEET_PER_MILE) / 10) * 10)} ft`;
+  return `${miles.toFixed(1)} mi`;
+}
+
+/**
+ * The way from one place to another where nobody knows the roads: in which direction, and how far about.
+ *
+ * @param to.words  what is said at the end, such as "stop 3"
+ */
+export function straightSteps(from: Point, to: Point, words: string): string[] {
+  if (haversineMiles(from, to) < SAME_PLACE_MILES) return [`Arrive at ${words}: it is at the same place.`];
+  const about = distanceWords(estimateDrive(from, to).miles);
+  return [`Head ${compassWord(bearing(from, to))} for about ${about}.`, `Arrive at ${words}.`];
+}
+
+/** One thing to do on the road, in the words of an OSRM server. */
+export type Maneuver = {
+  /** What to do: depart, turn, merge, roundabout … */
+  readonly type: string;
+  /** Which way: left, slight right, straight … */
+  readonly modifier?: string | undefined;
+  /** Which exit of a roundabout, from 1. */
+  readonly exit?: number | undefined;
+  /** Where one heads then, in degrees clockwise from north. */
+  readonly bearingAfter?: number | undefined;
+  /** The road one is on then; empty where it has no name. */
+  readonly road: string;
+  readonly miles: number;
+};
+
+/**
+ * One step of the way as a sentence.
+ *
+ * @param words  what is said at the end, such as "stop 3"
+ *
+ * Source: the HTTP interface of OSRM, StepManeuver object.
+ */
+export function stepWords(step: Maneuver, words: string): string {
+  const { type, modifier, road } = step;
+  if (type === 'arrive')
+    return modifier && sideOf(modifier) ? `Arrive at ${words}, on the ${modifier}.` : `Arrive at ${words}.`;
+  const onto = road ? ` onto ${road}` : '';
+  const far = step.miles > 0 ? ` and drive ${distanceWords(step.miles)}` : '';
+  return `${actionWords(step, onto, modifier ?? 'straight')}${far}.`;
+}
+
+const sideOf = (modifier: string): boolean => modifier === 'left' || modifier === 'right';
+
+function actionWords({ type, exit, bearingAfter, road }: Maneuver, onto: string, way: string): string {
+  if (way === 'uturn') return `Make a U-turn${onto}`;
+  switch (type) {
+    case 'depart':
+      return `Head ${compassWord(bearingAfter ?? 0)}${road ? ` on ${road}` : ''}`;
+    case 'roundabout':
+    case 'rotary':
+      return `At the roundabout take exit ${exit ?? 1}${onto}`;
+    case 'exit roundabout':
+    case 'exit rotary':
+      return `Leave the roundabout${onto}`;
+    case 'merge':
+      return `Merge${onto}`;
+    case 'on ramp':
+      return `Take the ramp${onto}`;
+    case 'off ramp':
+      return `Take the exit${onto}`;
+    case 'fork':
+      return `Keep ${way}${onto}`;
+    case 'new name':
+    case 'continue':
+      return way === 'straight' ? `Continue${onto}` : `Continue ${way}${onto}`;
+    default:
+      return way === 'straight' ? `Go straight${onto}` : `Turn ${way}${onto}`;
+  }
+}

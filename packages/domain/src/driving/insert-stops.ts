@@ -1,0 +1,37 @@
+import { type RouteDay, standingOf } from './route-day.ts';
+import { routeTimes } from './route-times.ts';
+
+/**
+ * The order in which a day is driven when nobody works it out anew: stops that have begun first, then the order there is,
+ * each new stop where it makes nobody late and the way least longer, places that nobody knows last. An order that somebody
+ * made by hand is kept this way.
+ *
+ * @returns every stop once, by index
+ *
+ * Source: docs/decisions.md, D44, D296.
+ */
+export function insertStops(day: RouteDay): number[] {
+  const { fixed, free, lost } = standingOf(day);
+  const numbered = (index: number) => day.stops[index]!.number;
+  const byNumber = (a: number, b: number) => numbered(a)! - numbered(b)! || a - b;
+  const kept = [...free, ...lost].filter((index) => numbered(index) !== null).sort(byNumber);
+  let order = kept;
+  for (const index of free.filter((one) => numbered(one) === null)) order = bestInsertion(day, fixed, order, index);
+  return [...fixed, ...order, ...lost.filter((one) => numbered(one) === null)];
+}
+
+function bestInsertion(day: RouteDay, fixed: readonly number[], order: readonly number[], stop: number): number[] {
+  const rest = day.stops.map((_, index) => index);
+  let best: { order: number[]; late: number; driving: number } | undefined;
+  for (let at = 0; at <= order.length; at++) {
+    const tried = order.toSpliced(at, 0, stop);
+    const known = new Set([...fixed, ...tried]);
+    const times = routeTimes(day, [...fixed, ...tried]);
+    // Those that are not in the order yet make nobody late.
+    const late = rest.reduce((sum, index) => sum + (known.has(index) ? times.late[index]! : 0), 0);
+    const { driving } = times;
+    const isBetter = !best || late < best.late - 1e-6 || (late < best.late + 1e-6 && driving < best.driving - 1e-6);
+    if (isBetter) best = { order: tried, late, driving };
+  }
+  return best!.order;
+}

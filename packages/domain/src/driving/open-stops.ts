@@ -1,0 +1,30 @@
+import { beginningOf, boundsOf, type RouteDay, type Standing } from './route-day.ts';
+import type { RouteProblem } from './route-problem.ts';
+
+/** Later than any day ends. */
+const NEVER = 100_000;
+
+/**
+ * What is still open of a day, as whoever looks for the shortest way wants it: from where the crew is, or sets out, through
+ * the open stops, back to the company. Nobody is late at home.
+ *
+ * @returns the problem, whose stops are `standing.free` in their order
+ */
+export function openStops(day: RouteDay, { fixed, free }: Standing): RouteProblem {
+  const { node, at } = beginningOf(day, fixed);
+  const nodes = free.map((index) => index + 1);
+  const home = nodes.map((from) => day.travel[from]![0]!);
+  return {
+    travel: [
+      [0, ...nodes.map((to) => day.travel[node]![to]!)],
+      ...nodes.map((from, row) => [home[row]!, ...nodes.map((to) => day.travel[from]![to]!)]),
+    ],
+    stops: free.map((index) => {
+      const stop = day.stops[index]!;
+      const { ready, due } = boundsOf(stop, day);
+      const earliest = Math.max(ready, 0);
+      return { service: stop.service + stop.buffer, ready: earliest, due: Math.min(NEVER, Math.max(earliest, due)) };
+    }),
+    depot: { leave: at, back: NEVER },
+  };
+}

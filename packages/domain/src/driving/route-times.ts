@@ -1,0 +1,69 @@
+import { beginningOf, boundsOf, type RouteDay, standingOf } from './route-day.ts';
+
+/** When a crew is where, for one order of its stops. */
+export type RouteTimes = {
+  /** By index of the stop: when the work there begins, or began; null where nobody can say. */
+  readonly arrivals: readonly (number | null)[];
+  /** By index: minutes after its time was over; 0 when in time. */
+  readonly late: readonly number[];
+  /** Minutes of driving in all, the way back included. */
+  readonly driving: number;
+  /** When the crew is back where it set out. */
+  readonly back: number;
+};
+
+/**
+ * Works out when a crew begins at each stop. It waits for a time that is locked; it does not begin what a break of the
+ * company's day would cut in two. Stops that have begun are taken as they were.
+ *
+ * @param order  every stop once, by index; those that have begun first
+ */
+export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes {
+  const { fixed } = standingOf(day);
+  const begun = new Set(fixed);
+  const start = beginningOf(day, fixed);
+  const arrivals: (number | null)[] = day.stops.map((_, index) => start.arrivals.get(index) ?? null);
+  const late = day.stops.map(() => 0);
+  let driving = drivingThrough(day, fixed);
+  let { node, at } = start;
+  for (const index of order) {
+    const stop = day.stops[index]!;
+    if (begun.has(index)) {
+      if (stop.startedAt === null) late[index] = lateness(arrivals[index]!, boundsOf(stop, day).due);
+      continue;
+    }
+    const { ready, due } = boundsOf(stop, day);
+    const travel = stop.isPlaced ? day.travel[node]![index + 1]! : 0;
+    const arrives = Math.max(at + travel, ready);
+    const begins = stop.isLocked ? arrives : afterBreak(arrives, stop.service, day.hours);
+    // Nobody knows how far it is to a place that nobody knows: only a time that is locked can be said.
+    arrivals[index] = stop.isPlaced ? begins : stop.isLocked ? stop.plannedAt : null;
+    late[index] = lateness(begins, due);
+    driving += travel;
+    at = begins + stop.service + stop.buffer;
+    if (stop.isPlaced) node = index + 1;
+  }
+  const home = day.travel[node]![0]!;
+  return { arrivals, late, driving: driving + home, back: at + home };
+}
+
+const lateness = (begins: number, due: number): number => Math.max(0, begins - due);
+
+function drivingThrough(day: RouteDay, fixed: readonly number[]): number {
+  let [node, driving] = [0, 0];
+  for (const index of fixed.filter((one) => day.stops[one]!.isPlaced)) {
+    driving += day.travel[node]![index + 1]!;
+    node = index + 1;
+  }
+  return driving;
+}
+
+/** The first time from `at` on at which a mowing can begin without a break of the day in its middle. */
+function afterBreak(at: number, service: number, hours: RouteDay['hours']): number {
+  let begins = at;
+  for (const [number, { end }] of hours.entries()) {
+    const next = hours[number + 1];
+    if (next && begins < next.start && begins + service > end) begins = next.start;
+  }
+  return begins;
+}

@@ -1,0 +1,23 @@
+import type { Day } from '../calendar.ts';
+import type { JobStatus } from '../jobs/job.ts';
+
+export type TellRefusal = 'job_not_today' | 'job_already_started' | 'job_already_completed' | 'job_canceled';
+
+/**
+ * Why a homeowner cannot be told that the crew is on its way, or late; null when they can. The button and the server both
+ * ask this.
+ *
+ * @param today  in the company's zone
+ */
+export function whyNotTell(job: { status: JobStatus; serviceDate: Day }, today: Day): TellRefusal | null {
+  switch (job.status) {
+    case 'pending':
+      return job.serviceDate === today ? null : 'job_not_today';
+    case 'in-progress':
+      return 'job_already_started';
+    case 'completed':
+      return 'job_already_completed';
+    case 'canceled':
+      return 'job_canceled';
+  }
+}
