@@ -96,7 +96,7 @@ test('the map is one tap away; each stop on it has a name and leads to its line 
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show map' }));
   const map = within(await screen.findByRole('region', { name: "Map of today's route" }));
-  expect(map.getByRole('img', { name: 'Start and end: the company’s address' })).toBeInTheDocument();
+  expect(await map.findByRole('img', { name: 'Start and end: the company’s address' })).toBeInTheDocument();
   expect(map.getByRole('button', { name: 'Stop 1: Dan Done, Done 9:35 AM' })).toHaveAttribute('data-state', 'done');
   const next = map.getByRole('button', { name: 'Stop 2: Nora Next, About 9:20 AM' });
   expect(next).toHaveAttribute('data-state', 'next');
@@ -147,6 +147,7 @@ test('an order that is refused is undone, says why, and the route is read again'
 });
 
 test('what the route does not know is said, with what to do', async () => {
+  jobs[3] = { ...jobs[3]!, start_time: null };
   route = sampleRoute(jobs, { depot: null, approximate: true });
   route.stops[3] = sampleStop(jobs[3]!, 4, {
     latitude: null,

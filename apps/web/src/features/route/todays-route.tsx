@@ -2,8 +2,8 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { useRoute } from '../../parts/route/route.api.ts';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
-import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import { RouteOfDay } from './route-of-day.tsx';
+import { RouteSkeleton } from './route-skeleton.tsx';
 import classes from './todays-route.module.css';
 
 type Props = {
@@ -18,14 +18,14 @@ export function TodaysRoute({ today, jobs }: Props) {
   const read = useRoute(today);
   const { route } = read;
   if (route && route.stops.length > 0) return <RouteOfDay today={today} route={route} jobs={jobs} />;
+  if (!route && !read.isError) return <RouteSkeleton stops={jobs.length} />;
   return (
     <section id="todays-route" tabIndex={-1} className={classes.route} aria-labelledby="todays-route-title">
       <h2 id="todays-route-title" className={classes.title}>
         Today's Route
       </h2>
       {route && <p className={classes.quiet}>The route shows here as soon as there are stops to drive to.</p>}
-      {!route && read.isError && <ReadFailed title="Failed to load today's route." read={read} />}
-      {!route && !read.isError && <CardSkeletons words="Loading today's route..." />}
+      {!route && <ReadFailed title="Failed to load today's route." read={read} />}
     </section>
   );
 }

@@ -23,11 +23,12 @@ test('a piece of the way, if it is known', () => {
 
 test.each([
   ['About 9:40 AM', {}],
-  ['Time not known', { arrival_at: null }],
-  ['9:00 AM', { arrival_at: null, is_locked: true }],
+  ['Time not known', { arrival_at: null, start_time: null }],
+  ['9:00 AM', { arrival_at: null }],
   ['Started 9:00 AM', { status: 'in-progress' }],
   ['Done 9:35 AM', { status: 'completed', end_time: '2026-11-24T15:35:00.000Z' }],
   ['Done', { status: 'completed' }],
-] as const)('%s', (words, { arrival_at = '2026-11-24T15:40:00.000Z', ...changed }: { arrival_at?: string | null }) => {
-  expect(arrivalWords({ arrival_at }, sampleCrewJob(1, changed), ZONE)).toBe(words);
+] as const)('%s', (words, changed) => {
+  const job = sampleCrewJob(1, { arrival_at: '2026-11-24T15:40:00.000Z', ...changed });
+  expect(arrivalWords(job, job, ZONE)).toBe(words);
 });

@@ -26,12 +26,12 @@ export const formatDriving = (minutes: number): string =>
 /** When a crew comes to a stop, or was there, on the clocks of the place where the lawn is. */
 export function arrivalWords(
   stop: Pick<Stop, 'arrival_at'>,
-  job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'is_locked'>,
+  job: Pick<CrewJob, 'status' | 'start_time' | 'end_time'>,
   timeZone: string,
 ): string {
   const at = (instant: string) => formatTimeAt(instant, timeZone);
   if (job.status === 'completed') return job.end_time ? `Done ${at(job.end_time)}` : 'Done';
   if (job.status === 'in-progress') return job.start_time ? `Started ${at(job.start_time)}` : 'Started';
   if (stop.arrival_at) return `About ${at(stop.arrival_at)}`;
-  return job.is_locked && job.start_time ? at(job.start_time) : 'Time not known';
+  return job.start_time ? at(job.start_time) : 'Time not known';
 }

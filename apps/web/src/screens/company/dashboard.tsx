@@ -5,6 +5,7 @@ import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
+import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
 import { TodaysRoute } from '../../features/route/todays-route.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
@@ -38,13 +39,17 @@ export function CompanyDashboard({ viewer, live, signOut }: Props) {
       }
       aside={company.data && <CompanyRating average={company.data.rating_avg} count={company.data.rating_count} />}
     >
-      <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
+      <Loaded
+        read={company}
+        waiting={<CrewScheduleSkeleton route={<RouteSkeleton />} />}
+        failed="Unable to load company information."
+      >
         {({ today, capacity_today }) => (
           <CrewSchedule
             today={today}
             live={live}
             capacity={<DayCapacity capacity={capacity_today} />}
-            route={(jobs) => <TodaysRoute today={today} jobs={jobs} />}
+            route={(jobs) => (jobs ? <TodaysRoute today={today} jobs={jobs} /> : <RouteSkeleton />)}
           />
         )}
       </Loaded>

@@ -18,8 +18,8 @@ type Props = {
   live: boolean;
   /** How full the day is, drawn. */
   capacity: ReactNode;
-  /** The way through today's jobs. */
-  route: (jobs: readonly CrewJob[]) => ReactNode;
+  /** The way through today's jobs; null while they are on their way. */
+  route: (jobs: readonly CrewJob[] | null) => ReactNode;
 };
 
 /** Today's jobs, the way through them, what was left undone, and the coming week: in two columns from 1100 px up, today first on a phone. */
@@ -56,13 +56,13 @@ export function CrewSchedule({ today, live, capacity, route }: Props) {
           </div>
         </div>
       )}
-      {!lists && !isError && <CrewScheduleSkeleton capacity={capacity} />}
+      {!lists && !isError && <CrewScheduleSkeleton capacity={capacity} route={route(null)} />}
     </>
   );
 }
 
 /** The dashboard's lists while they are on their way; how full the day is may be known before them. */
-export function CrewScheduleSkeleton({ capacity }: { capacity?: ReactNode }) {
+export function CrewScheduleSkeleton({ capacity, route }: { capacity?: ReactNode; route: ReactNode }) {
   return (
     <div className={classes.columns}>
       <ScheduleSkeleton
@@ -73,11 +73,14 @@ export function CrewScheduleSkeleton({ capacity }: { capacity?: ReactNode }) {
       >
         {capacity ?? <TextSkeleton width={24} />}
       </ScheduleSkeleton>
-      <ScheduleSkeleton
-        title="Upcoming Jobs (Next 7 Days)"
-        figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
-        words="Loading upcoming jobs..."
-      />
+      <div className={classes.column}>
+        {route}
+        <ScheduleSkeleton
+          title="Upcoming Jobs (Next 7 Days)"
+          figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
+          words="Loading upcoming jobs..."
+        />
+      </div>
     </div>
   );
 }

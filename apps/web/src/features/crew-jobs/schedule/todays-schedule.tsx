@@ -58,8 +58,8 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity }: Props) 
           {formatDay(today)}
         </time>
       </div>
-      <Jumps toRoute={stops.length > 0} overdue={overdue} />
       {next && <ol className={classes.list}>{card(next)}</ol>}
+      <Jumps toRoute={stops.length > 0} overdue={overdue} />
       <FigureRow>
         <FigureCard
           label="Today's Jobs"
