@@ -4,7 +4,7 @@ import classes from './todays-route.module.css';
 
 /** Today's Route before it is known, in the size that it will have. @param stops how many are likely to come */
 export const RouteSkeleton = ({ stops = 3 }: { stops?: number }) => (
-  <section className={classes.route} aria-label="Today's Route">
+  <section id="todays-route" tabIndex={-1} className={classes.route} aria-label="Today's Route">
     <div className={classes.head}>
       <h2 className={classes.title}>Today's Route</h2>
       <TextSkeleton width={24} />

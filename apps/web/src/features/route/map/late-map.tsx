@@ -1,7 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { JobId } from '@swath/domain/ids';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { mapTiles } from '../../../lib/map-tiles.ts';
 import { useLatePart } from '../../../lib/use-late-part.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
@@ -20,7 +20,7 @@ type Props = {
 const loadMap = () => import('./route-map.tsx');
 
 /** The map of a route, fetched when it is to be shown; its room is there before. */
-export function LateMap({ route, jobs, next, onPick }: Props) {
+export const LateMap = memo(function LateMap({ route, jobs, next, onPick }: Props) {
   const { part, failed } = useLatePart(loadMap, true);
   const tiles = useMemo(mapTiles, []);
   const shape = useMemo(
@@ -43,4 +43,4 @@ export function LateMap({ route, jobs, next, onPick }: Props) {
       </p>
     </MapFrame>
   );
-}
+});
