@@ -2,7 +2,14 @@ import { type CrewJob, jobs } from '@swath/contract/jobs';
 import { type CompanyRoute, routes } from '@swath/contract/routes';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
-import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
@@ -30,7 +37,7 @@ export function useRoute(today: Day) {
 export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
   const made = useMutationState({
     filters: { mutationKey: [ORDER], status: 'pending' },
-    select: ({ state }) => state.variables as MadeOrder,
+    select: ({ state }: Mutation<CompanyRoute, Error, MadeOrder>) => state.variables,
   }).at(-1);
   return made?.date === today ? made.job_ids : null;
 }
