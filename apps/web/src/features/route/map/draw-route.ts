@@ -47,7 +47,7 @@ export function openDrawing(element: HTMLElement, { tiles, animate, coarse, onPi
   L.control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   L.control.scale({ metric: false, maxWidth: 120 }).addTo(map);
   // A map's server may ask which product its pictures are for; it is told the product's address and no page's.
-  if (tiles !== null) L.tileLayer(tiles, { maxZoom: CLOSEST, referrerPolicy: 'origin' }).addTo(map);
+  const ground = tiles === null ? null : L.tileLayer(tiles, { maxZoom: CLOSEST, referrerPolicy: 'origin' });
 
   const lines = L.layerGroup().addTo(map);
   const markers = new Map<string, L.Marker>();
@@ -77,6 +77,7 @@ export function openDrawing(element: HTMLElement, { tiles, animate, coarse, onPi
       const now = placesOf(shape).join();
       if (now !== places) showAll();
       places = now;
+      ground?.addTo(map); // not before the map knows which land it shows
       lines.clearLayers();
       for (const line of shape.legs.flatMap(linesOf)) lines.addLayer(line);
       drawMarkers(map, markers, shape, onPick);
