@@ -26,7 +26,7 @@ const loadDragging = () => import('./draggable-stops.tsx');
 /** The stops of a day in the order they are driven; while they are put in order each can be dragged, or moved by buttons. */
 export function RouteList({ stops: given, onOrder, ordering, next, actions, timeZone, waiting }: Props) {
   const [made, setMade] = useState<{ from: Props['stops']; stops: Props['stops'] } | null>(null);
-  const { list, said, say, press } = usePressedMoves();
+  const { list, said, say, press, kept } = usePressedMoves();
   const { part: dragging } = useLatePart(loadDragging, ordering);
   // A stop that was let go of stays there at once; what is given follows a moment later.
   const stops = made?.from === given ? made.stops : given;
@@ -39,7 +39,7 @@ export function RouteList({ stops: given, onOrder, ordering, next, actions, time
     return true;
   };
   const moveBy = (id: JobId, by: -1 | 1) =>
-    press(id, by, () => {
+    press(() => {
       const to = stops.findIndex(({ stop }) => stop.job_id === id) + by;
       const { job } = stops[to - by] ?? {};
       if (moveTo(id, to)) say(`${customerName(job)} is now stop ${to + 1} of ${stops.length}.`);
@@ -64,7 +64,7 @@ export function RouteList({ stops: given, onOrder, ordering, next, actions, time
     };
   });
   return (
-    <>
+    <div {...kept}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {ordering && dragging ? (
         <dragging.DraggableStops list={list} rows={rows} onMove={moveTo} />
@@ -77,22 +77,30 @@ export function RouteList({ stops: given, onOrder, ordering, next, actions, time
           ))}
         </ol>
       )}
-    </>
+    </div>
   );
 }
 
-/** The button that moved a stop keeps the focus, although its row is at another place now; and what was moved is said. */
+/** The button that moved a stop keeps the focus, although its row is at another place or drawn anew; and what was moved is said. */
 function usePressedMoves() {
   const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<string | null>(null);
+  const focused = useRef<{ move: string; button: Element; pressed: boolean } | null>(null);
   const [said, say] = useState('');
   useLayoutEffect(() => {
-    if (!pressed.current || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
+    const { current } = focused;
+    if (!current || document.activeElement !== document.body || !(current.pressed || !current.button.isConnected))
+      return;
+    list.current?.querySelector<HTMLElement>(`[data-move="${current.move}"]`)?.focus();
   });
-  const press = (id: JobId, by: -1 | 1, move: () => void) => {
-    pressed.current = `${id} ${by}`;
+  const kept = {
+    onFocus({ target }: { target: Element }) {
+      const move = target.getAttribute('data-move');
+      focused.current = move === null ? null : { move, button: target, pressed: false };
+    },
+  };
+  const press = (move: () => void) => {
+    if (focused.current) focused.current.pressed = true;
     move();
   };
-  return { list, said, say, press };
+  return { list, said, say, press, kept };
 }
