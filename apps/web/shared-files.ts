@@ -12,7 +12,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['signed-in', /\/parts\/signed-in\/signed-in\./],
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\//],
-  ['company', /\/app\/company-page\./],
+  ['company', /\/(app\/company-page|features\/route\/(list\/draggable-stops|map\/route-map))\./],
   ['door', /\/screens\/(user\/regist\w+|confirm-email|factor|reset-password)\./],
   [
     'homeowner',

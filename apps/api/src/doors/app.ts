@@ -92,7 +92,10 @@ export async function buildApp(
   requestLog(app, settings.logLevel, requestLines);
   jsonBodies(app);
   answerProblems(app, settings.production);
-  securityHeaders(app, { stripe: settings.paymentGateway === 'stripe' });
+  securityHeaders(app, {
+    stripe: settings.paymentGateway === 'stripe',
+    tileOrigin: settings.mapTiles?.origin ?? null,
+  });
   speakSupabase(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await refuseWhenBehind(app, LONGEST_DELAY_MS * settings.patience);
@@ -150,6 +153,6 @@ export async function buildApp(
     devPages(app, ctx);
     if (ctx.payments instanceof PracticePayments) await practicePages(app, ctx.payments.practice, settings.publicUrl);
   }
-  await webPages(app);
+  await webPages(app, settings.mapTiles);
   return app;
 }

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { allowStyles } from '../../machinery/http/guards/security-headers.ts';
+import type { MapTiles } from '../../machinery/process/env.ts';
 import { Refused } from '../../machinery/process/refused.ts';
+import { escapeHtml } from '../../telling/outbox/escape-html.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
@@ -12,9 +14,9 @@ const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const FOR_PROGRAMS = /^\/(api|auth|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)(\/|$)/;
 
 /** Serves the built web app: its files for ever, its page afresh with a nonce each time, for every address people use. */
-export async function webPages(app: FastifyInstance): Promise<void> {
+export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Promise<void> {
   if (!existsSync(`${BUILT}index.html`)) return;
-  const page = await readFile(`${BUILT}index.html`, 'utf8');
+  const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
   await app.register(serveFiles, {
     root: BUILT,
     index: false,
@@ -32,4 +34,10 @@ export async function webPages(app: FastifyInstance): Promise<void> {
       .header('cache-control', 'no-store')
       .send(page.replaceAll('__CSP_NONCE__', allowStyles(reply)));
   });
+}
+
+/** Tells the page where the pictures of a map are; without any it is told nothing, and draws a plain background. */
+export function withTiles(page: string, tiles: MapTiles | null): string {
+  const said = { __MAP_TILE_URL__: tiles?.url ?? '', __MAP_ATTRIBUTION__: tiles?.attribution ?? '' };
+  return Object.entries(said).reduce((filled, [name, words]) => filled.replaceAll(name, () => escapeHtml(words)), page);
 }

@@ -15,6 +15,7 @@ const PRODUCTION = {
 };
 const BUCKET = { S3_BUCKET_URL: 'https://s3.test/photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
 const VAPID = { VAPID_PUBLIC_KEY: 'p'.repeat(87), VAPID_PRIVATE_KEY: 's'.repeat(43) };
+const TILES = { MAP_TILE_URL: 'https://tiles.test:8443/{z}/{x}/{y}{r}.png?key=1', MAP_ATTRIBUTION: ' © Surveyors ' };
 const STRIPE = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
 
 /** The sentence with which a start is refused. */
@@ -41,6 +42,7 @@ describe('what starts', () => {
       s3: null,
       drivingUrl: null,
       pushKeys: null,
+      mapTiles: null,
     });
   });
 
@@ -76,7 +78,8 @@ describe('what starts', () => {
   });
 
   test('whole pairs', () => {
-    expect(readSettings({ ...BUCKET, ...VAPID, ...STRIPE })).toMatchObject({
+    expect(readSettings({ ...BUCKET, ...VAPID, ...STRIPE, ...TILES })).toMatchObject({
+      mapTiles: { url: TILES.MAP_TILE_URL, origin: 'https://tiles.test:8443', attribution: '© Surveyors' },
       s3: { url: 'https://s3.test/photos', accessKeyId: 'id', secretAccessKey: 'key' },
       pushKeys: { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) },
       stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' },
@@ -150,6 +153,12 @@ describe('what does not start, and names the variable', () => {
     ['VAPID_PUBLIC_KEY', { VAPID_PRIVATE_KEY: VAPID.VAPID_PRIVATE_KEY }],
     ['VAPID_PUBLIC_KEY', { ...VAPID, VAPID_PUBLIC_KEY: 'p'.repeat(86) }],
     ['VAPID_PRIVATE_KEY', { ...VAPID, VAPID_PRIVATE_KEY: 's'.repeat(44) }],
+    ['MAP_ATTRIBUTION', { MAP_TILE_URL: TILES.MAP_TILE_URL }],
+    ['MAP_TILE_URL', { ...TILES, MAP_TILE_URL: 'https://tiles.test/{z}/{x}.png' }],
+    ['MAP_TILE_URL', { ...TILES, MAP_TILE_URL: 'https://{s}.tiles.test/{z}/{x}/{y}.png' }],
+    ['MAP_TILE_URL', { ...TILES, MAP_TILE_URL: 'https://*.tiles.test/{z}/{x}/{y}.png' }],
+    ['MAP_TILE_URL', { ...TILES, MAP_TILE_URL: 'http://tiles.test/{z}/{x}/{y}.png' }],
+    ['MAP_TILE_URL', { ...TILES, MAP_TILE_URL: 'tiles/{z}/{x}/{y}.png' }],
     ['PORT', { PORT: 'three' }],
     ['PORT', { PORT: '-1' }],
     ['PORT', { PORT: '65536' }],

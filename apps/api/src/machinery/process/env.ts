@@ -10,6 +10,16 @@ export type S3Bucket = {
   readonly secretAccessKey: string;
 };
 
+/** Pictures of the land under a route, made by somebody else. */
+export type MapTiles = {
+  /** The address of one picture, with `{z}`, `{x}` and `{y}` in it. */
+  readonly url: string;
+  /** The one place that they come from: scheme, host and port. */
+  readonly origin: string;
+  /** Who made them: plain words, in which `[words](address)` is a link. */
+  readonly attribution: string;
+};
+
 /** Signs the practice gateway's events. Known to everybody, which is why production refuses to start on it. */
 const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';
 
@@ -57,6 +67,8 @@ const Variables = z.object({
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a public key has 87 letters of base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a private key has 43 letters of base64url'))),
   PUSH_HOSTS: z._default(z.string(), ''),
+  MAP_TILE_URL: z.optional(z.string()),
+  MAP_ATTRIBUTION: z._default(z.string(), ''),
   DRIVING_URL: z.optional(z.url({ protocol: /^https?$/, error: 'it is a whole address, as in http://osrm:5000' })),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
@@ -94,6 +106,8 @@ export type Settings = {
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
   /** Hosts that are push services besides the browsers' own, with their port. */
   readonly pushHosts: readonly string[];
+  /** Null: maps have a plain background. */
+  readonly mapTiles: MapTiles | null;
   /** A server that speaks OSRM's interface, without a slash at the end. Null: driving times are straight-line estimates. */
   readonly drivingUrl: string | null;
   readonly logLevel: string;
@@ -163,6 +177,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     pushHosts: env.PUSH_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    mapTiles: env.MAP_TILE_URL ? tilesAt(env.MAP_TILE_URL, env.MAP_ATTRIBUTION) : null,
     drivingUrl: env.DRIVING_URL?.replace(/\/+$/, '') ?? null,
     logLevel: env.LOG_LEVEL,
     demoWorld,
@@ -218,6 +233,24 @@ function requireStripeKeys(secret: string | undefined, publishable: string | und
   if (!publishable.startsWith(`pk_${kind}_`)) {
     throw new Error(`Set STRIPE_PUBLISHABLE_KEY to the key beside the secret one: it begins with pk_${kind}_.`);
   }
+}
+
+/** Every browser is told to load pictures from there, and from nowhere else: the address says exactly one host. */
+function tilesAt(url: string, attribution: string): MapTiles {
+  const origin = URL.parse(url)?.origin ?? '';
+  const named = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+  const secure =
+    url.startsWith('https://') || (url.startsWith('http://') && isLoopback(URL.parse(url)?.hostname ?? ''));
+  if (!named || !secure || /[^\w:/.-]/.test(origin)) {
+    throw new Error(
+      'Set MAP_TILE_URL to an https address with {z}, {x} and {y} in its path, and no others in its host: ' +
+        'https://tiles.example/{z}/{x}/{y}.png.',
+    );
+  }
+  if (attribution.trim() === '') {
+    throw new Error('Set MAP_ATTRIBUTION, or leave MAP_TILE_URL out: whoever makes a map is named on it.');
+  }
+  return { url, origin, attribution: attribution.trim() };
 }
 
 const secretsOf = (list: string): string[] => list.split(',').flatMap((secret) => secret.trim() || []);

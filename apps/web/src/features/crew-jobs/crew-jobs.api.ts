@@ -12,6 +12,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { overlayPlaces } from '../../parts/route/overlay-order.ts';
+import { useOrderOnItsWay } from '../../parts/route/route.api.ts';
 import { toastError } from '../../ui/toast/toast.ts';
 import { overlaySteps, type Step } from './overlay-steps.ts';
 import { daysShown, splitJobs } from './split-jobs.ts';
@@ -41,7 +43,9 @@ export function useCrewJobs(today: Day) {
       at: new Date(state.submittedAt).toISOString(),
     }),
   });
-  return { ...answer, lists: answer.data && splitJobs(overlaySteps(answer.data, steps), today) };
+  const order = useOrderOnItsWay(today);
+  const lists = answer.data && splitJobs(overlayPlaces(overlaySteps(answer.data, steps), order), today);
+  return { ...answer, lists };
 }
 
 /** Takes steps with one job. The screen changes at once; a refusal undoes the change and says why. */

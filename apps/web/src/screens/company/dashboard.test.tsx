@@ -1,5 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
+import type { CompanyRoute } from '@swath/contract/routes';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +9,8 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdTime } from '../../testing/held-time.ts';
-import { sampleCompany, sampleCrewJob, sampleReminders } from '../../testing/sample-job.ts';
+import { sampleCompany, sampleCrewJob, sampleReminders, TODAY } from '../../testing/sample-job.ts';
+import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
 import { show } from '../../testing/show.tsx';
 import { CompanyDashboard } from './dashboard.tsx';
 
@@ -18,6 +20,9 @@ let company = sampleCompany();
 let reminders = sampleReminders();
 /** What was said of reminders that were seen. */
 let seen: string[] = [];
+/** Null: past every job of today. */
+let route: CompanyRoute | null = null;
+const stopsOf = (all: CrewJob[]) => all.filter((job) => job.scheduled_date === TODAY && job.status !== 'canceled');
 /** The addresses that were asked, in order. */
 let calls: string[] = [];
 
@@ -38,6 +43,7 @@ const api = setupServer(
     seen.push(text);
     return new HttpResponse(null, { status: 204 });
   }),
+  http.get('*/api/company/route', () => HttpResponse.json(route ?? sampleRoute(stopsOf(jobs)))),
   http.post('*/api/MowingJobs/:id/start', ({ params }) =>
     move(params.id, { status: 'in-progress', start_time: '2026-11-24T15:04:00.000Z' }),
   ),
@@ -52,9 +58,11 @@ api.events.on('request:start', ({ request }) => {
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  vi.setSystemTime('2026-11-24T15:41:00.000Z');
   jobs = [];
   company = sampleCompany();
   reminders = sampleReminders();
+  route = null;
   calls = [];
   seen = [];
 });
@@ -110,7 +118,7 @@ test('one call around the company’s own day fills all lists', async () => {
   expect(calls).toContain('GET /api/company/jobs?from=2026-11-10&to=2026-12-01&finished_from=2026-11-24');
 
   expect(figure("Today's Jobs")).toHaveTextContent("Today's Jobs2Live1 more canceled");
-  expect(figure("Today's Earnings")).toHaveTextContent('$133.00$44.00 earned so far');
+  expect(figure("Today's Earnings")).toHaveTextContent('$133.00planned · $44.00 earned');
   expect(figure('Total Upcoming Jobs')).toHaveTextContent('1');
   expect(figure('Future Potential Earnings')).toHaveTextContent('$44.00');
   expect(todays().getByText('Tue, Nov 24', { selector: 'h2 + time' })).toBeVisible();
@@ -119,8 +127,10 @@ test('one call around the company’s own day fills all lists', async () => {
     todays()
       .getAllByRole('heading', { level: 3 })
       .map((name) => name.textContent),
-  ).toEqual(['Dan Done', 'Nora Next', 'Carl Canceled']);
+  ).toEqual(['Nora Next', 'Carl Canceled']);
   expect(cardOf('Nora Next').getByText('Next stop')).toBeVisible();
+  await userEvent.click(todays().getByRole('button', { name: 'Done (1)', expanded: false }));
+  expect(cardOf('Dan Done').getByRole('button', { name: 'Completed' })).toBeVisible();
   const overdue = within(screen.getByRole('region', { name: 'Overdue' }));
   expect(overdue.getByText('Only jobs scheduled for today can be started.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Thursday, November 26, 2026' })).toHaveTextContent('Una Upcoming');
@@ -135,11 +145,11 @@ test('a job is started and completed', async () => {
   jobs = [sampleCrewJob(1)];
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Start Job' }));
-  expect(await screen.findByText(/Started 9:04 AM/)).toBeVisible();
+  expect(await todays().findByText(/Started 9:04 AM/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Job' }));
   expect(await screen.findByText(/9:04 AM to 9:40 AM/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-disabled', 'true');
-  expect(figure("Today's Earnings")).toHaveTextContent('$44.00 earned so far');
+  expect(figure("Today's Earnings")).toHaveTextContent('planned · $44.00 earned');
 });
 
 test('the change shows before the answer, and a second tap meanwhile does nothing', async () => {
@@ -160,7 +170,7 @@ test('the change shows before the answer, and a second tap meanwhile does nothin
   await userEvent.click(complete);
   expect(complete).toHaveFocus();
   answered.resolve();
-  expect(await screen.findByText(/Started 9:04 AM/)).toBeVisible();
+  expect(await todays().findByText(/Started 9:04 AM/)).toBeVisible();
   await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /api/company/jobs'))).toHaveLength(2));
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
@@ -169,7 +179,7 @@ test('the second half of a double click does not complete what the first has sta
   jobs = [sampleCrewJob(1)];
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Start Job' }), { detail: 1 });
-  expect(await screen.findByText(/Started 9:04 AM/)).toBeVisible();
+  expect(await todays().findByText(/Started 9:04 AM/)).toBeVisible();
   await act(() => delay(50)); // the step is over, so that only the double click is in the way
   fireEvent.click(screen.getByRole('button', { name: 'Complete Job' }), { detail: 2 });
   await act(() => delay(50));
@@ -266,15 +276,31 @@ test('a job started on a past day can still be completed, and then leaves the ov
 });
 
 test('links lead to what lies far below on a phone', async () => {
-  jobs = [
-    sampleCrewJob(1, { status: 'completed', route_order: 1 }),
-    sampleCrewJob(2, { full_name: 'Nora Next', route_order: 2 }),
-    sampleCrewJob(3, { scheduled_date: day('2026-11-23') }),
-  ];
+  jobs = [sampleCrewJob(2, { full_name: 'Nora Next' }), sampleCrewJob(3, { scheduled_date: day('2026-11-23') })];
   open();
   const target = (link: HTMLElement) => document.querySelector(link.getAttribute('href') ?? '');
-  expect(target(await screen.findByRole('link', { name: 'Next stop' }))).toHaveTextContent('Nora Next');
+  expect(target(await screen.findByRole('link', { name: 'Route and map' }))).toHaveTextContent("Today's Route");
   expect(target(screen.getByRole('link', { name: '1 overdue' }))).toHaveTextContent('Harriet Miller');
+});
+
+test('a stop that was completed gives way to the next one, keeps the focus, and stays in sight for ten minutes', async () => {
+  jobs = [
+    sampleCrewJob(1, { route_order: 1, status: 'in-progress' }),
+    sampleCrewJob(2, { route_order: 2, full_name: 'Ruth Tanaka', start_time: null }),
+  ];
+  route = sampleRoute(jobs, { stops: [sampleStop(jobs[0]!, 1), sampleStop(jobs[1]!, 2, { late_minutes: 25 })] });
+  jobs = jobs.map((job, index) => ({ ...job, arrival_at: route!.stops[index]!.arrival_at }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete Job' }));
+  expect(await cardOf('Ruth').findByText('Next stop')).toBeVisible();
+  expect(cardOf('Ruth').getByText('About 9:20 AM', { exact: false })).toHaveTextContent('25 min late');
+  expect(cardOf('Ruth').getByRole('button', { name: 'On my way' })).toBeVisible();
+  expect(cardOf('Ruth').getByRole('link')).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=412%20Elm%20Ave%2C%20Columbia%2C%20MO%2065203',
+  );
+  expect(screen.getByRole('article', { name: /Harriet/ }).parentElement).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
 });
 
 test('a company with more jobs than one answer holds is told so', async () => {

@@ -8,6 +8,8 @@ import { QueueReminder } from '../../features/company-frame/queue-reminder.tsx';
 import { useReminders } from '../../features/company-frame/use-reminders.ts';
 import { JobDetailsDialog } from '../../features/crew-jobs/details/job-details-dialog.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
+import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
+import { TodaysRoute } from '../../features/route/todays-route.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
@@ -38,7 +40,11 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
       spotlight={{ opened: reminders.spotlight, onPutAway: reminders.putSpotlightAway }}
       signOut={signOut}
     >
-      <Loaded read={company} waiting={<CrewScheduleSkeleton />} failed="Unable to load company information.">
+      <Loaded
+        read={company}
+        waiting={<CrewScheduleSkeleton route={<RouteSkeleton />} />}
+        failed="Unable to load company information."
+      >
         {({ today, capacity_today }) => (
           <>
             <CrewSchedule
@@ -47,6 +53,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
               capacity={<DayCapacity capacity={capacity_today} />}
               addJob={jobDialogs.addJob}
               actionsOf={jobDialogs.actionsOf}
+              route={(jobs) => (jobs ? <TodaysRoute today={today} jobs={jobs} /> : <RouteSkeleton />)}
             />
             <JobDetailsDialog
               jobId={details.jobId}

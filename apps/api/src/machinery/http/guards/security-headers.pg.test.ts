@@ -5,7 +5,12 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let swath: TestApp;
 let homeowner: Person;
 beforeAll(async () => {
-  swath = await startTestApp();
+  const mapTiles = {
+    url: 'https://tiles.test/{z}/{x}/{y}.png',
+    origin: 'https://tiles.test',
+    attribution: 'Surveyors',
+  };
+  swath = await startTestApp({ mapTiles });
   homeowner = await aHomeowner(swath.ctx.db);
 });
 afterAll(() => swath[Symbol.asyncDispose]());
@@ -40,4 +45,11 @@ describe('who keeps an answer', () => {
     expect(await kept(null, 'GET', '/api/openapi.json')).toEqual([200, undefined]);
     expect(await kept(null, 'GET', '/api/nothing-here')).toEqual([404, undefined]);
   });
+});
+
+test('pictures come from ourselves, and from the one place that the map has them from', async () => {
+  const { headers } = await swath.call(null, 'GET', '/healthz');
+  expect(String(headers['content-security-policy']).split(';')).toContain(
+    "img-src 'self' data: blob: https://tiles.test",
+  );
 });

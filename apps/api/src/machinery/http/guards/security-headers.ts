@@ -15,15 +15,23 @@ const STRIPE = {
 const POLICY = 'content-security-policy';
 const STYLES = "style-src 'self'";
 
+type Allowed = {
+  /** Whether Stripe takes the cards. */
+  stripe: boolean;
+  /** Where pictures of a map come from, such as `https://tiles.example`; null for nowhere. */
+  tileOrigin: string | null;
+};
+
 /**
  * Headers for every answer, worked out once by helmet. The policy allows our own files and, where Stripe takes the
- * cards, its form; styles only from files, or with the nonce of that one page.
+ * cards, its form; styles only from files, or with the nonce of that one page; pictures of a map from the one place that
+ * the installation names.
  *
  * Answers and refusals of calls are kept by nobody, also those that everybody may make: one address tells a signed-in
  * person more than a stranger, and the next one at the same browser is another person.
  */
-export function securityHeaders(app: FastifyInstance, { stripe }: { stripe: boolean }): void {
-  const headers = collectHeaders(stripe);
+export function securityHeaders(app: FastifyInstance, allowed: Allowed): void {
+  const headers = collectHeaders(allowed);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (endpointOf(request)) reply.header('cache-control', 'no-store');
@@ -38,7 +46,7 @@ export function allowStyles(reply: FastifyReply): string {
   return nonce;
 }
 
-function collectHeaders(stripe: boolean): OutgoingHttpHeaders {
+function collectHeaders({ stripe, tileOrigin }: Allowed): OutgoingHttpHeaders {
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -48,7 +56,7 @@ function collectHeaders(stripe: boolean): OutgoingHttpHeaders {
         styleSrc: ["'self'"],
         frameSrc: ["'self'", ...(stripe ? STRIPE.frames : [])],
         connectSrc: ["'self'", ...(stripe ? [STRIPE.calls] : [])],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tileOrigin === null ? [] : [tileOrigin])],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

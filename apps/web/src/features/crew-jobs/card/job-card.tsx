@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
+import { MapLink } from '../../../parts/route/map-link.tsx';
+import { lateWords } from '../../../parts/route/route-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -21,6 +23,10 @@ type Props = {
   stop?: number | undefined;
   /** The one job that matters now. */
   next?: boolean;
+  /** By how many minutes its crew will be late, as the route has it. */
+  lateMinutes?: number;
+  /** What its homeowner can be told now. */
+  tell?: ReactNode;
   /** The level of the customer's name among the headings of the page. */
   heading?: 'h3' | 'h4';
   /** What else can be done with it, such as managing its series. */
@@ -28,7 +34,9 @@ type Props = {
 };
 
 /** One mowing as its crew sees it. Source: docs/spec/company.md, section 2, "Job card". */
-export function JobCard({ job, today, stop, next = false, heading: Heading = 'h3', actions }: Props) {
+export function JobCard(props: Props) {
+  const { job, today, stop, next = false, lateMinutes = 0, tell, heading: Heading = 'h3', actions } = props;
+  const late = job.status === 'pending' ? lateWords(lateMinutes) : '';
   const name = customerName(job);
   const date = dateWords(job.scheduled_date);
   return (
@@ -46,17 +54,23 @@ export function JobCard({ job, today, stop, next = false, heading: Heading = 'h3
             <Heading className={classes.name}>{name}</Heading>
             <StatusBadge status={job.status} />
           </div>
-          <p className={classes.line}>{job.address}</p>
+          <p className={classes.line}>
+            <MapLink address={job.address} quiet>
+              {job.address}
+            </MapLink>
+          </p>
           <p className={classes.line}>
             <time dateTime={job.scheduled_date}>{date}</time>
             {' · '}
             {timeWords(job)}
             {job.is_locked && <span className={classes.locked}> · Time locked</span>}
+            {late && <strong className={classes.late}>{` · ${late}`}</strong>}
           </p>
         </div>
       </div>
       <JobChips job={job} />
       <CrewNotes notes={job.yard_features_notes} />
+      {tell}
       {job.status !== 'canceled' && (
         <div className={classes.foot}>
           <JobValue job={job} />

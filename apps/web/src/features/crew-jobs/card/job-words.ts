@@ -6,15 +6,18 @@ import { formatTimeAt } from '../../../ui/format/format-time.ts';
 /** Source: docs/spec/company.md, section 9, "Yard feature chips". */
 const FEATURES_SHOWN = 8;
 
-/** Whose lawn it is; jobs without a name say "Customer". Source: docs/spec/company.md, section 2. */
-export const customerName = (job: Pick<CrewJob, 'full_name'>): string => job.full_name.trim() || 'Customer';
+export { customerName } from '../../../parts/route/customer-name.ts';
 
 /** The day of a visit: "Tue, Nov 24". @param day 'YYYY-MM-DD' */
 export const dateWords = (day: string | null): string => (day ? formatDay(day) : 'Date not set');
 
 /** When a crew comes, has come or was there, on the clocks of the place where the lawn is. */
-export function timeWords(job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'>): string {
-  if (job.start_time === null) return 'Time not set';
+export function timeWords(
+  job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'> & Partial<Pick<CrewJob, 'arrival_at'>>,
+): string {
+  if (job.start_time === null) {
+    return job.arrival_at ? `About ${formatTimeAt(job.arrival_at, job.time_zone)}` : 'Time not set';
+  }
   const start = formatTimeAt(job.start_time, job.time_zone);
   if (job.status === 'in-progress') return `Started ${start}`;
   if (job.status === 'completed' && job.end_time) return `${start} to ${formatTimeAt(job.end_time, job.time_zone)}`;

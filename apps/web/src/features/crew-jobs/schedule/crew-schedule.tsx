@@ -22,10 +22,12 @@ type Props = {
   addJob: ReactNode;
   /** What else can be done with a job, beside its next step. */
   actionsOf: (job: CrewJob) => ReactNode;
+  /** The way through today's jobs; null while they are on their way. */
+  route: (jobs: readonly CrewJob[] | null) => ReactNode;
 };
 
-/** Today's jobs, what was left undone, and the coming week; side by side from 1100 px up, today first on a phone. */
-export function CrewSchedule({ today, live, capacity, addJob, actionsOf }: Props) {
+/** Today's jobs, the way through them, what was left undone, and the coming week: in two columns from 1100 px up, today first on a phone. */
+export function CrewSchedule({ today, live, capacity, addJob, actionsOf, route }: Props) {
   const { lists, ...read } = useCrewJobs(today);
   const { data, isError } = read;
   return (
@@ -54,18 +56,19 @@ export function CrewSchedule({ today, live, capacity, addJob, actionsOf }: Props
             actionsOf={actionsOf}
           />
           <div className={classes.column}>
+            {route(lists.today)}
             <OverdueJobs today={today} jobs={lists.overdue} actionsOf={actionsOf} />
             <UpcomingJobs today={today} days={lists.upcoming} actionsOf={actionsOf} />
           </div>
         </div>
       )}
-      {!lists && !isError && <CrewScheduleSkeleton capacity={capacity} />}
+      {!lists && !isError && <CrewScheduleSkeleton capacity={capacity} route={route(null)} />}
     </>
   );
 }
 
 /** The dashboard's lists while they are on their way; how full the day is may be known before them. */
-export function CrewScheduleSkeleton({ capacity }: { capacity?: ReactNode }) {
+export function CrewScheduleSkeleton({ capacity, route }: { capacity?: ReactNode; route: ReactNode }) {
   return (
     <div className={classes.columns}>
       <ScheduleSkeleton
@@ -76,11 +79,14 @@ export function CrewScheduleSkeleton({ capacity }: { capacity?: ReactNode }) {
       >
         {capacity ?? <TextSkeleton width={24} />}
       </ScheduleSkeleton>
-      <ScheduleSkeleton
-        title="Upcoming Jobs (Next 7 Days)"
-        figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
-        words="Loading upcoming jobs..."
-      />
+      <div className={classes.column}>
+        {route}
+        <ScheduleSkeleton
+          title="Upcoming Jobs (Next 7 Days)"
+          figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
+          words="Loading upcoming jobs..."
+        />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,20 @@
+import { Button } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { useRoute } from '../../../parts/route/route.api.ts';
+import { TellStop } from '../../../parts/route/tell-stop.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { JobCard } from '../card/job-card.tsx';
+import { customerName } from '../card/job-words.ts';
+import { arrangeStops } from './arrange-stops.ts';
 import { earnedSoFar, notCanceled, ofOwnClients, shareOf } from './day-sums.ts';
 import { FigureCard, FigureRow, LiveBadge } from './figure-card.tsx';
 import classes from './job-lists.module.css';
-import { nextStop } from './next-stop.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = {
   /** In the company's zone. */
@@ -27,13 +32,29 @@ type Props = {
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
-/** The day's mowing at a glance and stop by stop. Source: docs/spec/company.md, section 2, "Today's Schedule". */
+/** The day's mowing stop by stop, the next one first, and at a glance. Source: docs/spec/company.md, section 2, "Today's Schedule". */
 export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, actionsOf }: Props) {
   const stops = notCanceled(jobs);
-  const next = nextStop(jobs);
+  const { next, rest, done } = arrangeStops(jobs, useMinutes());
+  const route = useRoute(today).route?.stops;
+  const late = useMemo(() => new Map(route?.map((stop) => [stop.job_id, stop.late_minutes])), [route]);
+  const told = jobs.find((job) => job.status === 'pending');
   const canceled = jobs.length - stops.length;
+  const card = (job: CrewJob) => (
+    <li key={job.id} data-kept={job.id} tabIndex={-1}>
+      <JobCard
+        job={job}
+        today={today}
+        stop={stops.includes(job) ? stops.indexOf(job) + 1 : undefined}
+        next={job === next}
+        lateMinutes={late.get(job.id) ?? 0}
+        tell={job === told && <TellStop job={job} name={customerName(job)} />}
+        actions={actionsOf(job)}
+      />
+    </li>
+  );
   return (
-    <section className={classes.lane} aria-labelledby="todays-schedule">
+    <section className={classes.lane} aria-labelledby="todays-schedule" {...useKeptFocus()}>
       <div className={classes.head}>
         <h2 id="todays-schedule" className={classes.title}>
           Today's Schedule
@@ -42,7 +63,8 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, a
           {formatDay(today)}
         </time>
       </div>
-      <Jumps toNext={next !== undefined && next !== jobs[0]} overdue={overdue} />
+      {next && <ol className={classes.list}>{card(next)}</ol>}
+      <Jumps toRoute={stops.length > 0} overdue={overdue} />
       <FigureRow>
         <FigureCard
           label="Today's Jobs"
@@ -62,23 +84,11 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, a
           Jobs show here on the day they are due.
         </EmptyState>
       )}
-      {jobs.length > 0 && (
-        <ol className={classes.list}>
-          {jobs.map((job) => {
-            const place = stops.indexOf(job);
-            return (
-              <li key={job.id} {...(job === next ? { id: 'next-stop', tabIndex: -1 } : {})}>
-                <JobCard
-                  job={job}
-                  today={today}
-                  stop={place < 0 ? undefined : place + 1}
-                  next={job === next}
-                  actions={actionsOf(job)}
-                />
-              </li>
-            );
-          })}
-        </ol>
+      {rest.length > 0 && <ol className={classes.list}>{rest.map(card)}</ol>}
+      {done.length > 0 && (
+        <DoneStops count={done.length}>
+          <ol className={classes.list}>{done.map(card)}</ol>
+        </DoneStops>
       )}
     </section>
   );
@@ -87,18 +97,42 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, a
 /** What was earned already, and how much of the day's is billed by the company itself. */
 function earnedWords(jobs: readonly CrewJob[]): string {
   const own = shareOf(ofOwnClients(jobs));
-  const words = `${formatMoney(earnedSoFar(jobs))} earned so far`;
+  const words = `planned · ${formatMoney(earnedSoFar(jobs))} earned`;
   return own === 0 ? words : `${words} · ${formatMoney(own)} from your own clients`;
 }
 
+/** What is done, folded away until somebody wants to see it. */
+function DoneStops({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  return (
+    <div>
+      <Button variant="subtle" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+        {`Done (${count})`}
+      </Button>
+      <div id={list}>{open && children}</div>
+    </div>
+  );
+}
+
+/** This device's clock in milliseconds since 1970, twice a minute. */
+function useMinutes(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticks = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(ticks);
+  }, []);
+  return now;
+}
+
 /** Ways to what lies far below on a phone. */
-function Jumps({ toNext, overdue }: { toNext: boolean; overdue: number }) {
-  if (!toNext && overdue === 0) return null;
+function Jumps({ toRoute, overdue }: { toRoute: boolean; overdue: number }) {
+  if (!toRoute && overdue === 0) return null;
   return (
     <div className={classes.jumps}>
-      {toNext && (
-        <a className={classes.jump} href="#next-stop">
-          Next stop
+      {toRoute && (
+        <a className={classes.jump} data-beside href="#todays-route">
+          Route and map
         </a>
       )}
       {overdue > 0 && (

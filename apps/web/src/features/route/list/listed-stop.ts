@@ -1,0 +1,26 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import type { CompanyRoute } from '@swath/contract/routes';
+import type { JobId } from '@swath/domain/ids';
+
+/** A stop of the route with the job that is done there; without one while the list of jobs is behind the route. */
+export type ListedStop = { readonly stop: CompanyRoute['stops'][number]; readonly job: CrewJob | undefined };
+
+/** Where a stop may be put: only what has not begun moves, and only behind what has. */
+export const isMovable = ({ job }: ListedStop): boolean => job?.status === 'pending';
+
+/**
+ * The order of a day with one stop put elsewhere; null where it cannot go.
+ *
+ * @param to  the place in the list where it shall stand, from 0
+ */
+export function withMoved(stops: readonly ListedStop[], id: JobId, to: number): JobId[] | null {
+  const from = stops.findIndex(({ stop }) => stop.job_id === id);
+  const moved = stops[from];
+  const target = stops[to];
+  if (!moved || !target || from === to || !isMovable(moved) || !isMovable(target)) return null;
+  const order = stops.map(({ stop }) => stop.job_id).toSpliced(from, 1);
+  return order.toSpliced(to, 0, id);
+}
+
+/** What a marker of the map leads to. */
+export const stopId = (id: string) => `route-stop-${id}`;

@@ -1,0 +1,125 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { JobId } from '@swath/domain/ids';
+import { memo, type ReactNode } from 'react';
+import { customerName } from '../../../parts/route/customer-name.ts';
+import { MapLink } from '../../../parts/route/map-link.tsx';
+import { arrivalWords, driveWords, lateWords } from '../../../parts/route/route-words.ts';
+import { isMovable, type ListedStop } from './listed-stop.ts';
+import classes from './stop-row.module.css';
+
+export type StopRowProps = {
+  listed: ListedStop;
+  timeZone: string;
+  /** Its place in the list, from 1. */
+  place: number;
+  isNext: boolean;
+  waiting: boolean;
+  /** What can be done there now. */
+  actions?: ReactNode;
+  /** Only while the stops are put in order. */
+  move?: {
+    /** Whether there is anywhere to go that way. */
+    up: boolean;
+    down: boolean;
+    press: (id: JobId, by: -1 | 1) => void;
+  };
+  /** By which it is dragged, once that is possible. */
+  handle?: ReactNode;
+};
+
+/** One stop of the route in two or three lines. */
+export const StopRow = memo(function StopRow({
+  listed,
+  timeZone,
+  place,
+  isNext,
+  waiting,
+  actions,
+  move,
+  handle,
+}: StopRowProps) {
+  const { stop, job } = listed;
+  const name = customerName(job);
+  const late = lateWords(stop.late_minutes);
+  const begun = job !== undefined && !isMovable(listed);
+  return (
+    <div className={classes.row} data-state={stateOf(listed, isNext)}>
+      <span className={classes.number}>
+        <VisuallyHidden>Stop </VisuallyHidden>
+        {place}
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {name}
+          {isNext && <span className={classes.next}> · Next stop</span>}
+        </p>
+        <p className={classes.when}>
+          <span className={classes.time}>
+            {job && !(waiting && stop.arrival_at === null) ? arrivalWords(stop, job, timeZone) : 'Working out the time'}
+          </span>
+          {late && job?.status !== 'completed' && <strong className={classes.late}>{late}</strong>}
+          <DriveFact listed={listed} place={place} waiting={waiting} />
+        </p>
+        {job && (
+          <p className={classes.place}>
+            <MapLink address={job.address} quiet>
+              {job.address}
+            </MapLink>
+            {stop.latitude === null && <span className={classes.lost}>Not on the map</span>}
+          </p>
+        )}
+      </div>
+      <div className={classes.side}>
+        {move && !begun && (
+          <>
+            <MoveButton id={stop.job_id} name={name} by={-1} can={move.up} press={move.press} />
+            <MoveButton id={stop.job_id} name={name} by={1} can={move.down} press={move.press} />
+            <span className={classes.handle}>{handle}</span>
+          </>
+        )}
+        {move && begun && <span className={classes.fixed}>Keeps its place</span>}
+        {!move && job && job.status !== 'completed' && (
+          <span className={classes.maps}>
+            <MapLink address={job.address} label={`Open in maps: ${name}, stop ${place}`}>
+              Open in maps
+            </MapLink>
+          </span>
+        )}
+      </div>
+      {!move && actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+});
+
+/** How far a stop has got, for the eye. */
+function stateOf({ job }: ListedStop, isNext: boolean) {
+  if (job?.status === 'completed') return 'done';
+  return isNext ? 'next' : 'open';
+}
+
+/** The way there from the stop before. */
+function DriveFact({ listed: { stop, job }, place, waiting }: Pick<StopRowProps, 'listed' | 'place' | 'waiting'>) {
+  if (job?.status === 'completed') return null;
+  const way = driveWords(stop.drive);
+  if (way) return <span>{`${way} ${place === 1 ? 'from the start' : `from stop ${place - 1}`}`}</span>;
+  return waiting ? null : <span>Way not known</span>;
+}
+
+type MoveProps = { id: JobId; name: string; by: -1 | 1; can: boolean; press: (id: JobId, by: -1 | 1) => void };
+
+/** Moves a stop by one place. At the end of the way it is only marked as disabled, so that the focus stays on it. */
+const MoveButton = ({ id, name, by, can, press }: MoveProps) => (
+  <button
+    type="button"
+    className={classes.move}
+    data-move={`${id} ${by}`}
+    aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${name}`}
+    title={by < 0 ? 'Move up' : 'Move down'}
+    aria-disabled={!can || undefined}
+    onClick={() => can && press(id, by)}
+  >
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={by < 0 ? 'm5 14.5 7-7 7 7' : 'm5 9.5 7 7 7-7'} />
+    </svg>
+  </button>
+);

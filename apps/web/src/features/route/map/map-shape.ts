@@ -1,0 +1,55 @@
+import type { CompanyRoute } from '@swath/contract/routes';
+
+/** A place on the map: latitude and longitude, in degrees. */
+export type MapPlace = readonly [number, number];
+
+/** How far a stop has got; the crew's next one stands out. */
+export type StopState = 'done' | 'next' | 'open';
+
+export type MapStop = {
+  readonly id: string;
+  readonly number: number;
+  readonly at: MapPlace;
+  readonly state: StopState;
+  /** What it says to people who hear the page. */
+  readonly label: string;
+};
+
+/** A piece of the way. */
+export type MapLeg = { readonly id: string; readonly line: readonly MapPlace[]; readonly driven: boolean };
+
+/** Everything a map draws, whatever draws it. */
+export type MapShape = {
+  readonly depot: { readonly at: MapPlace; readonly label: string } | null;
+  readonly stops: readonly MapStop[];
+  readonly legs: readonly MapLeg[];
+};
+
+type Stop = CompanyRoute['stops'][number];
+
+/** What a stop is called on the map, and how far it has got. */
+type Told = (stop: Stop) => Pick<MapStop, 'label' | 'state'>;
+
+/** A route as a map draws it. Stops whose place nobody knows are left out; where a way is not known it is a straight line. */
+export function toMapShape(route: CompanyRoute, told: Told): MapShape {
+  const { depot } = route;
+  const home: MapPlace | null = depot && [depot.latitude, depot.longitude];
+  const stops: MapStop[] = [];
+  const legs: MapLeg[] = [];
+  let last = home;
+  for (const stop of route.stops) {
+    if (stop.latitude === null || stop.longitude === null) continue;
+    const at: MapPlace = [stop.latitude, stop.longitude];
+    const { label, state } = told(stop);
+    stops.push({ id: stop.job_id, number: stop.number, at, label, state });
+    if (last) legs.push({ id: stop.job_id, line: wayBetween(last, at, stop.drive.line), driven: state === 'done' });
+    last = at;
+  }
+  if (home && last && stops.length > 0) {
+    const driven = stops.every(({ state }) => state === 'done');
+    legs.push({ id: 'back', line: wayBetween(last, home, route.back?.line ?? []), driven });
+  }
+  return { depot: home && { at: home, label: 'Start and end: the company’s address' }, stops, legs };
+}
+
+const wayBetween = (from: MapPlace, to: MapPlace, line: readonly MapPlace[]) => (line.length > 1 ? line : [from, to]);

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { Day } from '@swath/domain/calendar';
+import type { ReactNode } from 'react';
+import { paths } from '../../parts/addresses/paths.ts';
+import type { ShownRoute } from '../../parts/route/overlay-order.ts';
+import { usePlanAgain } from '../../parts/route/route.api.ts';
+import classes from './todays-route.module.css';
+
+type Props = {
+  route: ShownRoute;
+  /** In the company's zone. */
+  today: Day;
+  /** The order was given back, and what did that is gone. */
+  onPlanned: () => void;
+};
+
+/** What a crew has to know of the route before it trusts it. */
+export function RouteNotes({ route, today, onPlanned }: Props) {
+  const lost = route.stops.filter((stop) => stop.latitude === null).length;
+  return (
+    <>
+      {route.order === 'by_hand' && <MadeByHand today={today} waiting={route.waiting} onPlanned={onPlanned} />}
+      {route.approximate && <p className={classes.quiet}>Straight-line estimate, not turn-by-turn</p>}
+      {route.depot === null && (
+        <Note>
+          Your company's address is not on the map, so the route has no start and no end.{' '}
+          <a href={paths.contact}>Send us the right address</a>.
+        </Note>
+      )}
+      {lost > 0 && (
+        <Note>
+          {lost === 1 ? 'One stop is not on the map: it' : `${lost} stops are not on the map: each`} comes last, and the
+          way there is not known. Its address opens in maps.
+        </Note>
+      )}
+    </>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>;
+
+/** The order is kept as it is until somebody asks for another one. */
+function MadeByHand({ today, waiting, onPlanned }: Pick<Props, 'today' | 'onPlanned'> & { waiting: boolean }) {
+  const { mutate, isPending } = usePlanAgain(today, onPlanned);
+  const busy = isPending || waiting;
+  return (
+    <div className={classes.byHand}>
+      <p className={classes.quiet}>Order made by hand</p>
+      <Button variant="subtle" size="sm" aria-disabled={busy || undefined} onClick={() => busy || mutate()}>
+        {isPending ? 'Planning...' : 'Plan the route again'}
+      </Button>
+    </div>
+  );
+}

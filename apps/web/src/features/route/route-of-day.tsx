@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { CrewJob } from '@swath/contract/jobs';
+import type { Day } from '@swath/domain/calendar';
+import { useId, useMemo, useRef, useState } from 'react';
+import { customerName } from '../../parts/route/customer-name.ts';
+import type { ShownRoute } from '../../parts/route/overlay-order.ts';
+import { useChangeOrder } from '../../parts/route/route.api.ts';
+import { TellStop } from '../../parts/route/tell-stop.tsx';
+import { Directions } from './directions/directions.tsx';
+import { isMovable, type ListedStop, stopId } from './list/listed-stop.ts';
+import { RouteList } from './list/route-list.tsx';
+import { LateMap } from './map/late-map.tsx';
+import { RouteMaps } from './route-maps.tsx';
+import { RouteNotes } from './route-notes.tsx';
+import { RouteTotals } from './route-totals.tsx';
+import classes from './todays-route.module.css';
+
+type Props = { today: Day; route: ShownRoute; jobs: readonly CrewJob[] };
+
+/** A day that has stops: on the map, and in the list beside it, from which everything can be done. */
+export function RouteOfDay({ today, route, jobs }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const directions = useId();
+  const [reading, setReading] = useState(false);
+  const [ordering, setOrdering] = useState(false);
+  const wide = useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(false);
+  const changeOrder = useChangeOrder(today);
+
+  const byId = useMemo(() => new Map(jobs.map((job) => [job.id, job])), [jobs]);
+  const stops = useMemo(
+    () => route.stops.map((stop): ListedStop => ({ stop, job: byId.get(stop.job_id) })),
+    [route.stops, byId],
+  );
+  const next = stops.find(isMovable);
+  const mapped = wide || opened;
+  const ends = stops.filter(isMovable).length;
+
+  return (
+    <section id="todays-route" tabIndex={-1} className={classes.route} aria-labelledby="todays-route-title">
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} id="todays-route-title" className={classes.title}>
+          Today's Route
+        </h2>
+        <RouteTotals route={route} />
+      </div>
+      <RouteNotes route={route} today={today} onPlanned={() => heading.current?.focus()} />
+      <div className={classes.buttons}>
+        {!wide && (
+          <Button variant="default" size="sm" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            {opened ? 'Hide map' : 'Show map'}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={reading}
+          aria-controls={directions}
+          onClick={() => setReading(!reading)}
+        >
+          {reading ? 'Hide directions' : 'Show directions'}
+        </Button>
+        {(ends > 1 || ordering) && (
+          <Button variant="default" size="sm" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+            Change order
+          </Button>
+        )}
+      </div>
+      {mapped && <LateMap route={route} jobs={byId} next={next?.stop.job_id} onPick={focusStop} />}
+      {reading && <Directions id={directions} route={route} jobs={byId} />}
+      <RouteList
+        stops={stops}
+        timeZone={route.time_zone}
+        next={next?.stop.job_id}
+        ordering={ordering}
+        waiting={route.waiting}
+        actions={next?.job && <TellStop job={next.job} name={customerName(next.job)} />}
+        onOrder={changeOrder}
+      />
+      <RouteMaps stops={stops} depot={route.depot?.address ?? null} />
+    </section>
+  );
+}
+
+/** From a marker of the map to its line in the list. */
+function focusStop(id: string) {
+  const row = document.getElementById(stopId(id));
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}

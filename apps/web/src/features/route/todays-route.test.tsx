@@ -1,0 +1,185 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import { problemWords } from '@swath/contract/problems';
+import type { CompanyRoute } from '@swath/contract/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
+import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
+import { show } from '../../testing/show.tsx';
+import { TodaysRoute } from './todays-route.tsx';
+
+/** What the API knows. */
+let jobs: CrewJob[] = [];
+let route: CompanyRoute = sampleRoute([]);
+/** The orders that were sent. */
+let orders: string[][] = [];
+
+const NAMES = ['Dan Done', 'Nora Next', 'Olga Open', 'Lena Last'];
+const refusal = (code: 'route_changed' | 'unavailable', status: number) =>
+  HttpResponse.json({ code, detail: problemWords(code), status }, { status });
+
+const api = setupServer(
+  http.get('*/api/company/route', () => HttpResponse.json(route)),
+  http.put('*/api/company/route/order', async ({ request }) => {
+    const { job_ids } = (await request.json()) as { job_ids: string[] };
+    orders.push(job_ids);
+    const inOrder = job_ids.map((id) => jobs.find((job) => job.id === id)!);
+    route = sampleRoute(inOrder, { order: 'by_hand' });
+    return HttpResponse.json(route);
+  }),
+  http.post('*/api/company/route/plan', () => {
+    route = sampleRoute(jobs);
+    return HttpResponse.json(route);
+  }),
+);
+
+beforeAll(() => {
+  // jsdom draws no lines, and has no way to say so.
+  Object.defineProperty(window.SVGElement.prototype, 'createSVGRect', { value: () => ({}), configurable: true });
+  api.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => {
+  jobs = NAMES.map((full_name, index) =>
+    sampleCrewJob(index + 1, {
+      full_name,
+      ...(index === 0 && { status: 'completed', end_time: '2026-11-24T15:35:00Z' }),
+    }),
+  );
+  route = sampleRoute(jobs);
+  orders = [];
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const open = () => show(<TodaysRoute today={TODAY} jobs={jobs} />);
+const rows = () => screen.getAllByRole('listitem').filter((item) => item.id.startsWith('route-stop-'));
+const names = () => rows().map((row) => NAMES.find((name) => row.textContent?.includes(name)));
+
+test('the stops in the order they are driven: when, how far, how late, and where', async () => {
+  route.stops[2] = sampleStop(jobs[2]!, 3, { late_minutes: 25 });
+  open();
+  expect(screen.getByText("Loading today's route...")).toBeInTheDocument();
+  expect(await screen.findByText('12.3 mi · 1h 5m of driving · 4 stops')).toBeVisible();
+  expect(rows().map((row) => row.textContent?.replace(/412 Elm.*/, ''))).toEqual([
+    'Stop 1Dan DoneDone 9:35 AM',
+    'Stop 2Nora Next · Next stopAbout 9:20 AM1.2 mi, 5 min from stop 1',
+    'Stop 3Olga OpenAbout 9:30 AM25 min late1.2 mi, 5 min from stop 2',
+    'Stop 4Lena LastAbout 9:40 AM1.2 mi, 5 min from stop 3',
+  ]);
+  expect(within(rows()[1]!).getByRole('button', { name: 'On my way' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'On my way' })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Open in maps: Olga Open, stop 3' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('destination=412%20Elm%20Ave'),
+  );
+  const whole = screen.getByRole('link', { name: 'Open the whole route in maps' }).getAttribute('href');
+  expect(whole).toContain('destination=1400%20Forum%20Blvd');
+  expect(whole?.match(/412%20Elm/g)).toHaveLength(3);
+});
+
+test('directions in words, shown and hidden', async () => {
+  route.back = { miles: 2, minutes: 6, steps: [], line: [], arrival_at: null };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show directions', expanded: false }));
+  const directions = within(screen.getByRole('region', { name: 'Directions' }));
+  expect(directions.getByRole('heading', { name: 'To stop 2, Nora Next 1.2 mi, 5 min' })).toBeVisible();
+  expect(directions.getByText('Head east for 1.2 mi to stop 2')).toBeVisible();
+  expect(directions.getByText(/^No directions/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide directions' }));
+  expect(screen.queryByRole('region', { name: 'Directions' })).toBeNull();
+});
+
+test('the map is one tap away; each stop on it has a name and leads to its line in the list', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show map' }));
+  const map = within(await screen.findByRole('region', { name: "Map of today's route" }));
+  expect(await map.findByRole('img', { name: 'Start and end: the company’s address' })).toBeInTheDocument();
+  expect(map.getByRole('button', { name: 'Stop 1: Dan Done, Done 9:35 AM' })).toHaveAttribute('data-state', 'done');
+  const next = map.getByRole('button', { name: 'Stop 2: Nora Next, About 9:20 AM' });
+  expect(next).toHaveAttribute('data-state', 'next');
+  expect(next).toHaveTextContent('2');
+  expect(map.queryByRole('img', { name: /tile/ })).toBeNull();
+  next.focus();
+  await userEvent.keyboard(' ');
+  expect(rows()[1]).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Whole route' }));
+});
+
+test('by buttons alone: only what has not begun moves; the order is kept at once, and can be given back', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change order' }));
+  expect(within(rows()[0]!).getByText('Keeps its place')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Drag: Nora Next' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Move up: Nora Next' })).toHaveAttribute('aria-disabled', 'true');
+
+  screen.getByRole('button', { name: 'Move down: Nora Next' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(names()).toEqual(['Dan Done', 'Olga Open', 'Nora Next', 'Lena Last']);
+  expect(screen.getByText('Nora Next is now stop 3 of 4.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Move down: Nora Next' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(orders).toHaveLength(2));
+  expect(orders.at(-1)).toEqual([jobs[0]!.id, jobs[2]!.id, jobs[3]!.id, jobs[1]!.id]);
+
+  expect(await screen.findByText('Order made by hand')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Working out the time')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Plan the route again' }));
+  await waitFor(() => expect(names()).toEqual(NAMES));
+  expect(screen.queryByText('Order made by hand')).toBeNull();
+  expect(screen.getByRole('heading', { name: "Today's Route" })).toHaveFocus();
+});
+
+test('an order that is refused is undone, says why, and the route is read again', async () => {
+  api.use(
+    http.put('*/api/company/route/order', () => {
+      route = sampleRoute([jobs[0]!, jobs[3]!, jobs[1]!, jobs[2]!]);
+      return refusal('route_changed', 409);
+    }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change order' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move down: Nora Next' }));
+  expect(await screen.findByText(`Order not saved. ${problemWords('route_changed')}`)).toBeVisible();
+  await waitFor(() => expect(names()).toEqual(['Dan Done', 'Lena Last', 'Nora Next', 'Olga Open']));
+});
+
+test('what the route does not know is said, with what to do', async () => {
+  jobs[3] = { ...jobs[3]!, start_time: null };
+  route = sampleRoute(jobs, { depot: null, approximate: true });
+  route.stops[3] = sampleStop(jobs[3]!, 4, {
+    latitude: null,
+    longitude: null,
+    arrival_at: null,
+    drive: { miles: 0, minutes: 0, steps: [], line: [] },
+  });
+  open();
+  expect(await screen.findByText('Straight-line estimate, not turn-by-turn')).toBeVisible();
+  expect(screen.getByText(/^Your company's address is not on the map/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Send us the right address' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByText(/^One stop is not on the map/)).toBeVisible();
+  expect(rows()[3]).toHaveTextContent('Time not knownWay not known');
+  expect(rows()[3]).toHaveTextContent('Not on the map');
+});
+
+test('one stop has no order; none has no route', async () => {
+  jobs = [sampleCrewJob(1)];
+  route = sampleRoute(jobs);
+  const { unmount } = open();
+  expect(await screen.findByText('12.3 mi · 1h 5m of driving · 1 stop')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull();
+  unmount();
+  route = sampleRoute([]);
+  open();
+  expect(await screen.findByText('The route shows here as soon as there are stops to drive to.')).toBeVisible();
+});
+
+test('a route that cannot be loaded offers another try', async () => {
+  api.use(http.get('*/api/company/route', () => refusal('unavailable', 503), { once: true }));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent("Failed to load today's route.");
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('12.3 mi · 1h 5m of driving · 4 stops')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { type CrewJob, jobs } from '@swath/contract/jobs';
+import { type CompanyRoute, routes } from '@swath/contract/routes';
+import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import {
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call, callKey, query } from '../../lib/api-client.ts';
+import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
+import { overlayOrder } from './overlay-order.ts';
+
+/** All lists of a company's jobs. */
+const LISTS = callKey(jobs.listForCompany);
+const ROUTES = callKey(routes.view);
+const ORDER = 'route-order';
+type MadeOrder = { date: Day; job_ids: JobId[] };
+
+/**
+ * The company's route of a day, with an order made by hand already in it.
+ *
+ * @param today  in the company's zone
+ */
+export function useRoute(today: Day) {
+  const read = useQuery(query(routes.view, { query: { date: today } }));
+  const order = useOrderOnItsWay(today);
+  const route = useMemo(() => read.data && overlayOrder(read.data, order), [read.data, order]);
+  return { ...read, route };
+}
+
+/** The last order made by hand that the server has not answered yet; null without one. */
+export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
+  const made = useMutationState({
+    filters: { mutationKey: [ORDER], status: 'pending' },
+    select: ({ state }: Mutation<CompanyRoute, Error, MadeOrder>) => state.variables,
+  }).at(-1);
+  return made?.date === today ? made.job_ids : null;
+}
+
+/** Puts the stops of a day into an order of one's own. The screen changes at once; a refusal undoes it and says why. */
+export function useChangeOrder(today: Day): (order: JobId[]) => void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: [ORDER],
+    scope: { id: ORDER }, // one after the other, as they were made
+    networkMode: 'always',
+    mutationFn: (body: MadeOrder) => call(routes.changeOrder, { body }),
+    onSuccess: (route) => keepRoute(queries, route),
+    onError: (fault) => toastError(`Order not saved. ${fault.message}`),
+    onSettled: () => readAgain(queries),
+  });
+  return (order) => mutate({ date: today, job_ids: order });
+}
+
+/** Lets the order of a day be worked out again. */
+export function usePlanAgain(today: Day, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(routes.plan, { body: { date: today } }),
+    onSuccess: async (route) => {
+      await keepRoute(queries, route);
+      toastSuccess('Route planned again');
+      onDone();
+    },
+    onError: (fault) => toastError(`Route not planned. ${fault.message}`),
+    onSettled: () => readAgain(queries),
+  });
+}
+
+/** Tells a homeowner when the crew arrives, or by how many minutes it is late. */
+export function useTellHomeowner(jobId: JobId) {
+  const queries = useQueryClient();
+  const params = { id: jobId };
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so, instead of waiting unseen
+    mutationFn: (told: 'on-my-way' | { minutes: number }) =>
+      told === 'on-my-way'
+        ? call(routes.tellOnMyWay, { params })
+        : call(routes.tellRunningLate, { params, body: told }),
+    onSuccess: async (job) => {
+      await queries.cancelQueries({ queryKey: LISTS });
+      queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (list) =>
+        list?.map((old) => (old.id === job.id ? job : old)),
+      );
+    },
+    onError: (fault) => toastError(`Not told. ${fault.message}`),
+    onSettled: () => readAgain(queries),
+  });
+}
+
+/** Shows an answered route at once, on the map as in the lists. */
+async function keepRoute(queries: QueryClient, route: CompanyRoute): Promise<void> {
+  // Answers asked for earlier would undo it.
+  await Promise.all([queries.cancelQueries({ queryKey: ROUTES }), queries.cancelQueries({ queryKey: LISTS })]);
+  const date = route.date;
+  queries.setQueryData(callKey(routes.view, { query: { date } }), route);
+  const stops = new Map(route.stops.map((stop) => [stop.job_id, stop]));
+  queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (list) =>
+    list?.map((job) => {
+      const stop = stops.get(job.id);
+      return stop ? { ...job, route_order: stop.number, arrival_at: stop.arrival_at } : job;
+    }),
+  );
+}
+
+function readAgain(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ROUTES });
+  void queries.invalidateQueries({ queryKey: LISTS });
+}

@@ -1,0 +1,61 @@
+import { problemWords } from '@swath/contract/problems';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sampleCrewJob } from '../../testing/sample-job.ts';
+import { show } from '../../testing/show.tsx';
+import { TellStop } from './tell-stop.tsx';
+
+const job = sampleCrewJob(1);
+const sent: unknown[] = [];
+const api = setupServer(
+  http.post('*/api/MowingJobs/:id/on-my-way', () => HttpResponse.json(job)),
+  http.post('*/api/MowingJobs/:id/running-late', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(job);
+  }),
+);
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+test('one tap tells when the crew comes; what was told stays', () => {
+  const { unmount } = show(<TellStop job={job} name="Harriet Miller" />);
+  expect(screen.getByRole('button', { name: 'On my way' })).toBeVisible();
+  unmount();
+  show(<TellStop job={{ ...job, on_my_way_at: '2026-11-24T15:12:00.000Z' }} name="Harriet Miller" />);
+  expect(screen.getByText('Told 9:12 AM')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+});
+
+test('two taps tell how late it is', async () => {
+  show(<TellStop job={job} name="Harriet Miller" />);
+  const late = screen.getByRole('button', { name: 'Running late', expanded: false });
+  await userEvent.click(late);
+  expect(screen.getAllByRole('button', { name: /^\d+ min$/ }).map((choice) => choice.textContent)).toEqual([
+    '5 min',
+    '10 min',
+    '15 min',
+    '30 min',
+    '45 min',
+    '60 min',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '15 min' }));
+  expect(await screen.findByText('Harriet Miller was told: 15 min late')).toBeVisible();
+  expect(sent).toEqual([{ minutes: 15 }]);
+  expect(late).toHaveFocus();
+  expect(late).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a refusal says why', async () => {
+  api.use(
+    http.post('*/api/MowingJobs/:id/on-my-way', () =>
+      HttpResponse.json({ code: 'job_canceled', detail: problemWords('job_canceled'), status: 409 }, { status: 409 }),
+    ),
+  );
+  show(<TellStop job={job} name="Harriet Miller" />);
+  await userEvent.click(screen.getByRole('button', { name: 'On my way' }));
+  expect(await screen.findByText('Not told. This job was canceled.')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { CrewJob } from '@swath/contract/jobs';
+import { useId, useRef, useState } from 'react';
+import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { toastSuccess } from '../../ui/toast/toast.ts';
+import { useTellHomeowner } from './route.api.ts';
+import classes from './tell-stop.module.css';
+
+/** How late a crew may say it is, in minutes. */
+const CHOICES = [5, 10, 15, 30, 45, 60];
+
+type Props = {
+  job: Pick<CrewJob, 'id' | 'on_my_way_at' | 'time_zone' | 'own_client_id'>;
+  /** Whose lawn it is. */
+  name: string;
+};
+
+/**
+ * One tap tells the homeowner of the next stop when the crew comes; two say how late it is. An own client has no account to
+ * be told on: only the times of the later stops follow.
+ */
+export function TellStop({ job, name }: Props) {
+  const { mutate, isPending } = useTellHomeowner(job.id);
+  const isOwnClient = job.own_client_id !== null;
+  const [choosing, setChoosing] = useState(false);
+  const choices = useId();
+  const lateButton = useRef<HTMLButtonElement>(null);
+
+  const tell = (told: Parameters<typeof mutate>[0], onSuccess?: () => void) => {
+    if (!isPending) mutate(told, { ...(onSuccess && { onSuccess }) });
+  };
+  const tellLate = (minutes: number) =>
+    tell({ minutes }, () => {
+      setChoosing(false);
+      lateButton.current?.focus();
+      toastSuccess(isOwnClient ? `${minutes} min late` : `${name} was told: ${minutes} min late`);
+    });
+
+  return (
+    <div className={classes.tell}>
+      <div className={classes.row}>
+        <div className={classes.way} role="status">
+          {job.on_my_way_at && (
+            <p className={classes.told}>{`Told ${formatTimeAt(job.on_my_way_at, job.time_zone)}`}</p>
+          )}
+        </div>
+        {!job.on_my_way_at && !isOwnClient && (
+          <Button
+            className={classes.button ?? ''}
+            variant="default"
+            aria-disabled={isPending || undefined}
+            onClick={() => tell('on-my-way')}
+          >
+            On my way
+          </Button>
+        )}
+        <Button
+          ref={lateButton}
+          className={classes.button ?? ''}
+          variant="default"
+          aria-expanded={choosing}
+          aria-controls={choices}
+          onClick={() => setChoosing(!choosing)}
+        >
+          Running late
+        </Button>
+      </div>
+      <fieldset id={choices} aria-label="How late?" className={classes.choices} hidden={!choosing}>
+        {CHOICES.map((minutes) => (
+          <Button
+            key={minutes}
+            variant="default"
+            aria-disabled={isPending || undefined}
+            onClick={() => tellLate(minutes)}
+          >{`${minutes} min`}</Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
