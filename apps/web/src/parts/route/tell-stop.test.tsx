@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCrewJob } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { TellStop } from './tell-stop.tsx';
@@ -28,6 +29,12 @@ test('one tap tells when the crew comes; what was told stays', () => {
   show(<TellStop job={{ ...job, on_my_way_at: '2026-11-24T15:12:00.000Z' }} name="Harriet Miller" />);
   expect(screen.getByText('Told 9:12 AM')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+});
+
+test('an own client has nobody to tell; how late the crew is can be said all the same', () => {
+  show(<TellStop job={{ ...job, own_client_id: sampleId(900) }} name="Olive Porter" />);
+  expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Running late' })).toBeVisible();
 });
 
 test('two taps tell how late it is', async () => {
