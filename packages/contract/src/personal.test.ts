@@ -38,6 +38,7 @@ const HARMLESS: Record<string, string> = {
   'body series.consent': 'yes',
   'previewSeries answer consent': 'names a price and nobody',
   'template.serviceAddressId': 'an id: of the client whose address it is',
+  'importOwnClients answer rows.line': 'the number of a line',
   'importOwnClients answer rows.problems.message': 'what is wrong with a field, in our own words',
 };
 

@@ -6,8 +6,8 @@ const PAGE = '<meta name="map-tiles" content="__MAP_TILE_URL__" data-attribution
 test('the page is told where the pictures of a map are, whatever signs are in it', () => {
   const url = 'https://tiles.test/{z}/{x}/{y}.png?a=1&b=$&';
   expect(withTiles(PAGE, { url, origin: 'https://tiles.test', attribution: '© "Surveyors" <b>' })).toBe(
-    '<meta name="map-tiles" content="https://tiles.test/{z}/{x}/{y}.png?a=1&#38;b=$&#38;" ' +
-      'data-attribution="© &#34;Surveyors&#34; &#60;b&#62;" />',
+    '<meta name="map-tiles" content="https://tiles.test/{z}/{x}/{y}.png?a=1&amp;b=$&amp;" ' +
+      'data-attribution="© &quot;Surveyors&quot; &lt;b&gt;" />',
   );
 });
 

@@ -63,6 +63,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-completed-jobs',
     'sweep-missed-jobs',
     'sweep-payments',
+    'sweep-proposals',
     'sweep-queue',
   ]);
 });

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => swath[Symbol.asyncDispose]());
 beforeEach(async () => {
   await swath.ctx.db.deleteFrom('company_earnings_snapshots').execute();
+  await swath.ctx.db.deleteFrom('job_events').execute();
   await swath.ctx.db.deleteFrom('jobs').execute();
   company = await aCompany(swath.ctx.db);
 });

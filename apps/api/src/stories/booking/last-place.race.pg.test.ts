@@ -117,16 +117,17 @@ const READY: Record<Way, (person: Person, day: Day, round: number) => Promise<At
   },
 };
 
-/** Minutes given away of a day, counted by hand: jobs, and places of those who may still pay. */
+/** Minutes given away of a day, counted by hand: jobs, places of those who may still pay, and of those who are asked to come. */
 async function minutesGiven(day: Day): Promise<number> {
   const { rows } = await sql<{ places: number }>`
     select (select count(*) from jobs
         where company_id = ${company} and service_date = ${day}::date and status <> 'canceled')
       + (select count(*) from quotes left join series on series.id = series_id
         where quotes.company_id = ${company} and outcome = 'open' and held_until > clock_now()
-          and (service_date = ${day}::date or ${day}::date = any(series.agreed_dates))) as places`.execute(
-    testApp.testDb.db,
-  );
+          and (service_date = ${day}::date or ${day}::date = any(series.agreed_dates)))
+      + (select count(*) from reschedule_notices join jobs on jobs.id = job_id
+        where company_id = ${company} and new_date = ${day}::date and acknowledged_at is null and answer_by is not null)
+      as places`.execute(testApp.testDb.db);
   return Number(rows[0]!.places) * MINUTES_OF_A_PLACE;
 }
 
@@ -135,6 +136,7 @@ beforeEach(async () => {
   const { db } = testApp.testDb;
   await db.updateTable('quotes').set({ outcome: 'expired' }).where('outcome', '=', 'open').execute();
   await db.deleteFrom('reschedule_notices').execute();
+  await db.deleteFrom('job_events').execute();
   await db
     .deleteFrom('jobs')
     .where('id', 'not in', db.selectFrom('quotes').where('job_id', 'is not', null).select('job_id'))

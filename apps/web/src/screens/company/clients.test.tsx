@@ -6,9 +6,9 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../features/own-clients/testing/sample-client.ts';
+import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
-import { show } from '../../testing/show.tsx';
-import { CompanyClients } from './clients.tsx';
 
 let clients: OwnClient[] = [];
 /** What was sent, by method and address. */
@@ -56,6 +56,7 @@ const api = setupServer(
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  api.use(...apiFor(viewers.crew));
   clients = [sampleClient(1), sampleClient(2, { full_name: 'Rita Rose', street_address: '3 Elm St', archived: true })];
   sent = [];
 });
@@ -67,8 +68,16 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 test('clients are listed, searched and looked up in the archive', async () => {
   clients.push(sampleClient(3, { full_name: 'Ann Abel', next_visit: day('2026-11-26'), visits_ahead: 3 }));
-  show(<CompanyClients />);
-  expect(screen.getByText('Loading clients...')).toBeInTheDocument();
+  const asked = Promise.withResolvers<void>();
+  api.use(
+    http.get('*/api/company/clients', async () => {
+      await asked.promise;
+      return HttpResponse.json(clients);
+    }),
+  );
+  openApp('/company/clients', viewers.crew);
+  expect(await screen.findByText('Loading clients...')).toBeInTheDocument();
+  asked.resolve();
   expect(await screen.findByRole('heading', { name: 'Ann Abel' })).toBeVisible();
   expect(screen.getByText('Next visit Thu, Nov 26, 2 more after it')).toBeVisible();
   expect(screen.getByText('2 clients')).toBeVisible();
@@ -85,16 +94,15 @@ test('clients are listed, searched and looked up in the archive', async () => {
 
 test('without any the page says how to begin, and when they cannot be read, that too', async () => {
   clients = [];
-  const { unmount } = show(<CompanyClients />);
+  openApp('/company/clients', viewers.crew);
   expect(await screen.findByText('No clients of your own yet')).toBeVisible();
-  unmount();
   api.use(http.get('*/api/company/clients', () => HttpResponse.json({}, { status: 500 })));
-  show(<CompanyClients />);
+  openApp('/company/clients', viewers.crew);
   expect(await screen.findByText('Failed to load clients. Please try again.')).toBeVisible();
 });
 
 test('a client is added; what is wrong is said beside the field', async () => {
-  show(<CompanyClients />);
+  openApp('/company/clients', viewers.crew);
   await press('Add client');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add client' }));
   const fill = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
@@ -121,7 +129,7 @@ test('a client is added; what is wrong is said beside the field', async () => {
 });
 
 test('what the server refuses stands beside its field, and a client who has visits is not put aside', async () => {
-  show(<CompanyClients />);
+  openApp('/company/clients', viewers.crew);
   await press('Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }));
   expect(dialog.getByLabelText(/^Price/)).toHaveValue('40.00');
@@ -134,7 +142,7 @@ test('what the server refuses stands beside its field, and a client who has visi
 });
 
 test('a file is looked through before anything of it is added', async () => {
-  show(<CompanyClients />);
+  openApp('/company/clients', viewers.crew);
   await press('Import from CSV');
   const dialog = within(await screen.findByRole('dialog', { name: 'Import clients from CSV' }));
   const file = new File(['Name,Address'], 'clients.csv', { type: 'application/vnd.ms-excel' });

@@ -295,7 +295,7 @@ test('a stop that was completed gives way to the next one, keeps the focus, and 
   expect(await cardOf('Ruth').findByText('Next stop')).toBeVisible();
   expect(cardOf('Ruth').getByText('About 9:20 AM', { exact: false })).toHaveTextContent('25 min late');
   expect(cardOf('Ruth').getByRole('button', { name: 'On my way' })).toBeVisible();
-  expect(cardOf('Ruth').getByRole('link')).toHaveAttribute(
+  expect(cardOf('Ruth').getByRole('link', { name: /Elm Ave/ })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=412%20Elm%20Ave%2C%20Columbia%2C%20MO%2065203',
   );

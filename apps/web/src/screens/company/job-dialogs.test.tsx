@@ -184,6 +184,6 @@ test('a series that cannot be read says so', async () => {
 
 test('what own clients bring is said apart', async () => {
   open();
-  expect(await screen.findByText('$0.00 earned so far · $44.00 from your own clients')).toBeVisible();
+  expect(await screen.findByText('planned · $0.00 earned · $44.00 from your own clients')).toBeVisible();
   expect(screen.getByText('Estimated job value, billed by you')).toBeVisible();
 });
