@@ -15,6 +15,7 @@ import {
   SettingsIcon,
 } from '../../ui/page/page-button.tsx';
 import { PageShell } from '../../ui/page/page-shell.tsx';
+import classes from './company-frame.module.css';
 import { SettingsSpotlight } from './settings-spotlight.tsx';
 
 /** The pages of a company that the header knows. */
@@ -58,7 +59,7 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, sig
             </HeaderButton>
           )}
           {onWeb && here !== 'clients' && (
-            <HeaderButton icon={<PeopleIcon />} href={paths.companyClients}>
+            <HeaderButton icon={<PeopleIcon />} href={paths.companyClients} className={classes.wide ?? ''}>
               Clients
             </HeaderButton>
           )}

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sampleClient } from '../../features/own-clients/testing/sample-client.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob, sampleReminders } from '../../testing/sample-job.ts';
+import { sampleRoute } from '../../testing/sample-route.ts';
 import { show } from '../../testing/show.tsx';
 import { CompanyDashboard } from './dashboard.tsx';
 
@@ -22,6 +23,7 @@ const planned = (states: string[]) => states.map((state, at) => ({ date: `2026-1
 const api = setupServer(
   http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
   http.get('*/api/company/jobs', () => HttpResponse.json(ofSeries.slice(0, 1))),
+  http.get('*/api/company/route', () => HttpResponse.json(sampleRoute([]))),
   http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
   http.get('*/api/company/clients', () => HttpResponse.json([sampleClient(1)])),
   http.get('*/api/company/series/:id/jobs', () => HttpResponse.json(ofSeries)),

@@ -71,15 +71,15 @@ export function JobCard(props: Props) {
       <JobChips job={job} />
       <CrewNotes notes={job.yard_features_notes} />
       {tell}
-      {job.status !== 'canceled' && (
-        <div className={classes.foot}>
-          <JobValue job={job} />
-          <JobStep job={job} today={today} big={next} />
+      <div className={classes.foot}>
+        <div className={classes.more}>
+          {job.status !== 'canceled' && <JobValue job={job} />}
+          <div className={classes.buttons}>
+            <DetailsButton job={job} />
+            {actions}
+          </div>
         </div>
-      )}
-      <div className={classes.more}>
-        <DetailsButton job={job} />
-        {actions}
+        {job.status !== 'canceled' && <JobStep job={job} today={today} big={next} />}
       </div>
     </Card>
   );

@@ -33,6 +33,15 @@ test('times are those of the place where the lawn is', () => {
   expect(timeWords(sampleCrewJob(1, { status: 'completed', start_time, end_time }))).toBe('9:00 AM to 9:31 AM');
 });
 
+test('the route says when the crew comes, but not instead of a locked time, or of what has begun', () => {
+  const arrival_at = '2026-11-24T14:20:00.000Z';
+  const start_time = '2026-11-24T15:00:00.000Z';
+  expect(timeWords(sampleCrewJob(1, { start_time: null, arrival_at }))).toBe('About 8:20 AM');
+  expect(timeWords(sampleCrewJob(1, { start_time, arrival_at }))).toBe('About 8:20 AM');
+  expect(timeWords(sampleCrewJob(1, { start_time, arrival_at, is_locked: true }))).toBe('9:00 AM');
+  expect(timeWords(sampleCrewJob(1, { status: 'in-progress', start_time, arrival_at }))).toBe('Started 9:00 AM');
+});
+
 test('eight features get a chip, the rest a number', () => {
   const eight = featureWords(YARD_FEATURES.slice(0, 8));
   expect(eight.shown).toHaveLength(8);

@@ -13,11 +13,13 @@ export const dateWords = (day: string | null): string => (day ? formatDay(day) :
 
 /** When a crew comes, has come or was there, on the clocks of the place where the lawn is. */
 export function timeWords(
-  job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'> & Partial<Pick<CrewJob, 'arrival_at'>>,
+  job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'> &
+    Partial<Pick<CrewJob, 'arrival_at' | 'is_locked'>>,
 ): string {
-  if (job.start_time === null) {
-    return job.arrival_at ? `About ${formatTimeAt(job.arrival_at, job.time_zone)}` : 'Time not set';
-  }
+  // A time that is not locked is a wish: the route says when the crew really comes.
+  const isOpen = job.start_time === null || (job.status === 'pending' && !job.is_locked);
+  if (isOpen && job.arrival_at) return `About ${formatTimeAt(job.arrival_at, job.time_zone)}`;
+  if (job.start_time === null) return 'Time not set';
   const start = formatTimeAt(job.start_time, job.time_zone);
   if (job.status === 'in-progress') return `Started ${start}`;
   if (job.status === 'completed' && job.end_time) return `${start} to ${formatTimeAt(job.end_time, job.time_zone)}`;
