@@ -62,9 +62,7 @@ function nameOf({ sql }: CompiledQuery): string {
 }
 
 async function planOf(client: pg.Client, { sql, parameters }: CompiledQuery): Promise<PlanNode> {
-  const literals = parameters.map((value) =>
-    value === null ? 'null' : client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
-  );
+  const literals = parameters.map((value) => (value === null ? 'null' : client.escapeLiteral(textOf(value))));
   await client.query(`prepare explained as ${sql}`);
   try {
     const call = literals.length > 0 ? `explained(${literals.join(', ')})` : 'explained';
@@ -73,6 +71,13 @@ async function planOf(client: pg.Client, { sql, parameters }: CompiledQuery): Pr
   } finally {
     await client.query('deallocate explained');
   }
+}
+
+/** A value as PostgreSQL reads it. Lists are of ids, days and numbers, which need no quotes. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map(textOf).join(',')}}`;
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 /** The places that rows were read from: how, by which index, how many, and how many of them for nothing. */

@@ -1,5 +1,6 @@
-/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|live] [-- --small] [-- --rows=1000000]`: measures and prints; `routing` and `live` have bounds. */
+/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|live] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day` and `live` have bounds. */
 import { benchBooking } from './booking.ts';
+import { benchCrewDay } from './crew-day.ts';
 import { benchListJobs } from './list-jobs.ts';
 import { benchLive } from './live.ts';
 import { benchLoginPage } from './login-page.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   booking: () => benchBooking({ bookings: small ? 60 : 400, atOnce: 8 }),
   'who-exists': () => benchWhoExists({ tries: small ? 60 : 300 }),
   sweeps: () => benchSweeps({ rows: rows || (small ? 50_000 : 1_000_000) }),
+  'crew-day': () => benchCrewDay({ jobs: rows || (small ? 50_000 : 1_000_000), runs: small ? 1 : 3 }),
   live: () => benchLive({ companies: 20, listenersEach: 10, changes: small ? 1_000 : 10_000 }),
   routing: () => benchRouting({ small }),
   'login-page': () => benchLoginPage({ runs: small ? 1 : 3 }),

@@ -83,8 +83,8 @@ async function someCompany(db: WholeDb): Promise<string> {
   return id;
 }
 
-/** An account of the company with a living access token. */
-async function signInCrew(db: WholeDb, company: string): Promise<string> {
+/** Somebody of the company, signed in. @returns their access token */
+export async function signInCrew(db: WholeDb, company: string): Promise<string> {
   const { rows } = await sql<{
     id: string;
   }>`insert into accounts (email, email_confirmed_at, created_at, updated_at) values ('crew@bench.test', now(), now(), now()) returning id`.execute(

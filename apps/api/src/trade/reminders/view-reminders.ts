@@ -14,7 +14,10 @@ import { findSeenThrough, hasSeenSpotlight } from './reminders.reads.ts';
 export type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
 
 /** What somebody of a company should look at: jobs that wait for offers, and settings that are missing. */
-export async function viewReminders(ctx: Context, { account, session, company }: Looker): Promise<Reminders> {
+export async function viewReminders(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { account, session, company }: Looker,
+): Promise<Reminders> {
   const { db, clock } = ctx;
   const now = await clock.now(db);
   const waiting = await listQueuedJobsFor(db, company, {}, now);

@@ -24,7 +24,11 @@ const HOME = 'your company';
  *
  * Source: docs/spec/company.md, section 2, "Today's Route".
  */
-export async function viewRoute(ctx: Context, crew: CrewProof, day: Day): Promise<CompanyRoute> {
+export async function viewRoute(
+  ctx: Pick<Context, 'db' | 'clock' | 'driving'>,
+  crew: CrewProof,
+  day: Day,
+): Promise<CompanyRoute> {
   const read = await readDay(ctx, ctx.db, null, { company: crew, day });
   const { depot, rows, rules, route } = read;
   const order = insertStops(rules);

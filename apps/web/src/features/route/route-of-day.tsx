@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { customerName } from '../../parts/route/customer-name.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { useChangeOrder } from '../../parts/route/route.api.ts';
@@ -17,6 +17,9 @@ import { RouteTotals } from './route-totals.tsx';
 import classes from './todays-route.module.css';
 
 type Props = { today: Day; route: ShownRoute; jobs: readonly CrewJob[] };
+
+/** On a long day the lines behind these are drawn in passing, so that the page answers taps meanwhile. */
+const DRAWN_AT_ONCE = 10;
 
 /** A day that has stops: on the map, and in the list beside it, from which everything can be done. */
 export function RouteOfDay({ today, route, jobs }: Props) {
@@ -33,6 +36,8 @@ export function RouteOfDay({ today, route, jobs }: Props) {
     () => route.stops.map((stop): ListedStop => ({ stop, job: byId.get(stop.job_id) })),
     [route.stops, byId],
   );
+  const count = useDeferredValue(stops.length, DRAWN_AT_ONCE);
+  const drawn = useMemo(() => stops.slice(0, count), [stops, count]);
   const next = stops.find(isMovable);
   const mapped = wide || opened;
   const ends = stops.filter(isMovable).length;
@@ -70,7 +75,7 @@ export function RouteOfDay({ today, route, jobs }: Props) {
       {mapped && <LateMap route={route} jobs={byId} next={next?.stop.job_id} onPick={focusStop} />}
       {reading && <Directions id={directions} route={route} jobs={byId} />}
       <RouteList
-        stops={stops}
+        stops={drawn}
         timeZone={route.time_zone}
         next={next?.stop.job_id}
         ordering={ordering}

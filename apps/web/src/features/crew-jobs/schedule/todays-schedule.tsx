@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useRoute } from '../../../parts/route/route.api.ts';
 import { TellStop } from '../../../parts/route/tell-stop.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -32,10 +32,14 @@ type Props = {
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
+/** On a long day the stops behind these are drawn in passing, so that the page answers taps meanwhile. */
+const DRAWN_AT_ONCE = 5;
+
 /** The day's mowing stop by stop, the next one first, and at a glance. Source: docs/spec/company.md, section 2, "Today's Schedule". */
 export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, actionsOf }: Props) {
   const stops = notCanceled(jobs);
   const { next, rest, done } = arrangeStops(jobs, useMinutes());
+  const drawn = rest.slice(0, useDeferredValue(rest.length, DRAWN_AT_ONCE));
   const route = useRoute(today).route?.stops;
   const late = useMemo(() => new Map(route?.map((stop) => [stop.job_id, stop.late_minutes])), [route]);
   const told = jobs.find((job) => job.status === 'pending');
@@ -84,7 +88,7 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, a
           Jobs show here on the day they are due.
         </EmptyState>
       )}
-      {rest.length > 0 && <ol className={classes.list}>{rest.map(card)}</ol>}
+      {drawn.length > 0 && <ol className={classes.list}>{drawn.map(card)}</ol>}
       {done.length > 0 && (
         <DoneStops count={done.length}>
           <ol className={classes.list}>{done.map(card)}</ol>

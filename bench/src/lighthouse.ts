@@ -1,0 +1,69 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { findChromium, findInstalledChromium } from '../../apps/e2e/find-chromium.ts';
+import { median } from './rounds.ts';
+
+const LIGHTHOUSE = 'bench/lighthouse';
+const ROOM_BYTES = 64 * 1024 ** 2;
+const TIMINGS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'interactive',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
+
+/** What a report of Lighthouse holds, as far as it is read here. */
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+/** The browser that pages are measured in: one with windows where there is one. */
+export const findBrowser = () => findInstalledChromium() ?? findChromium();
+
+/** Fetches Lighthouse unless it is there: it brings a hundred packages, and nobody else needs them. */
+function ensureLighthouse(): void {
+  if (existsSync(`${LIGHTHOUSE}/node_modules`)) return;
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: LIGHTHOUSE, stdio: 'inherit' });
+}
+
+async function lookAt(address: string, how: readonly string[]): Promise<Report> {
+  const { executablePath, env } = findBrowser();
+  const words = [
+    address,
+    '--quiet',
+    '--output=json',
+    '--only-categories=performance,accessibility,best-practices,seo',
+    ...how,
+  ];
+  const { stdout } = await promisify(execFile)(`${LIGHTHOUSE}/node_modules/.bin/lighthouse`, words, {
+    env: { ...process.env, ...env, CHROME_PATH: executablePath },
+    maxBuffer: ROOM_BYTES,
+  });
+  return JSON.parse(stdout) as Report;
+}
+
+/**
+ * Looks at a page as a phone sees it and prints the median of the scores and times.
+ *
+ * @param browser  the port of a browser that is open and signed in; left out, Lighthouse opens one of its own
+ */
+export async function printScores(
+  address: string,
+  { runs, browser }: { runs: number; browser?: number },
+): Promise<void> {
+  ensureLighthouse();
+  const how = browser
+    ? [`--port=${browser}`, '--disable-storage-reset']
+    : ['--chrome-flags=--headless=new --no-sandbox --disable-background-networking --disable-sync'];
+  const scores = new Map<string, number[]>();
+  const note = (name: string, value: number) => scores.set(name, [...(scores.get(name) ?? []), value]);
+  for (let run = 0; run < runs; run++) {
+    const report = await lookAt(address, how);
+    for (const [name, { score }] of Object.entries(report.categories)) note(name, (score ?? 0) * 100);
+    for (const audit of TIMINGS) note(audit, report.audits[audit]!.numericValue ?? 0);
+  }
+  for (const [name, values] of scores) console.log(`${name.padEnd(26)} ${median(values).toFixed(2)}`);
+}
