@@ -188,6 +188,11 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
     changeOwnClient: async () => ({ params: { id: await ownClient() }, body: { full_name: crypto.randomUUID() } }),
     archiveOwnClient: async () => ({ params: { id: await ownClient() } }),
     restoreOwnClient: async () => ({ params: { id: await ownClient() } }),
+    readCompanySeries: async () => ({ params: { seriesId: (await seriesOfCrew()).id } }),
+    endCompanySeries: async () => {
+      const plan = { startDate: '2026-09-01', endDate: '2026-09-08' };
+      return { params: { seriesId: (await aCompanySeries(testApp, people.crewPrimary, company, plan)).id } };
+    },
     listSeriesJobs: async () => ({ params: { seriesId: (await seriesOfCrew()).id } }),
     deleteSeriesJobs: async () => {
       const { id, jobs } = await seriesOfCrew();
