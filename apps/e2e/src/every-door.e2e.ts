@@ -65,9 +65,9 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/settings': ['primary', 'standard'],
   '/company/queued-jobs': ['primary', 'standard'],
   '/company/performance': ['primary', 'standard'],
+  '/company/series/7': ['primary', 'standard'],
   // Not built yet, guarded all the same.
   '/company/payouts': ['primary', 'standard'],
-  '/company/series/7': ['primary', 'standard'],
   '/dashboard': ['admin'],
   '/companies/register/pending-approval': ['pending', 'rejected', 'suspended', 'former'],
   '/account': ['homeowner', 'primary', 'standard', 'pending', 'rejected', 'suspended', 'former', 'admin'],

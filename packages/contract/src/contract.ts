@@ -8,6 +8,7 @@ import { companies } from './companies.ts';
 import { companySeries } from './company-series.ts';
 import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
+import { crewSeries } from './crew-series.ts';
 import { earnings } from './earnings.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
@@ -39,6 +40,7 @@ export const contract = {
   crewChanges,
   series,
   companySeries,
+  crewSeries,
   ownClients,
   payments,
   photos,

@@ -1,5 +1,6 @@
+import { FREQUENCIES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
-import { DayField } from './fields.ts';
+import { DayField, DayText } from './fields.ts';
 
 /** What is said of dates and days of a rule that do not fit. Source: docs/spec/homeowner.md, section 5. */
 export const noDates = 'Please pick start and end dates';
@@ -34,3 +35,15 @@ export const NthWeekField = z._default(
 
 /** closed: the company does not work that day. already_booked: this homeowner has a mowing with the company that day. */
 export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
+
+/** The rule of a series as it is answered. */
+export const AnsweredRule = z.object({
+  frequency: z.enum(FREQUENCIES),
+  interval: z.int(),
+  start_date: DayText,
+  end_date: DayText,
+  weekday: z.nullable(z.int()),
+  monthday: z.nullable(z.int()),
+  nth_week: z.nullable(z.int()),
+  nth_week_weekday: z.nullable(z.int()),
+});

@@ -10,6 +10,7 @@ import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import {
+  AnsweredRule,
   IntervalField,
   MonthdayField,
   NthWeekField,
@@ -126,16 +127,7 @@ const SeriesFields = z.object({
   company_name: personal('business', z.string()),
   address: personal('address', z.string()),
   time_zone: z.string(),
-  rule: z.object({
-    frequency: z.enum(FREQUENCIES),
-    interval: z.int(),
-    start_date: DayText,
-    end_date: DayText,
-    weekday: z.nullable(z.int()),
-    monthday: z.nullable(z.int()),
-    nth_week: z.nullable(z.int()),
-    nth_week_weekday: z.nullable(z.int()),
-  }),
+  rule: AnsweredRule,
   visit_price_cents: CentsField,
   consent: personal('words', z.string()),
   card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: personal('card', z.nullable(z.string())) })),

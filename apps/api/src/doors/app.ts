@@ -38,6 +38,7 @@ import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
 import { companySeriesHttp } from './calls/trade/company-series.http.ts';
 import { crewChangesHttp } from './calls/trade/crew-changes.http.ts';
+import { crewSeriesHttp } from './calls/trade/crew-series.http.ts';
 import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { ownClientsHttp } from './calls/trade/own-clients.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
     routesHttp(ctx),
     seriesHttp(ctx),
     companySeriesHttp(ctx),
+    crewSeriesHttp(ctx),
     ownClientsHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),

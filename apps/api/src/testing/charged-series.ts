@@ -102,6 +102,13 @@ export const mailsTo = ({ testDb }: TestApp, recipient: string, template: string
     .selectAll()
     .execute();
 
+/** A homeowner's series that runs and has no visit. */
+export async function aBareSeries(testApp: TestApp, whose: { client: AccountId; company: CompanyId }) {
+  const id = await aDraft(testApp, whose);
+  await testApp.testDb.db.updateTable('series').set({ status: 'active' }).where('id', '=', id).execute();
+  return id;
+}
+
 async function aDraft(
   testApp: TestApp,
   { client, company }: { client: AccountId; company: CompanyId },

@@ -5,7 +5,7 @@ import type { JobId, PhotoId } from '@swath/domain/ids';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';
-import { aLaterVisit } from './charged-series.ts';
+import { aBareSeries, aLaterVisit } from './charged-series.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aJpeg, upload } from './lawn-photos.ts';
@@ -188,6 +188,15 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
     changeOwnClient: async () => ({ params: { id: await ownClient() }, body: { full_name: crypto.randomUUID() } }),
     archiveOwnClient: async () => ({ params: { id: await ownClient() } }),
     restoreOwnClient: async () => ({ params: { id: await ownClient() } }),
+    // One of the crew looks at a homeowner's, the others at an own client's.
+    readCompanySeries: async (actor) => {
+      const seriesId = actor === 'crewStandard' ? await seriesOfCustomer() : (await seriesOfCrew()).id;
+      return { params: { seriesId } };
+    },
+    endCompanySeries: async () => {
+      const plan = { startDate: '2026-09-01', endDate: '2026-09-08' };
+      return { params: { seriesId: (await aCompanySeries(testApp, people.crewPrimary, company, plan)).id } };
+    },
     listSeriesJobs: async () => ({ params: { seriesId: (await seriesOfCrew()).id } }),
     deleteSeriesJobs: async () => {
       const { id, jobs } = await seriesOfCrew();
@@ -317,6 +326,11 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
   /** A client of the company's own. */
   const ownClient = async () => (await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() })).id;
   /** The company's series at one of its own clients, in a month of its own. */
+  const seriesOfCustomer = () => {
+    bareSeries ??= aBareSeries(testApp, { client: people.homeowner.account, company });
+    return bareSeries;
+  };
+  let bareSeries: ReturnType<typeof aBareSeries> | undefined;
   const seriesOfCrew = () => {
     const plan = { startDate: '2026-08-04', endDate: '2026-08-25' };
     ownSeriesOfCrew ??= aCompanySeries(testApp, people.crewPrimary, company, plan);

@@ -55,6 +55,7 @@ export async function liveOn(): Promise<LivedWorld> {
   await aDecliningSeries(world);
   // Series that calls are about are made with the first of them.
   await calls.arrange('homeowner', contract.series.read);
+  for (const crew of ['crewPrimary', 'crewStandard'] as const) await calls.arrange(crew, contract.crewSeries.read);
   const canaries = new Canaries(db);
   await canaries.open();
   await canaries.plant();

@@ -96,6 +96,7 @@ const table: Record<
   '/company/settings': guarded('/company/settings', 'crew'),
   '/company/performance': guarded('/company/performance', 'crew'),
   '/company/clients': guarded('/company/clients', 'crew'),
+  '/company/series/$seriesId': guarded('/company/series/$seriesId', 'crew'),
   '/companies/$companyId': PUBLIC,
   '/dashboard': guarded('/dashboard', 'admin'),
   '/demo/platform': PUBLIC,

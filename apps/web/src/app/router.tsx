@@ -249,6 +249,13 @@ const pages = root.addChildren([
     }),
     createRoute({
       getParentRoute: within,
+      path: paths.companySeries,
+      staticData: { title: 'Manage Job Series' },
+      beforeLoad: only('crew'),
+      component: lazy(() => import('../screens/company/series.tsx'), 'CompanySeriesPage'),
+    }),
+    createRoute({
+      getParentRoute: within,
       path: paths.homeowner,
       staticData: { title: 'Home' },
       beforeLoad: only('homeowner'),

@@ -40,8 +40,8 @@ type Next =
   | { readonly is: 'asked'; readonly date: Day }
   | { readonly is: 'canceled' };
 
-/** What a homeowner does with a series that runs; `called_off`: the company has deleted visits of it. */
-export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled' | 'called_off';
+/** What a homeowner does with a series that runs; `called_off`: the company has deleted visits of it; `ended`: all of it. */
+export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled' | 'called_off' | 'ended';
 
 export type NoticeKind = Notice['kind'];
 
@@ -99,6 +99,7 @@ const OF_SERIES: Record<SeriesChange, string> = {
   changed: 'Your series has changed',
   canceled: 'Your series is canceled',
   called_off: 'Visits of your series were canceled',
+  ended: 'Your series was ended by the company',
 };
 
 /** What a kind of notice is about. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import { cents } from '../units.ts';
 import { consentWords } from './consent.ts';
-import { type StoredStanding, standingOn } from './series-standing.ts';
+import { canBeEnded, type StoredStanding, standingOn } from './series-standing.ts';
 
 const TODAY = day('2026-06-10');
 const running: StoredStanding = {
@@ -37,4 +37,11 @@ test('the consent names amount, time and day', () => {
   expect(consentWords(cents(4500))).toBe(
     'Your card will be charged $45.00 at 8:00 AM the day before each later visit. Cancel any visit before that and nothing is charged.',
   );
+});
+
+test('what runs or is paused can be ended', () => {
+  expect((['draft', 'active', 'paused', 'ended'] as const).filter((status) => canBeEnded({ status }))).toEqual([
+    'active',
+    'paused',
+  ]);
 });

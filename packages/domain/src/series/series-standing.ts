@@ -28,3 +28,6 @@ export function standingOn(today: Day, series: StoredStanding): Standing {
     ? { status: 'paused', pauseReason: 'homeowner' }
     : { status: 'active', pauseReason: null };
 }
+
+/** Whether there is anything to end: the series runs, or is paused. */
+export const canBeEnded = ({ status }: Pick<Standing, 'status'>): boolean => status === 'active' || status === 'paused';

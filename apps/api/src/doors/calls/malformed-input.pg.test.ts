@@ -159,6 +159,8 @@ const valid = (): Record<
   archiveOwnClient: { params: { id: ownClient } },
   restoreOwnClient: { params: { id: ownClient } },
   importOwnClients: { query: { dry_run: true } },
+  readCompanySeries: { params: { seriesId: series } },
+  endCompanySeries: { params: { seriesId: series } },
   listSeriesJobs: { params: { seriesId: series } },
   deleteSeriesJobs: { params: { seriesId: series }, body: { ids: [pendingJob] } },
   readSeries: { params: { id: series } },

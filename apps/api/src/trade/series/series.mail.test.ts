@@ -145,6 +145,12 @@ describe('what becomes of a series is told to both sides', () => {
       ['Called off (2): Tue, May 12; Tue, May 19'],
       true,
     ],
+    [
+      { kind: 'ended', days: [SECOND, THIRD] },
+      'Your recurring mowing was ended by the company',
+      ['Called off (2): Tue, May 12; Tue, May 19'],
+      true,
+    ],
   ])('%j', (news, heading, facts, isLess) => {
     const { home, company } = mailsAbout(news);
     expect([home.template, company.template]).toEqual([`series-${news.kind}`, `company-series-${news.kind}`]);

@@ -15,7 +15,9 @@ export type SeriesNews =
   | { kind: 'changed'; added: readonly Day[]; removed: readonly Day[]; kept: readonly Day[] }
   | { kind: 'canceled'; days: readonly Day[] }
   /** By the company: these visits, and not the series. */
-  | { kind: 'called_off'; days: readonly Day[] };
+  | { kind: 'called_off'; days: readonly Day[] }
+  /** By the company: every visit that has not begun, and the series. */
+  | { kind: 'ended'; days: readonly Day[] };
 
 type About = {
   readonly news: SeriesNews;
@@ -37,6 +39,7 @@ const HEADINGS: Record<SeriesNews['kind'], string> = {
   changed: 'The recurring mowing is changed',
   canceled: 'The recurring mowing is canceled',
   called_off: 'Visits of your recurring mowing were canceled',
+  ended: 'Your recurring mowing was ended by the company',
 };
 
 /** To the homeowner: what their series has become. */
@@ -72,6 +75,7 @@ function calledOffBy(news: SeriesNews): readonly Day[] {
     case 'paused':
     case 'canceled':
     case 'called_off':
+    case 'ended':
       return news.days;
     case 'changed':
       return news.removed;
@@ -131,6 +135,7 @@ function facts({ news, series, today }: About): Fact[] {
     case 'skipped':
     case 'canceled':
     case 'called_off':
+    case 'ended':
       return [...base, ...list('Called off', news.days)];
   }
 }

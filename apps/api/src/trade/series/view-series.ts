@@ -8,6 +8,8 @@ import { type Standing, standingOn } from '@swath/domain/series/series-standing'
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './series.reads.ts';
+import type { SeriesRow } from './series.writes.ts';
+import { toSentRule } from './visits/read-rule.ts';
 
 /** Running ones first. */
 const ORDER: Record<SeriesStatus, number> = { active: 0, paused: 1, ended: 2, draft: 3 };
@@ -34,7 +36,7 @@ export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now
 }
 
 /** How a stored series stands. @param now  from the database's clock */
-export const standingOf = (row: Omit<OwnSeriesRow, 'company_name' | 'brand' | 'last4'>, now: Date): Standing =>
+export const standingOf = (row: SeriesRow, now: Date): Standing =>
   standingOn(dayAt(now, row.time_zone), {
     status: row.status,
     pauseReason: row.pause_reason,
@@ -59,16 +61,7 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     company_name: row.company_name,
     address: row.address,
     time_zone: row.time_zone,
-    rule: {
-      frequency: row.frequency,
-      interval: row.every,
-      start_date: row.start_date,
-      end_date: row.end_date,
-      weekday: row.weekday,
-      monthday: row.monthday,
-      nth_week: row.nth_week,
-      nth_week_weekday: row.nth_week_weekday,
-    },
+    rule: toSentRule(row),
     visit_price_cents: row.visit_cents,
     consent: row.consent_text,
     card: row.saved_card_id ? { brand: row.brand, last4: row.last4 } : null,

@@ -13,7 +13,7 @@ const HOMES = {
 /** Which guarded addresses each kind of person may open, with everything below them. */
 const ROOMS: Record<Actor, readonly string[]> = {
   admin: [paths.admin],
-  crew: [paths.company],
+  crew: [paths.company, '/company/series'],
   homeowner: [paths.homeowner, paths.homeownerSettings, '/user/series'],
   applicant: [paths.pendingApproval],
 };

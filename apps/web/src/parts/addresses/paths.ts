@@ -16,6 +16,7 @@ export const paths = {
   companySettings: '/company/settings',
   companyPerformance: '/company/performance',
   companyClients: '/company/clients',
+  companySeries: '/company/series/$seriesId',
   companyProfile: '/companies/$companyId',
   registerCompany: '/companies/register',
   registerEquipment: '/companies/register/step-2',
@@ -41,6 +42,9 @@ export const companyAddress = (id: string) => paths.companyProfile.replace('$com
 
 /** The details of one job over its company's dashboard. */
 export const jobAddress = (id: string) => `${paths.company}?job=${id}`;
+
+/** The company's page of one series. */
+export const crewSeriesAddress = (id: string) => paths.companySeries.replace('$seriesId', id);
 
 /** The homeowner's page of one series. */
 export const seriesAddress = (id: string) => paths.homeownerSeries.replace('$seriesId', id);

@@ -4,12 +4,23 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
-const { accounts, admin, calendarFeed, charges, companies, companySeries, crewChanges, earnings, jobs, notices } =
-  contract;
+const {
+  accounts,
+  admin,
+  calendarFeed,
+  charges,
+  companies,
+  companySeries,
+  crewChanges,
+  crewSeries,
+  earnings,
+  jobs,
+  notices,
+} = contract;
 const { ownClients, payments, profiles, queue, receipts, registrations, reminders, reschedules, routes, series } =
   contract;
 const { sessions } = contract;
-const SERIES = [series.listOwn, series.read, companySeries.listVisits, ownClients.list];
+const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSeries.read, ownClients.list];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read];
 const ROOM = [companies.offered, companies.availability, companies.freeDays];
 const PERFORMANCE = [earnings.current, earnings.months, earnings.counts];

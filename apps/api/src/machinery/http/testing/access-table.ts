@@ -93,6 +93,8 @@ export const TABLE: Record<string, readonly number[]> = {
   importOwnClients:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   listSeriesJobs:                      [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   deleteSeriesJobs:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  readCompanySeries:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  endCompanySeries:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   previewSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   create_mowing_job_series_and_jobs:   [401, 402, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listOwnSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],

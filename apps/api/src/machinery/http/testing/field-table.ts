@@ -45,6 +45,7 @@ const companyRoute: FieldRow = {
   now: 'stops.drive.steps back.steps',
 };
 const ownClient: FieldRow = { to: ITS_CREW, own: OWN_CLIENT };
+const seriesOfCrew: FieldRow = { to: ITS_CREW, own: 'full_name address', customer: 'full_name address' };
 const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = { to: OWNER, own: `${QUEUED} fullName phoneNumber`, company: OFFERS, now: PHOTOS };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
@@ -150,6 +151,8 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   restoreOwnClient: [ownClient],
   importOwnClients: [{ to: CREWS, now: 'rows.full_name rows.address' }],
   listSeriesJobs: [{ to: ITS_CREW, own: JOB_OF_OWN_CLIENT, customer: `${JOB} latitude longitude` }],
+  readCompanySeries: [seriesOfCrew],
+  endCompanySeries: [seriesOfCrew],
 
   listOwnSeries: [{ ...ownSeries, to: HOMEOWNERS }],
   readSeries: [ownSeries],

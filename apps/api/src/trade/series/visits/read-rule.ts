@@ -40,3 +40,15 @@ export const columnsOfRule = (rule: SeriesRule) => ({
   nth_week: rule.nthWeek,
   nth_week_weekday: rule.nthWeekday,
 });
+
+/** The rule of a series as it is answered. */
+export const toSentRule = (row: RuleColumns) => ({
+  frequency: row.frequency,
+  interval: row.every,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  weekday: row.weekday,
+  monthday: row.monthday,
+  nth_week: row.nth_week,
+  nth_week_weekday: row.nth_week_weekday,
+});

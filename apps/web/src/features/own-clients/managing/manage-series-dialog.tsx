@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { crewSeriesAddress } from '../../../parts/addresses/paths.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../../ui/states/skeletons.tsx';
@@ -41,6 +42,7 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
   return (
     <Stack gap="md">
       <p className={classes.words}>Series ID: {seriesId}</p>
+      <Anchor href={crewSeriesAddress(seriesId)}>Move visits or end this series</Anchor>
       <Loaded read={jobs} waiting={<p role="status">Loading series jobs...</p>} failed="Failed to load series jobs">
         {(all) =>
           all.length === 0 ? (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { seriesAddress } from '../../../parts/addresses/paths.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
 import { Card, CardHead } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Section } from '../../../ui/page/section.tsx';
@@ -12,7 +13,6 @@ import { nextChargeWords } from '../charge-words.ts';
 import { ownSeries } from '../series.api.ts';
 import { splitVisits } from '../visit-order.ts';
 import classes from './series.module.css';
-import { SeriesBadge } from './series-badge.tsx';
 
 const isRunning = ({ status }: Series): boolean => status === 'active' || status === 'paused';
 

@@ -3,14 +3,14 @@ import type { Series } from '@swath/contract/series';
 import { PAUSE_WORDS } from '@swath/domain/series/series-words';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
+import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { cardText } from '../card-text.ts';
 import { nextChargeWords } from '../charge-words.ts';
-import { stretchText } from '../stretch-text.ts';
 import classes from './series.module.css';
-import { SeriesBadge } from './series-badge.tsx';
 
 /** What was agreed, how it stands, and what is charged next. */
 export function SeriesSummary({ series }: { series: Series }) {

@@ -1,5 +1,5 @@
 import type { SeriesStatus } from '@swath/domain/series/series';
-import { type BadgeStatus, StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { type BadgeStatus, StatusBadge } from '../../ui/card/status-badge.tsx';
 
 const LOOKS: Record<SeriesStatus, { status: BadgeStatus; words: string }> = {
   draft: { status: 'queued', words: 'Waiting for payment' },

@@ -1,0 +1,38 @@
+import { companies } from '@swath/contract/companies';
+import { companySeries } from '@swath/contract/company-series';
+import { type CrewSeries, crewSeries as contract } from '@swath/contract/crew-series';
+import { jobs } from '@swath/contract/jobs';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
+
+/** A series of the company with every visit. */
+export const crewSeries = (seriesId: string) => query(contract.read, { params: { seriesId } });
+
+/** Has everything read again that shows visits of a series. */
+export function refreshSeries(queries: QueryClient): void {
+  for (const list of [contract.read, companySeries.listVisits, jobs.listForCompany, companies.own])
+    void queries.invalidateQueries({ queryKey: callKey(list) });
+}
+
+/** Leaves one visit out. Without a network it fails at once, and says so. */
+export function useSkipVisit(seriesId: SeriesId) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ job_id }: { job_id: JobId }) =>
+      call(companySeries.deleteVisits, { params: { seriesId }, body: { ids: [job_id] } }),
+    onSettled: () => refreshSeries(queries),
+  });
+}
+
+/** Cancels every pending visit and ends the series. */
+export function useEndSeries(seriesId: SeriesId) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(contract.end, { params: { seriesId } }),
+    onSuccess: (after) => queries.setQueryData<CrewSeries>(crewSeries(seriesId).queryKey, after),
+    onSettled: () => refreshSeries(queries),
+  });
+}

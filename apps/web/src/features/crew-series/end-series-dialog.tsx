@@ -1,0 +1,44 @@
+import type { CrewSeries } from '@swath/contract/crew-series';
+import { AskFirst } from '../../ui/dialog/ask-first.tsx';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { useEndSeries } from './crew-series.api.ts';
+import { countWords, moneyWords, openVisits, toldWords } from './visit-words.ts';
+
+type Props = { series: CrewSeries; opened: boolean; onClose: () => void };
+
+/** Asks before a series ends: which visits go, what becomes of their money, and who is told. */
+export function EndSeriesDialog({ series, opened, onClose }: Props) {
+  const going = openVisits(series);
+  const count = countWords(going.length);
+  return (
+    <AskFirst
+      opened={opened}
+      onClose={onClose}
+      title="End this series?"
+      confirm={going.length === 0 ? 'End series' : `Cancel ${count} and end`}
+      cancel="Keep it"
+      tone="danger"
+      doing={useEndSeries(series.id)}
+      what={undefined}
+      doneWords={() => 'The series has ended.'}
+    >
+      {going.length === 0 ? (
+        <p>No visit is pending. The series ends.</p>
+      ) : (
+        <>
+          <p>These visits are canceled. Those that were started or completed stay.</p>
+          <ul aria-label="Visits that are canceled">
+            {going.map((visit) => (
+              <li key={visit.job_id}>
+                {formatDay(visit.date)}, {formatMoney(visit.price_cents)}
+              </li>
+            ))}
+          </ul>
+          <p>{moneyWords(going)}</p>
+        </>
+      )}
+      <p>{toldWords(series)}</p>
+    </AskFirst>
+  );
+}

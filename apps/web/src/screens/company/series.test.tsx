@@ -1,0 +1,189 @@
+import { notifications } from '@mantine/notifications';
+import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
+import { day } from '@swath/domain/calendar';
+import type { SeriesId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { viewers } from '../../testing/people.ts';
+import { sampleId } from '../../testing/sample-id.ts';
+import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
+
+const ID = sampleId<SeriesId>(500);
+const API = `*/api/company/series/${ID}`;
+let series: CrewSeries;
+let sent: unknown[] = [];
+
+const visit = (number: number, date: string, own: Partial<CrewVisit> = {}): CrewVisit => ({
+  job_id: sampleId(number),
+  rule_date: day(date),
+  date: day(date),
+  status: 'pending',
+  price_cents: cents(4500),
+  charge: 'scheduled',
+  start_time: null,
+  proposed_date: null,
+  ...own,
+});
+
+/** Every second Tuesday at Harriet's: one done, one paid ahead, two to come. */
+const ofHomeowner = (): CrewSeries => ({
+  id: ID,
+  status: 'active',
+  pause_reason: null,
+  paused_from: null,
+  paused_to: null,
+  own_client_id: null,
+  full_name: 'Harriet Miller',
+  address: '412 Elm Ave, Columbia, MO 65203',
+  time_zone: 'America/Chicago',
+  rule: {
+    frequency: 'biweekly',
+    interval: 2,
+    start_date: day('2026-11-10'),
+    end_date: day('2027-03-30'),
+    weekday: 2,
+    monthday: null,
+    nth_week: null,
+    nth_week_weekday: null,
+  },
+  visit_price_cents: cents(4500),
+  company_share_cents: cents(4050),
+  window: null,
+  visits: [
+    visit(1, '2026-11-10', { status: 'completed', charge: 'paid' }),
+    visit(2, '2026-12-09', { rule_date: day('2026-12-08'), charge: 'paid', start_time: '2026-12-09T15:00:00.000Z' }),
+    visit(3, '2026-12-22', { proposed_date: day('2026-12-28') }),
+  ],
+});
+
+const server = setupServer(
+  http.get(API, () => HttpResponse.json(series)),
+  http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+  http.get('*/api/MowingJobs/:id', () => HttpResponse.json(sampleCrewJob(3, { scheduled_date: day('2026-12-22') }))),
+  http.post(`${API}/jobs/delete`, async ({ request }) => {
+    const { ids } = (await request.json()) as { ids: string[] };
+    sent.push(ids);
+    const gone = (at: CrewVisit) => ids.includes(at.job_id);
+    series.visits = series.visits.map((at) => (gone(at) ? { ...at, status: 'canceled', charge: 'refunded' } : at));
+    return HttpResponse.json({ deleted: ids.length });
+  }),
+  http.post(`${API}/end`, () => {
+    sent.push('end');
+    const visits = series.visits.map((at) => (at.status === 'pending' ? { ...at, status: 'canceled' as const } : at));
+    series = { ...series, status: 'ended', visits };
+    return HttpResponse.json(series);
+  }),
+);
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // The first test would wait for them longer than a test waits for words.
+  await Promise.all([
+    import('../../app/pages.tsx'),
+    import('../../parts/signed-in/signed-in.tsx'),
+    import('./series.tsx'),
+  ]);
+});
+beforeEach(() => {
+  series = ofHomeowner();
+  sent = [];
+});
+afterEach(() => {
+  server.resetHandlers();
+  act(() => notifications.clean());
+});
+afterAll(() => server.close());
+
+function open() {
+  server.use(...apiFor(viewers.crew));
+  return openApp(`/company/series/${ID}`, viewers.crew);
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const coming = async () => within(await screen.findByRole('list', { name: 'Visits to come' }));
+
+test('a series is shown: its id, the rule, whose it is, what a visit brings, and every visit', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Manage Job Series', level: 1 })).toBeVisible();
+  expect(screen.getByText(`Series ID: ${ID}`)).toBeVisible();
+  const facts = within(await screen.findByRole('region', { name: 'About this series' }));
+  expect(facts.getByRole('heading', { name: 'Every second Tuesday' })).toBeVisible();
+  expect(facts.getByText('Harriet Miller')).toBeVisible();
+  expect(facts.getByText('$45.00, of which you earn $40.50')).toBeVisible();
+  const [moved, asked] = (await coming()).getAllByRole('listitem');
+  expect(moved).toHaveTextContent(/at 9:00 AM\s*instead of Tue, Dec 8/);
+  expect(moved).toHaveTextContent('Paid');
+  expect(asked).toHaveTextContent('Waits for the customer: Mon, Dec 28?');
+  expect(screen.getByText('Completed and canceled: 1 visit')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/company/dashboard');
+});
+
+test('of an own client it says that the company bills itself and tells them itself', async () => {
+  const window = { start: '09:00', end: '11:30' };
+  const visits = series.visits.map((at) => ({ ...at, charge: null }));
+  series = { ...series, own_client_id: sampleId(900), window, visits };
+  open();
+  const facts = within(await screen.findByRole('region', { name: 'About this series' }));
+  expect(facts.getByText('$45.00, billed by you')).toBeVisible();
+  expect(facts.getByText('9:00 AM to 11:30 AM')).toBeVisible();
+  expect(facts.getByRole('link', { name: 'Harriet Miller' })).toHaveAttribute('href', '/company/clients');
+  await press('End series');
+  const end = await dialog('End this series?');
+  expect(end.getByText('You bill this client yourself: nothing is returned by us.')).toBeVisible();
+  expect(end.getByText('Your client is not told by us: please tell them yourself.')).toBeVisible();
+});
+
+test('one visit is skipped, after saying what goes back and who is told', async () => {
+  open();
+  await press('Skip the visit of Wed, Dec 9');
+  const skip = await dialog('Skip this visit?');
+  expect(
+    skip.getByText('$45.00 goes back to the customer. The customer is told by mail and in their notices.'),
+  ).toBeVisible();
+  await userEvent.click(skip.getByRole('button', { name: 'Skip visit' }));
+  expect(await screen.findByText(/^The visit of Wed, Dec 9 is skipped\./)).toBeVisible();
+  await waitFor(async () => expect((await coming()).getAllByRole('listitem')).toHaveLength(1));
+  expect(sent).toEqual([[sampleId(2)]]);
+});
+
+test('one visit is moved by the form of its job details', async () => {
+  open();
+  await press('Move the visit of Tue, Dec 22');
+  const move = await dialog('Move the visit of Tuesday, December 22, 2026');
+  expect(await move.findByRole('button', { name: 'Change Date' })).toBeVisible();
+  expect(move.getByRole('button', { name: 'Update and Save' })).toBeDisabled();
+});
+
+test('the series is ended, after showing which visits go; a refusal leaves it as it is', async () => {
+  const refused = { code: 'too_many_requests', detail: 'Please wait a moment.', status: 429 };
+  server.use(http.post(`${API}/end`, () => HttpResponse.json(refused, { status: 429 }), { once: true }));
+  open();
+  await press('End series');
+  const end = await dialog('End this series?');
+  const going = within(end.getByRole('list', { name: 'Visits that are canceled' }));
+  expect(going.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Wed, Dec 9, $45.00',
+    'Tue, Dec 22, $45.00',
+  ]);
+  expect(end.getByText('$45.00 goes back to the customer.')).toBeVisible();
+  await userEvent.click(end.getByRole('button', { name: 'Cancel 2 visits and end' }));
+  expect(await end.findByText('Please wait a moment.')).toBeVisible();
+  await userEvent.click(end.getByRole('button', { name: 'Cancel 2 visits and end' }));
+  expect(await screen.findByText('The series has ended.')).toBeVisible();
+  expect(await screen.findByText('No visit is planned')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End series' })).toBeNull());
+});
+
+test('one that is not there, or cannot be read, says so', async () => {
+  const none = { code: 'series_not_found', detail: 'Series not found.', status: 404 };
+  server.use(http.get(API, () => HttpResponse.json(none, { status: 404 })));
+  open();
+  expect(await screen.findByText('Series not found.')).toBeVisible();
+  server.use(http.get(API, () => HttpResponse.json({}, { status: 500 })));
+  open();
+  expect(await screen.findByText('The series could not be loaded.')).toBeVisible();
+});

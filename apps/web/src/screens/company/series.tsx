@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import type { CrewVisit } from '@swath/contract/crew-series';
+import type { Day } from '@swath/domain/calendar';
+import { canBeEnded } from '@swath/domain/series/series-standing';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ownCompany } from '../../features/companies/companies.api.ts';
+import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
+import { crewJob } from '../../features/crew-jobs/details/details.api.ts';
+import { ScheduleForm } from '../../features/crew-jobs/details/schedule-form.tsx';
+import { crewSeries, refreshSeries } from '../../features/crew-series/crew-series.api.ts';
+import classes from '../../features/crew-series/crew-series.module.css';
+import { CrewVisits, type VisitAsked } from '../../features/crew-series/crew-visits.tsx';
+import { EndSeriesDialog } from '../../features/crew-series/end-series-dialog.tsx';
+import { SeriesFacts } from '../../features/crew-series/series-facts.tsx';
+import { SkipVisitDialog } from '../../features/crew-series/skip-visit-dialog.tsx';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
+import { formatLongDay } from '../../ui/format/format-day.ts';
+import { LinkButton } from '../../ui/page/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ReadFailed } from '../../ui/states/error-state.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+
+/** Longer than a dialog takes to fade out and to hand the focus back. */
+const AFTER_CLOSING_MS = 250;
+
+/** One series of the company: what it is, every visit, and what can be done with them. Source: docs/spec/company.md, section 2, "Series page"; docs/decisions.md, D329. */
+export function CompanySeriesPage() {
+  const { seriesId = '' } = useParams({ strict: false });
+  const read = useQuery(crewSeries(seriesId));
+  const company = useQuery(ownCompany());
+  const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<VisitAsked | { readonly kind: 'end' } | null>(null);
+  // What is asked stays while its dialog goes, so that its words do not change on the way out.
+  const [opened, setOpened] = useState(false);
+  const ask = (next: NonNullable<typeof asked>) => {
+    opener.current = document.activeElement;
+    setAsked(next);
+    setOpened(true);
+  };
+  const opener = useRef<Element | null>(null);
+  const close = () => {
+    setOpened(false);
+    // The button of a skipped visit has gone by the time its dialog has faded out.
+    setTimeout(() => handFocusBack(opener.current, heading.current), AFTER_CLOSING_MS);
+  };
+  const visitFor = (kind: VisitAsked['kind']) => (asked?.kind === kind && 'visit' in asked ? asked.visit : null);
+  const { data: series, isError, error } = read;
+  const isNone = error instanceof ApiProblem && error.status === 404;
+  return (
+    <CompanySubpage title="Manage Job Series" here="other" back={<ToDashboard />}>
+      <div className={classes.page}>
+        <p className={classes.id}>Series ID: {seriesId}</p>
+        {isError && !isNone && <ReadFailed title="The series could not be loaded." read={read} />}
+        {isNone && !series && (
+          <EmptyState
+            title="Series not found."
+            action={<LinkButton href={paths.company}>Back to Dashboard</LinkButton>}
+          />
+        )}
+        {!series && !isError && <CardSkeletons cards={2} words="Loading the series..." />}
+        {series && (
+          <>
+            <SeriesFacts series={series} />
+            {canBeEnded(series) && (
+              <div>
+                <Button variant="default" onClick={() => ask({ kind: 'end' })}>
+                  End series
+                </Button>
+              </div>
+            )}
+            <CrewVisits series={series} onAsk={ask} heading={heading} />
+            <SkipVisitDialog
+              series={series}
+              visit={visitFor('skip')}
+              opened={opened && asked?.kind === 'skip'}
+              onClose={close}
+            />
+            <EndSeriesDialog series={series} opened={opened && asked?.kind === 'end'} onClose={close} />
+            <MoveVisitDialog
+              visit={visitFor('move')}
+              today={company.data?.today}
+              opened={opened && asked?.kind === 'move'}
+              onClose={() => {
+                close();
+                refreshSeries(queries);
+              }}
+            />
+          </>
+        )}
+      </div>
+    </CompanySubpage>
+  );
+}
+
+type MoveProps = { visit: CrewVisit | null; today: Day | undefined; opened: boolean; onClose: () => void };
+
+/** Day and time of one visit, as in its job details: beyond three days its customer is asked. */
+function MoveVisitDialog({ visit, today, opened, onClose }: MoveProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={visit ? `Move the visit of ${formatLongDay(visit.date)}` : 'Move a visit'}
+    >
+      {visit && today && <MoveForm jobId={visit.job_id} today={today} />}
+    </Dialog>
+  );
+}
+
+function MoveForm({ jobId, today }: { jobId: string; today: Day }) {
+  const job = useQuery(crewJob(jobId));
+  return (
+    <Loaded read={job} waiting={<p role="status">Loading the visit...</p>} failed="The visit could not be loaded.">
+      {(loaded) => <ScheduleForm job={loaded} today={today} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,77 @@
+import type * as ids from '@swath/domain/ids';
+import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
+import { JOB_STATUSES } from '@swath/domain/jobs/job';
+import { PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+import { AnsweredRule } from './rule-fields.ts';
+
+/** One visit of a series, as its company sees it. */
+export interface CrewVisit extends z.infer<typeof CrewVisitFields>, Named {}
+const CrewVisitFields = z.object({
+  job_id: idText<ids.JobId>(),
+  rule_date: DayText,
+  date: DayText,
+  status: z.enum(JOB_STATUSES),
+  price_cents: CentsField,
+  /** Null at an own client, whom the company bills itself. */
+  charge: z.nullable(z.enum(CHARGE_STATES)),
+  start_time: z.nullable(Instant),
+  /** The day on which it would be once its homeowner agrees. */
+  proposed_date: z.nullable(DayText),
+});
+export const CrewVisit: SchemaOf<CrewVisit> = CrewVisitFields;
+
+/** A series as its company sees it. Source: docs/decisions.md, D329. */
+export interface CrewSeries extends z.infer<typeof CrewSeriesFields>, Named {}
+const CrewSeriesFields = z.object({
+  id: idText<ids.SeriesId>(),
+  status: z.enum(SERIES_STATUSES),
+  pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
+  paused_from: z.nullable(DayText),
+  paused_to: z.nullable(DayText),
+  /** Null for a homeowner's. */
+  own_client_id: z.nullable(idText<ids.OwnClientId>()),
+  full_name: personal('name', z.string()),
+  address: personal('address', z.string()),
+  time_zone: z.string(),
+  rule: AnsweredRule,
+  visit_price_cents: CentsField,
+  /** What the company earns with each visit: the price without the platform's fee. */
+  company_share_cents: CentsField,
+  /** When the crew comes, HH:MM on the company's clock. */
+  window: z.nullable(z.object({ start: z.string(), end: z.string() })),
+  /** Past and to come, those that were called off too; earliest first. */
+  visits: z.array(CrewVisit),
+});
+export const CrewSeries: SchemaOf<CrewSeries> = CrewSeriesFields;
+
+const CrewSeriesId = z.object({ seriesId: idField<ids.SeriesId>('Series not found.') });
+
+export const crewSeries = {
+  read: endpoint({
+    name: 'readCompanySeries',
+    method: 'GET',
+    path: '/api/company/series/{seriesId}',
+    may: ['crew'],
+    summary: 'A series of one’s company, a homeowner’s or an own client’s, with every visit',
+    params: CrewSeriesId,
+    answer: CrewSeries,
+    refusals: ['series_not_found'],
+  }),
+  end: endpoint({
+    name: 'endCompanySeries',
+    method: 'POST',
+    path: '/api/company/series/{seriesId}/end',
+    may: ['crew'],
+    repeatable: true,
+    summary: 'Cancel every pending visit and end the series; what was paid is returned and its homeowner is told once',
+    params: CrewSeriesId,
+    answer: CrewSeries,
+    refusals: ['series_not_found'],
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+};
