@@ -68,7 +68,8 @@ export async function listOpenOffers(
 ): Promise<Map<QueuedJobId, StoredOffer[]>> {
   const rows = await selectOffers(db)
     .where('queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
-    .where('offers.status', '=', 'open')
+    // Written out, not handed over: only so does a prepared statement find the index of open offers.
+    .where('offers.status', '=', sql.lit('open'))
     .execute();
   return Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
 }
