@@ -54,7 +54,11 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, sig
           {back}
           {onWeb && here !== 'queue' && <QueueButton />}
           {onWeb && here !== 'performance' && (
-            <HeaderButton icon={<ChartIcon />} href={paths.companyPerformance}>
+            <HeaderButton
+              icon={<ChartIcon />}
+              href={paths.companyPerformance}
+              className={here === 'dashboard' ? '' : (classes.wide ?? '')}
+            >
               Performance
             </HeaderButton>
           )}
