@@ -2,7 +2,8 @@ import { type Day, NOTHING } from './day.ts';
 import { type Awake, allAsleep, descend, wake } from './descent.ts';
 import type { Dice } from './dice.ts';
 import { isWorthMore, mendLateness, type Worth, worthOf } from './lateness.ts';
-import { SAME } from './moves.ts';
+import { exchangePieces, SAME } from './moves.ts';
+import { findNeighbours } from './neighbours.ts';
 import { emptyTour, lengthOf, measure, type Tour, warpOf } from './tour.ts';
 
 /** A minute of warp costs so many minutes of driving: at first, at least and at most. */
@@ -17,7 +18,7 @@ const [SELDOM, MORE_OFTEN] = [4, 12];
  * elsewhere and with the best.
  */
 const RESTLESS = 30;
-const patience = (nodes: number): number => 120 + 6 * nodes;
+const patience = (nodes: number): number => 60 + 3 * nodes;
 /** As long as somebody would be late, patience is short: days that are hard to keep are kept from another beginning, or never. */
 const impatience = (nodes: number): number => 30 + nodes;
 /** To ask for the CPU's clock takes as long as a fifth of a round. */
@@ -39,6 +40,7 @@ const ROUNDS_PER_MENDING = 128;
  */
 export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: () => boolean): Int32Array {
   const tour = emptyTour(day);
+  const neighbours = findNeighbours(day);
   const awake = allAsleep(day.nodes);
   const best = { order: beginning.slice(), ...worthOf(day, beginning) };
   const held = { order: beginning.slice(), length: 0, warp: 0 };
@@ -59,7 +61,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     tour.order.set(order);
     measure(tour);
     for (let at = 1; at < day.nodes; at++) wake(awake, tour, at);
-    descend(tour, awake, penalty);
+    descend(tour, neighbours, awake, penalty);
     const worth = worthOfTour(tour);
     if (isWorthMore(worth, best)) noteBest(tour.order, worth);
     hold();
@@ -75,7 +77,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     }
     for (let kicks = 1 + dice(3); kicks > 0; kicks--) kick(tour, awake, dice);
     measure(tour);
-    descend(tour, awake, penalty);
+    descend(tour, neighbours, awake, penalty);
     stale++;
     if (isWorthMore(worthOfTour(tour), best)) {
       descendFrom(tour.order);
@@ -126,7 +128,5 @@ function kick(tour: Tour, awake: Awake, dice: Dice): void {
   if (first === last) return;
   const middle = first + dice(last - first);
   for (const at of [first - 1, first, middle, middle + 1, last, last + 1]) wake(awake, tour, at);
-  const piece = order.slice(first, middle + 1);
-  order.copyWithin(first, middle + 1, last + 1);
-  order.set(piece, last + 1 - piece.length);
+  exchangePieces(order, first, middle, last);
 }
