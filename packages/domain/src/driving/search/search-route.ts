@@ -20,7 +20,7 @@ const [SELDOM, MORE_OFTEN] = [4, 12];
 const RESTLESS = 30;
 const patience = (nodes: number): number => 60 + 3 * nodes;
 /** As long as somebody would be late, patience is short: days that are hard to keep are kept from another beginning, or never. */
-const impatience = (nodes: number): number => 30 + nodes;
+const impatience = (nodes: number): number => 10 + nodes / 2;
 /** To ask for the CPU's clock takes as long as a fifth of a round. */
 const ROUNDS_PER_QUESTION = 8;
 /** Every so many rounds lateness is mended, as long as there is some: about as long as those rounds take. */
@@ -45,6 +45,8 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
   const best = { order: beginning.slice(), ...worthOf(day, beginning) };
   const held = { order: beginning.slice(), length: 0, warp: 0 };
   let penalty = PENALTY.first;
+  /** The best since this beginning: as long as somebody is late, each beginning is led down in lateness, not only the first. */
+  let leader: Worth = best;
 
   const noteBest = (order: Int32Array, worth: Worth) => {
     best.order.set(order);
@@ -64,6 +66,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     descend(tour, neighbours, awake, penalty);
     const worth = worthOfTour(tour);
     if (isWorthMore(worth, best)) noteBest(tour.order, worth);
+    leader = worth;
     hold();
   };
 
@@ -79,7 +82,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     measure(tour);
     descend(tour, neighbours, awake, penalty);
     stale++;
-    if (isWorthMore(worthOfTour(tour), best)) {
+    if (isWorthMore(worthOfTour(tour), best.late > 0 ? leader : best)) {
       descendFrom(tour.order);
       stale = 0;
     }
