@@ -1,5 +1,5 @@
-import { NOTHING } from './day.ts';
 import type { RouteProblem } from './route-problem.ts';
+import { NOTHING } from './search/day.ts';
 
 /** What a crew's clock says at one stop, in minutes of the day. */
 export type StopTimes = {

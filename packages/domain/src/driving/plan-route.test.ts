@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arrivalTimes } from './arrival-times.ts';
-import { toDay } from './day.ts';
-import { seededDice } from './dice.ts';
-import { worthOf } from './lateness.ts';
 import { planRoute, type RouteProblem } from './plan-route.ts';
-import { searchRoute } from './search-route.ts';
+import { toDay } from './search/day.ts';
+import { seededDice } from './search/dice.ts';
+import { worthOf } from './search/lateness.ts';
+import { searchRoute } from './search/search-route.ts';
 import { anyDay, dayToKeep, ordersOf, rounds, street } from './testing/days.ts';
 
 const stopsOf = ({ stops }: RouteProblem) => stops.map((_, stop) => stop);

@@ -1,9 +1,9 @@
 import { arrivalTimes } from './arrival-times.ts';
-import { type Day, NOTHING, toDay } from './day.ts';
-import { seededDice } from './dice.ts';
 import type { RouteProblem } from './route-problem.ts';
-import { searchRoute } from './search-route.ts';
-import { SMALL, searchSmallDay } from './small-day.ts';
+import { type Day, NOTHING, toDay } from './search/day.ts';
+import { seededDice } from './search/dice.ts';
+import { searchRoute } from './search/search-route.ts';
+import { SMALL, searchSmallDay } from './search/small-day.ts';
 
 export type { RouteProblem, RouteStop } from './route-problem.ts';
 

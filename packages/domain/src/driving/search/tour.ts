@@ -50,36 +50,47 @@ export function emptyTour(day: Day): Tour {
 export function measure(tour: Tour, first = 1, last = tour.day.nodes - 1): void {
   const { order, position, driven, drivenBack, start, warp, latest, rest } = tour;
   const { nodes, way, ready, due } = tour.day;
-  if (first <= 1) start[0] = ready[0]!;
+  start[0] = ready[0]!;
   let u = order[first - 1]!;
   let time = start[first - 1]!;
   let warped = warp[first - 1]!;
+  let forth = driven[first - 1]!;
+  let back = drivenBack[first - 1]!;
   for (let at = first; at <= nodes; at++) {
     const v = order[at]!;
     const there = way[u * nodes + v]!;
-    driven[at] = driven[at - 1]! + there;
-    drivenBack[at] = drivenBack[at - 1]! + way[v * nodes + u]!;
+    forth += there;
+    back += way[v * nodes + u]!;
+    driven[at] = forth;
+    drivenBack[at] = back;
     time += there;
     if (time < ready[v]!) time = ready[v]!;
-    if (time > due[v]!) {
+    else if (time > due[v]!) {
       warped += time - due[v]!;
       time = due[v]!;
     }
     start[at] = time;
     warp[at] = warped;
-    if (at < nodes) position[v] = at;
+    position[v] = at;
     u = v;
   }
+  position[0] = 0;
   latest[nodes] = due[0]!;
   rest[nodes] = 0;
-  for (let at = Math.min(last, nodes - 1); at > 0; at--) {
+  const end = Math.min(last, nodes - 1);
+  let slack = latest[end + 1]!;
+  warped = rest[end + 1]!;
+  u = order[end + 1]!;
+  for (let at = end; at > 0; at--) {
     const v = order[at]!;
-    const there = way[v * nodes + order[at + 1]!]!;
-    const slack = latest[at + 1]! - there;
+    slack -= way[v * nodes + u]!;
     const early = ready[v]!;
-    rest[at] = rest[at + 1]! + (early > slack ? early - slack : 0);
-    const bound = slack < due[v]! ? slack : due[v]!;
-    latest[at] = bound > early ? bound : early;
+    if (early > slack) warped += early - slack;
+    if (slack > due[v]!) slack = due[v]!;
+    if (slack < early) slack = early;
+    rest[at] = warped;
+    latest[at] = slack;
+    u = v;
   }
 }
 

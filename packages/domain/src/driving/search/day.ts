@@ -1,4 +1,4 @@
-import type { RouteProblem } from './route-problem.ts';
+import type { RouteProblem } from '../route-problem.ts';
 
 /** Minutes below this are rounding, not driving and not lateness. */
 export const NOTHING = 1e-6;

@@ -19,17 +19,28 @@ export const SAME = 1e-7;
 /** Changes the tour, and knows it anew. */
 export function makeMove(tour: Tour, { kind, from, to, behind, turned }: Move): void {
   const { order } = tour;
-  if (kind === 'reversal' || turned) order.subarray(from, to + 1).reverse();
+  if (kind === 'reversal' || turned) reverse(order, from, to);
   if (kind === 'reversal') measure(tour, from, to);
   else if (behind > to) {
-    const piece = order.slice(from, to + 1);
-    order.copyWithin(from, to + 1, behind + 1);
-    order.set(piece, behind + 1 - piece.length);
+    exchangePieces(order, from, to, behind);
     measure(tour, from, behind);
   } else {
-    const piece = order.slice(from, to + 1);
-    order.copyWithin(behind + 1 + piece.length, behind + 1, from);
-    order.set(piece, behind + 1);
+    exchangePieces(order, behind + 1, from - 1, to);
     measure(tour, behind + 1, to);
+  }
+}
+
+/** The piece from `first` to `middle` and the one behind it, up to `last`, change places: each turned, then both together. */
+export function exchangePieces(order: Int32Array, first: number, middle: number, last: number): void {
+  reverse(order, first, middle);
+  reverse(order, middle + 1, last);
+  reverse(order, first, last);
+}
+
+function reverse(order: Int32Array, from: number, to: number): void {
+  for (let low = from, high = to; low < high; low++, high--) {
+    const node = order[low]!;
+    order[low] = order[high]!;
+    order[high] = node;
   }
 }

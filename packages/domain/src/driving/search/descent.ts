@@ -1,6 +1,8 @@
 import { type Move, makeMove } from './moves.ts';
+import type { Neighbours } from './neighbours.ts';
 import { tryReversals } from './reversals.ts';
 import { tryShifts } from './shifts.ts';
+import { emptySpot, seeAround } from './spot.ts';
 import { lengthOf, type Tour, warpOf } from './tour.ts';
 
 /**
@@ -28,13 +30,15 @@ export function wake(awake: Awake, { order }: Tour, at: number): void {
 }
 
 /**
- * Makes the best move at each stop that is awake, one after the other, until all sleep: no move at any stop that was looked at
- * makes the tour cheaper.
+ * Makes the best move at each stop that is awake, one after the other, until all sleep: no move that brings a stop that was
+ * looked at beside one of its neighbours makes the tour cheaper. Shifts are tried where no reversal helps: a move at once is
+ * worth more than the best of all moves.
  *
  * @param penalty  what a minute of warp costs, in minutes of driving
  */
-export function descend(tour: Tour, awake: Awake, penalty: number): void {
+export function descend(tour: Tour, neighbours: Neighbours, awake: Awake, penalty: number): void {
   const move: Move = { cost: 0, kind: 'none', from: 0, to: 0, behind: 0, turned: false };
+  const spot = emptySpot(neighbours);
   while (awake.count > 0) {
     const node = awake.nodes[awake.next]!;
     awake.next = (awake.next + 1) % awake.nodes.length;
@@ -43,8 +47,9 @@ export function descend(tour: Tour, awake: Awake, penalty: number): void {
     const at = tour.position[node]!;
     move.cost = lengthOf(tour) + penalty * warpOf(tour);
     move.kind = 'none';
-    tryReversals(tour, at, penalty, move);
-    tryShifts(tour, at, penalty, move);
+    seeAround(tour, neighbours, at, spot);
+    tryReversals(tour, spot, penalty, move);
+    if (move.kind === 'none') tryShifts(tour, spot, penalty, move);
     if (move.kind === 'none') continue;
     wakeAround(tour, awake, move);
     makeMove(tour, move);

@@ -2,7 +2,8 @@ import { type Day, NOTHING } from './day.ts';
 import { type Awake, allAsleep, descend, wake } from './descent.ts';
 import type { Dice } from './dice.ts';
 import { isWorthMore, mendLateness, type Worth, worthOf } from './lateness.ts';
-import { SAME } from './moves.ts';
+import { exchangePieces, SAME } from './moves.ts';
+import { findNeighbours } from './neighbours.ts';
 import { emptyTour, lengthOf, measure, type Tour, warpOf } from './tour.ts';
 
 /** A minute of warp costs so many minutes of driving: at first, at least and at most. */
@@ -17,9 +18,9 @@ const [SELDOM, MORE_OFTEN] = [4, 12];
  * elsewhere and with the best.
  */
 const RESTLESS = 30;
-const patience = (nodes: number): number => 120 + 6 * nodes;
+const patience = (nodes: number): number => 60 + 3 * nodes;
 /** As long as somebody would be late, patience is short: days that are hard to keep are kept from another beginning, or never. */
-const impatience = (nodes: number): number => 30 + nodes;
+const impatience = (nodes: number): number => 10 + nodes / 2;
 /** To ask for the CPU's clock takes as long as a fifth of a round. */
 const ROUNDS_PER_QUESTION = 8;
 /** Every so many rounds lateness is mended, as long as there is some: about as long as those rounds take. */
@@ -39,10 +40,13 @@ const ROUNDS_PER_MENDING = 128;
  */
 export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: () => boolean): Int32Array {
   const tour = emptyTour(day);
+  const neighbours = findNeighbours(day);
   const awake = allAsleep(day.nodes);
   const best = { order: beginning.slice(), ...worthOf(day, beginning) };
   const held = { order: beginning.slice(), length: 0, warp: 0 };
   let penalty = PENALTY.first;
+  /** The best since this beginning: as long as somebody is late, each beginning is led down in lateness, not only the first. */
+  let leader: Worth = best;
 
   const noteBest = (order: Int32Array, worth: Worth) => {
     best.order.set(order);
@@ -59,9 +63,10 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     tour.order.set(order);
     measure(tour);
     for (let at = 1; at < day.nodes; at++) wake(awake, tour, at);
-    descend(tour, awake, penalty);
+    descend(tour, neighbours, awake, penalty);
     const worth = worthOfTour(tour);
     if (isWorthMore(worth, best)) noteBest(tour.order, worth);
+    leader = worth;
     hold();
   };
 
@@ -75,9 +80,9 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     }
     for (let kicks = 1 + dice(3); kicks > 0; kicks--) kick(tour, awake, dice);
     measure(tour);
-    descend(tour, awake, penalty);
+    descend(tour, neighbours, awake, penalty);
     stale++;
-    if (isWorthMore(worthOfTour(tour), best)) {
+    if (isWorthMore(worthOfTour(tour), best.late > 0 ? leader : best)) {
       descendFrom(tour.order);
       stale = 0;
     }
@@ -126,7 +131,5 @@ function kick(tour: Tour, awake: Awake, dice: Dice): void {
   if (first === last) return;
   const middle = first + dice(last - first);
   for (const at of [first - 1, first, middle, middle + 1, last, last + 1]) wake(awake, tour, at);
-  const piece = order.slice(first, middle + 1);
-  order.copyWithin(first, middle + 1, last + 1);
-  order.set(piece, last + 1 - piece.length);
+  exchangePieces(order, first, middle, last);
 }

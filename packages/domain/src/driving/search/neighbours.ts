@@ -1,0 +1,57 @@
+import type { Day } from './day.ts';
+
+/**
+ * The nodes that each node may well stand beside: those it is reached from soonest, and those that are reached soonest from
+ * it, the depot among them. `most` a node, the nearest first; -1 where there are fewer.
+ *
+ * Source: D. S. Johnson, L. A. McGeoch, "The Traveling Salesman Problem: A Case Study in Local Optimization", in: Local Search
+ * in Combinatorial Optimization (1997): neighbour lists; P. Toth, D. Vigo, "The Granular Tabu Search and Its Application to the
+ * Vehicle-Routing Problem", INFORMS Journal on Computing 15 (2003).
+ */
+export type Neighbours = { readonly most: number; readonly sources: Int32Array; readonly targets: Int32Array };
+
+/** More find a little more in each round, and make the rounds longer. */
+const MOST = 10;
+
+/** Looks for them. Who cannot come before a node, or only with another stop between them, is no neighbour on that side. */
+export function findNeighbours(day: Day): Neighbours {
+  const { nodes, way } = day;
+  const most = Math.min(MOST, nodes - 1);
+  const sources = new Int32Array(nodes * most).fill(-1);
+  const targets = new Int32Array(nodes * most).fill(-1);
+  const distance = new Float64Array(most);
+  const isRuledOut = neverBeside(day);
+  for (let node = 0; node < nodes; node++)
+    for (const [list, row, column] of [
+      [sources, 1, nodes],
+      [targets, nodes, 1],
+    ] as const) {
+      let found = 0;
+      for (let other = 0; other < nodes; other++) {
+        const pair = node * row + other * column;
+        const away = way[pair]!;
+        if (other === node || isRuledOut[pair] || (found === most && away >= distance[most - 1]!)) continue;
+        let at = found < most ? found++ : most - 1;
+        for (; at > 0 && distance[at - 1]! > away; at--) {
+          distance[at] = distance[at - 1]!;
+          list[node * most + at] = list[node * most + at - 1]!;
+        }
+        distance[at] = away;
+        list[node * most + at] = other;
+      }
+    }
+  return { most, sources, targets };
+}
+
+/** Is 1 at `u * nodes + v` where nobody who keeps the day drives from u to v at once. */
+function neverBeside({ nodes, before }: Day): Uint8Array {
+  const never = new Uint8Array(nodes * nodes);
+  for (let u = 0; u < nodes; u++)
+    for (let v = 0; v < nodes; v++) {
+      if (before[v * nodes + u]) never[u * nodes + v] = 1;
+      if (!before[u * nodes + v]) continue;
+      // All that must come after v come after u, too, and not at once.
+      for (let w = 0; w < nodes; w++) if (before[v * nodes + w]) never[u * nodes + w] = 1;
+    }
+  return never;
+}
