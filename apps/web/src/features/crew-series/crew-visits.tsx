@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { type Ref, useId } from 'react';
+import { VisitButtons } from '../../parts/series-rule/visit-buttons.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
@@ -76,22 +76,11 @@ function Visit({ visit, series, onAsk }: Omit<Props, 'heading'> & { visit: CrewV
       </p>
       {whyNotCancel(visit) === null && (
         <p className={classes.buttons}>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Move the visit of ${formatDay(visit.date)}`}
-            onClick={() => onAsk({ kind: 'move', visit })}
-          >
-            Move
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Skip the visit of ${formatDay(visit.date)}`}
-            onClick={() => onAsk({ kind: 'skip', visit })}
-          >
-            Skip
-          </Button>
+          <VisitButtons
+            date={visit.date}
+            onMove={() => onAsk({ kind: 'move', visit })}
+            onSkip={() => onAsk({ kind: 'skip', visit })}
+          />
         </p>
       )}
     </li>

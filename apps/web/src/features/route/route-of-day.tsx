@@ -8,7 +8,7 @@ import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { useChangeOrder } from '../../parts/route/route.api.ts';
 import { TellStop } from '../../parts/route/tell-stop.tsx';
 import { Directions } from './directions/directions.tsx';
-import { isMovable, type ListedStop, stopId } from './list/listed-stop.ts';
+import { isMovable, isWaiting, type ListedStop, stopId } from './list/listed-stop.ts';
 import { RouteList } from './list/route-list.tsx';
 import { LateMap } from './map/late-map.tsx';
 import { RouteMaps } from './route-maps.tsx';
@@ -38,7 +38,7 @@ export function RouteOfDay({ today, route, jobs }: Props) {
   );
   const count = useDeferredValue(stops.length, DRAWN_AT_ONCE);
   const drawn = useMemo(() => stops.slice(0, count), [stops, count]);
-  const next = stops.find(isMovable);
+  const next = stops.find(isWaiting);
   const mapped = wide || opened;
   const ends = stops.filter(isMovable).length;
 

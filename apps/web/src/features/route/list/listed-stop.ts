@@ -5,8 +5,14 @@ import type { JobId } from '@swath/domain/ids';
 /** A stop of the route with the job that is done there; without one while the list of jobs is behind the route. */
 export type ListedStop = { readonly stop: CompanyRoute['stops'][number]; readonly job: CrewJob | undefined };
 
-/** Where a stop may be put: only what has not begun moves, and only behind what has. */
-export const isMovable = ({ job }: ListedStop): boolean => job?.status === 'pending';
+/** Whether the crew has still to come. */
+export const isWaiting = ({ job }: ListedStop): boolean => job?.status === 'pending';
+
+/**
+ * Whether a stop may be put elsewhere: only what has not begun, and only behind what has. Who was told that the crew is on
+ * its way is driven to next. Source: docs/decisions.md, D297, D342.
+ */
+export const isMovable = (listed: ListedStop): boolean => isWaiting(listed) && listed.job?.on_my_way_at === null;
 
 /**
  * The order of a day with one stop put elsewhere; null where it cannot go.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { type Ref, useId } from 'react';
+import { VisitButtons } from '../../../parts/series-rule/visit-buttons.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
@@ -81,33 +82,15 @@ function Visit({ visit, series, now, onAsk }: Omit<Props, 'heading'> & { visit: 
               Pay this visit
             </Button>
           )}
-          {canBeChanged && <ChangeButtons visit={visit} onAsk={onAsk} />}
+          {canBeChanged && (
+            <VisitButtons
+              date={visit.date}
+              onMove={() => onAsk({ kind: 'move', visit })}
+              onSkip={() => onAsk({ kind: 'skip', visit })}
+            />
+          )}
         </p>
       )}
     </li>
-  );
-}
-
-/** For a visit that the crew has not begun. */
-function ChangeButtons({ visit, onAsk }: Pick<Props, 'onAsk'> & { visit: SeriesVisit }) {
-  return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={`Move the visit of ${formatDay(visit.date)}`}
-        onClick={() => onAsk({ kind: 'move', visit })}
-      >
-        Move
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={`Skip the visit of ${formatDay(visit.date)}`}
-        onClick={() => onAsk({ kind: 'skip', visit })}
-      >
-        Skip
-      </Button>
-    </>
   );
 }

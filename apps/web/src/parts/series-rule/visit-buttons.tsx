@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import type { Day } from '@swath/domain/calendar';
+import { formatDay } from '../../ui/format/format-day.ts';
+
+type Props = { date: Day; onMove: () => void; onSkip: () => void };
+
+/** What can be done with one visit of a series that the crew has not begun, for whoever may. */
+export function VisitButtons({ date, onMove, onSkip }: Props) {
+  return (
+    <>
+      <Button variant="default" size="sm" aria-label={`Move the visit of ${formatDay(date)}`} onClick={onMove}>
+        Move
+      </Button>
+      <Button variant="default" size="sm" aria-label={`Skip the visit of ${formatDay(date)}`} onClick={onSkip}>
+        Skip
+      </Button>
+    </>
+  );
+}
