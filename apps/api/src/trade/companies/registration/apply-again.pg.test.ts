@@ -206,17 +206,13 @@ describe('PUT /api/company/registration', () => {
 
   test('two members at once send it once', async () => {
     const { db } = swath.ctx;
-    let letGo = () => {};
-    const held = db.transaction().execute(async (tx) => {
+    // The company is held until both wait for it.
+    const { both } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('companies').where('id', '=', company).select('id').forUpdate().execute();
-      await new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
+      const sent = Promise.all([apply(owner.token), apply(partner.token)]);
+      await untilSomebodyWaits(db, 2);
+      return { both: sent };
     });
-    const both = Promise.all([apply(owner.token), apply(partner.token)]);
-    await untilSomebodyWaits(db, 2);
-    letGo();
-    await held;
     expect((await both).map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     const told = (await changesOf(db, company)).filter((change) => change.kind === 'company.registered');
     expect(told).toHaveLength(1);
