@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@swath/domain/accounts/password';
 import { ACTORS, COMPANY_STATUSES, ROLES } from '@swath/domain/accounts/role';
+import { MEMBER_KINDS } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -120,6 +121,8 @@ const ViewerFields = z.object({
       name: personal('business', z.string()),
       status: z.enum(COMPANY_STATUSES),
       is_primary: z.boolean(),
+      /** What they are there, and so what they may do. */
+      member: z.enum(MEMBER_KINDS),
     }),
   ),
 });

@@ -1,11 +1,14 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { availability } from './availability.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
 import { companySeries } from './company-series.ts';
+import { companyUsers } from './company-users.ts';
+import { completedJobs } from './completed-jobs.ts';
 import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
@@ -18,12 +21,15 @@ import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
+import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
 import { reminders } from './reminders.ts';
 import { reschedules } from './reschedules.ts';
 import { routes } from './routes.ts';
 import { series } from './series.ts';
+import { seriesProposals } from './series-proposals.ts';
+import { serviceAreas } from './service-areas.ts';
 import { sessions } from './sessions.ts';
 
 /** Every call between web and API, by noun. */
@@ -35,12 +41,18 @@ export const contract = {
   addresses,
   registrations,
   companies,
+  rates,
+  companyUsers,
+  completedJobs,
+  serviceAreas,
+  availability,
   jobs,
   routes,
   crewChanges,
   series,
   companySeries,
   crewSeries,
+  seriesProposals,
   ownClients,
   payments,
   photos,

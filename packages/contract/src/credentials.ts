@@ -79,6 +79,7 @@ export const credentials = {
     method: 'POST',
     path: '/auth/factors',
     may: ['admin', 'crew'],
+    right: 'owner',
     summary: 'Begin to set up an authenticator app; for administrators and primary members of companies',
     body: z.object({
       factor_type: z._default(z.literal('totp'), 'totp'),

@@ -70,6 +70,7 @@ export const crewChanges = {
     method: 'GET',
     path: '/api/MowingJobs/{id}',
     may: ['crew'],
+    right: 'work',
     summary: 'One job of one’s company, whatever day it is on',
     params: JobId,
     answer: CrewJob,
@@ -122,6 +123,7 @@ export const crewChanges = {
     method: 'POST',
     path: '/api/MowingJobs/{id}/cannot-do',
     may: ['crew'],
+    right: 'work',
     summary:
       'The crew is there and cannot mow: the job is moved to another day or canceled, and its homeowner is told why',
     params: JobId,
@@ -151,6 +153,7 @@ export const crewChanges = {
     method: 'GET',
     path: '/api/MowingJobs/{id}/history',
     may: ['crew', 'homeowner'],
+    right: 'work',
     summary: 'What happened to a job, who did it, and what its homeowner was told, newest first',
     params: JobId,
     answer: z.array(HistoryLine),

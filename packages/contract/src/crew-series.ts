@@ -1,13 +1,14 @@
 import type * as ids from '@swath/domain/ids';
 import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
-import { PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
+import { MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { AnsweredRule } from './rule-fields.ts';
+import { AgreedVisit, changedVisits, SeriesChange } from './series.ts';
 
 /** One visit of a series, as its company sees it. */
 export interface CrewVisit extends z.infer<typeof CrewVisitFields>, Named {}
@@ -49,6 +50,11 @@ const CrewSeriesFields = z.object({
 });
 export const CrewSeries: SchemaOf<CrewSeries> = CrewSeriesFields;
 
+/** What another rule would make of a series, and what each new visit would cost. */
+export interface CrewChangePreview extends z.infer<typeof CrewChangePreviewFields>, Named {}
+const CrewChangePreviewFields = z.object({ ...changedVisits, visit_price_cents: CentsField });
+export const CrewChangePreview: SchemaOf<CrewChangePreview> = CrewChangePreviewFields;
+
 const CrewSeriesId = z.object({ seriesId: idField<ids.SeriesId>('Series not found.') });
 
 export const crewSeries = {
@@ -72,6 +78,51 @@ export const crewSeries = {
     params: CrewSeriesId,
     answer: CrewSeries,
     refusals: ['series_not_found'],
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+  previewChange: endpoint({
+    name: 'previewCompanySeriesChange',
+    method: 'POST',
+    path: '/api/company/series/{seriesId}/preview-change',
+    may: ['crew'],
+    summary: 'What another rule from a day on would remove, keep and add; nothing is held',
+    params: CrewSeriesId,
+    body: SeriesChange,
+    answer: CrewChangePreview,
+    refusals: [
+      'series_not_found',
+      'series_ended',
+      'own_client_archived',
+      'series_too_long',
+      'series_without_dates',
+      'date_too_early',
+      'date_passed',
+    ],
+    limit: { calls: 600, perSeconds: 3600 },
+  }),
+  change: endpoint({
+    name: 'changeCompanySeries',
+    method: 'POST',
+    path: '/api/company/series/{seriesId}/change',
+    may: ['crew'],
+    summary: 'Another rule for this and the following visits at an own client; a homeowner is asked by a proposal',
+    params: CrewSeriesId,
+    /** `visits`: the dates that were chosen after the preview; those that stay need no word. */
+    body: z.extend(SeriesChange, { visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)) }),
+    answer: CrewSeries,
+    refusals: [
+      'series_not_found',
+      'homeowner_agrees_first',
+      'series_ended',
+      'own_client_archived',
+      'series_too_long',
+      'series_without_dates',
+      'date_passed',
+      'date_not_in_series',
+      'company_not_available',
+      'day_full',
+      'already_booked',
+    ],
     limit: { calls: 120, perSeconds: 3600 },
   }),
 };

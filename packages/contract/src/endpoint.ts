@@ -1,4 +1,5 @@
 import type { Actor } from '@swath/domain/accounts/role';
+import type { MemberRight } from '@swath/domain/companies/member-rights';
 import type { ProblemCode } from './problems.ts';
 
 /** Any schema; structural, so that the type checker compares two members and not a library's whole surface. */
@@ -19,6 +20,8 @@ export type Endpoint = {
   readonly summary: string;
   /** Everybody, anybody signed in, or these kinds of people. */
   readonly may: 'everybody' | 'signed-in' | readonly Actor[];
+  /** What somebody of a company needs there to make this call. Left out: `office`, which crew members do not have. */
+  readonly right?: MemberRight;
   /**
    * Sessions that are good for little may make this call too: opened by the link for a new password, or still without
    * their second factor. Left out, they may not.
@@ -32,7 +35,7 @@ export type Endpoint = {
   /** JSON body of the answer; without one the answer is 204. */
   readonly answer?: Schema;
   /** Media type of a file that is answered in place of JSON. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'text/csv';
   /** A text/event-stream of these in place of an answer. */
   readonly events?: Schema;
   readonly status?: 200 | 201 | 202;

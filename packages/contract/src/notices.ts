@@ -13,7 +13,7 @@ const NoticeViewFields = z.object({
   title: z.string(),
   /** A sentence more. */
   text: personal('words', z.string()),
-  /** The job, queued job, series or payment it is about. */
+  /** The job, queued job, series, proposal or payment it is about. */
   subject_id: z.uuid(),
   created_at: Instant,
   read_at: z.nullable(Instant),

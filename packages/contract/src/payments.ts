@@ -7,12 +7,32 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { SeriesAgreement } from './series.ts';
 
-/** Whether a company can take payments. Source: docs/spec/company.md, section 3. */
-const AccountStatus = z.object({
-  hasAccount: z.boolean(),
-  chargesEnabled: z.boolean(),
-  payoutsEnabled: z.boolean(),
+/** What the payment provider still wants to know of a company, by its own names: `domain/payments/payout-requirement.ts` has words. */
+const Requirements = z.object({
+  currentlyDue: z.array(z.string()),
+  pastDue: z.array(z.string()),
+  pendingVerification: z.array(z.string()),
 });
+
+/**
+ * Whether a company can take payments; to the company itself also how far it has come.
+ *
+ * Source: docs/spec/company.md, section 3; docs/decisions.md, D362.
+ */
+export interface AccountStatus extends z.infer<typeof AccountStatusFields>, Named {}
+const AccountStatusFields = z.object({
+  hasAccount: z.boolean(),
+  payoutsEnabled: z.boolean(),
+  /** This one and the next: only for the company's own members. */
+  chargesEnabled: z.optional(z.boolean()),
+  requirements: z.optional(Requirements),
+});
+export const AccountStatus: SchemaOf<AccountStatus> = AccountStatusFields;
+
+const CompanyOfAccount = z.object({ companyId: idField<CompanyId>('Company not found.') });
+
+/** An address to come back to; which ones are ours is the server's to say. */
+const ReturnAddress = z.string().check(z.minLength(1), z.maxLength(500));
 
 /**
  * What a payment page is opened for. `description` and `connectedAccountId` of the specification are the server's to know
@@ -98,9 +118,36 @@ export const payments = {
     method: 'GET',
     path: '/api/stripe/account-status/{companyId}',
     may: ['homeowner', 'crew'],
-    summary: 'Whether a company can take payments',
-    params: z.object({ companyId: idField<CompanyId>('Company not found.') }),
+    right: 'books',
+    summary: 'Whether a company can take payments; to its own members as the payment provider says it now',
+    params: CompanyOfAccount,
     answer: AccountStatus,
-    refusals: ['company_not_found'],
+    refusals: ['company_not_found', 'payout_status_unknown'],
+  }),
+  createAccount: endpoint({
+    name: 'createPayoutAccount',
+    method: 'POST',
+    path: '/api/stripe/create-account/{companyId}',
+    may: ['crew'],
+    right: 'owner',
+    summary: 'Open the payout account of one’s own company; one that it has already is answered again',
+    params: CompanyOfAccount,
+    answer: AccountStatus,
+    repeatable: true,
+    refusals: ['company_not_found', 'payout_account_not_created'],
+    limit: { calls: 30, perSeconds: 600 },
+  }),
+  accountLink: endpoint({
+    name: 'createPayoutAccountLink',
+    method: 'POST',
+    path: '/api/stripe/account-link/{companyId}',
+    may: ['crew'],
+    right: 'owner',
+    summary: 'A way to the payment provider’s own pages, which opens once and only for a few minutes',
+    params: CompanyOfAccount,
+    body: z.object({ returnUrl: ReturnAddress, refreshUrl: ReturnAddress }),
+    answer: z.object({ url: personal('secret', z.string()) }),
+    refusals: ['company_not_found', 'no_payout_account', 'return_not_here', 'payout_link_not_created'],
+    limit: { calls: 60, perSeconds: 600 },
   }),
 };

@@ -58,6 +58,14 @@ export const problems = {
   date_too_early: [409, 'The earliest day you can book is tomorrow.'],
   date_passed: [409, 'Please choose today or a later day.'],
   date_too_far: [409, 'You can book up to 180 days ahead.'],
+  date_beyond_calendar: [409, 'You can set dates up to a year ahead.'],
+  availability_changed: [
+    409,
+    'Somebody else has changed this meanwhile. Please look at what is saved now, and save yours again.',
+  ],
+  jobs_on_closed_days: [409, 'There are jobs on days that you close. Please say what becomes of each of them.'],
+  days_off_not_found: [404, 'These days off are not there any more.'],
+  too_many_days_off: [409, 'You can enter up to 100 stretches of days off.'],
   company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
   already_booked: [409, 'You already have a mowing with this company on that day.'],
   day_full: [409, 'This company has no room left on that day. Please choose another day or company.'],
@@ -77,6 +85,11 @@ export const problems = {
   ],
   consent_needed: [400, 'Please agree to the later charges to continue.'],
   gateway_unavailable: [503, 'Failed to initialize payment. Please try again.'],
+  no_payout_account: [409, 'Your company has no payout account yet. Press Start Onboarding.'],
+  return_not_here: [422, 'Only pages of this product can be returned to.'],
+  payout_account_not_created: [503, 'Failed to create Stripe account.'],
+  payout_link_not_created: [503, 'Failed to create account link.'],
+  payout_status_unknown: [503, 'The payment provider does not answer right now.'],
   bad_signature: [400, 'The signature does not match.'],
 
   // jobs
@@ -119,8 +132,37 @@ export const problems = {
   series_without_dates: [409, 'No date of this series lies between its start and its end.'],
   date_not_in_series: [409, 'That day does not belong to this series.'],
 
+  homeowner_agrees_first: [409, 'This series is a homeowner’s. Propose the change to them instead.'],
   no_room_on_any_date: [409, 'There is no room on any of these dates. Please choose others.'],
+  proposal_not_found: [404, 'Proposal not found.'],
+  proposal_closed: [409, 'This proposal is no longer open.'],
+  proposal_exists: [409, 'This homeowner has an open proposal of yours already. Withdraw it first.'],
+  proposal_too_soon: [409, 'This homeowner said no to a proposal. You can propose again from {day} on.'],
   visit_not_selectable: [409, 'Only visits that have not begun can be deleted. Please load the list again.'],
+
+  // users, rate and books of a company
+  rate_changed: [409, 'Somebody else of your company has saved {rate} meanwhile. Please look at it again.'],
+  too_many_completed_jobs: [422, 'A file can have up to 20,000 jobs. Please choose fewer days.'],
+  company_user_not_found: [404, 'User not found.'],
+  company_user_exists: [409, 'This person is a user of your company already.'],
+  invitation_exists: [409, 'This email has been invited already. Send the invitation again instead.'],
+  too_many_company_users: [409, 'A company can have up to 200 users.'],
+  primary_user_stays: [409, 'The primary user cannot be removed. Make somebody else primary first.'],
+  invitation_not_found: [404, 'Invitation not found.'],
+  invitation_ended: [403, 'This invitation has expired or was taken back. Ask the company for a new one.'],
+  invited_account_taken: [
+    409,
+    'This email already has an account for something else. Ask the company to invite another email of yours.',
+  ],
+  // where a company works
+  service_area_not_found: [404, 'Service area not found.'],
+  service_area_exists: [409, 'You work there already: all of it is on your list.'],
+  too_many_service_areas: [409, 'A company can have up to 500 service areas.'],
+  unknown_zip_code: [422, 'We do not know the ZIP code {zip}.'],
+  depot_unknown: [409, 'We could not find your company’s address on the map. Please choose a point instead.'],
+  outline_too_large: [422, 'This outline is too large. Its corners can be up to 300 miles apart.'],
+  outline_crosses_itself: [422, 'The lines of this outline cross. Please put its corners in order.'],
+  outline_without_area: [422, 'This outline has no land inside. Please move its corners apart.'],
 
   // own clients of a company
   own_client_not_found: [404, 'Client not found.'],

@@ -151,13 +151,16 @@ export const queue = {
     method: 'GET',
     path: '/api/queued-jobs/all',
     may: ['crew'],
-    summary: 'Jobs waiting for offers in the company’s service areas, newest first',
+    summary:
+      'Jobs waiting for offers in the company’s service areas, newest first, up to 100 at a time: `after` is the last one’s id',
     query: z.object({
       /** Whole square feet. */
       minLot: lot,
       maxLot: lot,
       dateFrom: z.optional(DayField),
       dateTo: z.optional(DayField),
+      /** What follows this job of the list. */
+      after: z.optional(idField<ids.QueuedJobId>('Job not found.')),
     }),
     answer: z.array(QueuedJob),
   }),

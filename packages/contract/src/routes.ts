@@ -71,6 +71,7 @@ export const routes = {
     method: 'GET',
     path: '/api/company/route',
     may: ['crew'],
+    right: 'work',
     summary:
       'The way through one day of one’s company: its stops in the order they are driven, with times and directions',
     query: DayOfRoute,
@@ -81,6 +82,7 @@ export const routes = {
     method: 'PUT',
     path: '/api/company/route/order',
     may: ['crew'],
+    right: 'work',
     summary: 'Drive a day in an order of one’s own, which is then kept',
     body: z.object({
       date: DayField,
@@ -96,6 +98,7 @@ export const routes = {
     method: 'POST',
     path: '/api/company/route/plan',
     may: ['crew'],
+    right: 'work',
     summary: 'Let the order of a day be worked out again, instead of the one made by hand',
     body: DayOfRoute,
     answer: CompanyRoute,
@@ -106,6 +109,7 @@ export const routes = {
     method: 'POST',
     path: '/api/MowingJobs/{id}/on-my-way',
     may: ['crew'],
+    right: 'work',
     summary: 'Tell the homeowner of a stop of today when the crew arrives',
     params: JobId,
     answer: CrewJob,
@@ -118,6 +122,7 @@ export const routes = {
     method: 'POST',
     path: '/api/MowingJobs/{id}/running-late',
     may: ['crew'],
+    right: 'work',
     summary: 'Say by how much a stop of today is late: its homeowner is told, and every later stop follows',
     params: JobId,
     body: z.object({

@@ -75,6 +75,8 @@ const SeriesAgreementFields = z.object({
   visits,
   /** The homeowner agrees to the words of `SeriesPreview.consent`. */
   consent: z.literal(true, 'Please agree to the later charges to continue.'),
+  /** The company's proposal that this answers; one that is not open, or not theirs, is passed over. */
+  proposal: z.optional(idField<ids.SeriesProposalId>()),
 });
 export const SeriesAgreement: SchemaOf<SeriesAgreement, SeriesAgreementSent> = SeriesAgreementFields;
 
@@ -143,16 +145,18 @@ const SeriesId = z.object({ id: idField<ids.SeriesId>('Series not found.') });
 const VisitId = z.extend(SeriesId, { jobId: idField<ids.JobId>('Job not found.') });
 
 /** From which visit on, and by which rule. */
-const Change = z.object({ from: DayField, rule: SeriesRule });
+export const SeriesChange = z.object({ from: DayField, rule: SeriesRule });
 
-export interface SeriesChangePreview extends z.infer<typeof SeriesChangePreviewFields>, Named {}
-const SeriesChangePreviewFields = z.object({
+/** What another rule would make of the visits of a series. */
+export const changedVisits = {
   /** Pending visits that would go, with what was paid returned. */
   removed: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText })),
   /** Pending visits that the new rule has too. */
   kept: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText })),
   added: z.array(PreviewedVisit),
-});
+};
+export interface SeriesChangePreview extends z.infer<typeof SeriesChangePreviewFields>, Named {}
+const SeriesChangePreviewFields = z.object(changedVisits);
 export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePreviewFields;
 
 /** The homeowner's: the page on which the first visit was paid says everything. */
@@ -296,7 +300,7 @@ export const series = {
     may: ['homeowner'],
     summary: 'What another rule from a day on would remove, keep and add',
     params: SeriesId,
-    body: Change,
+    body: SeriesChange,
     answer: SeriesChangePreview,
     refusals: ['series_not_found', 'series_ended', 'series_too_long', 'series_without_dates', 'date_too_early'],
   }),
@@ -308,7 +312,11 @@ export const series = {
     summary: 'Another rule for this and the following visits',
     params: SeriesId,
     /** `visits`: the dates that were agreed to after the preview, as at the beginning. */
-    body: z.extend(Change, { visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)) }),
+    body: z.extend(SeriesChange, {
+      visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)),
+      /** The company's proposal that this answers; one that is not open, or not theirs, is passed over. */
+      proposal: z.optional(idField<ids.SeriesProposalId>()),
+    }),
     answer: Series,
     refusals: [
       'series_not_found',

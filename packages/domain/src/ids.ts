@@ -6,8 +6,13 @@ export type QuoteId = string & { readonly id: 'quote' };
 export type PaymentId = string & { readonly id: 'payment' };
 export type SessionId = string & { readonly id: 'session' };
 export type SeriesId = string & { readonly id: 'series' };
+export type SeriesProposalId = string & { readonly id: 'series proposal' };
 export type QueuedJobId = string & { readonly id: 'queued job' };
 export type OfferId = string & { readonly id: 'offer' };
 export type PhotoId = string & { readonly id: 'photo' };
 /** Of a company's own client: somebody without an account. */
 export type OwnClientId = string & { readonly id: 'own client' };
+/** Of somebody whom a company asked to join it. */
+export type InvitationId = string & { readonly id: 'invitation' };
+/** Of one place where a company works. */
+export type ServiceAreaId = string & { readonly id: 'service area' };

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
-import { hasRoom, minutesTaken } from './capacity.ts';
-import { minutesOpen, type Window } from './windows.ts';
+import { hasRoom, minutesTaken, NOTHING_TAKEN, without } from './capacity.ts';
 
-const day: Window[] = [{ start: minutes(540), end: minutes(610) }];
+const day = { open: 70, mostJobs: null };
 
 describe('a day', () => {
   test.each([
@@ -15,23 +14,44 @@ describe('a day', () => {
     [0, 66, false],
     [70, 30, false],
   ])('of 70 minutes with %i taken has room for %i more: %s', (taken, duration, room) => {
-    expect(hasRoom(day, taken, minutes(duration))).toBe(room);
+    expect(hasRoom(day, { minutes: taken, jobs: 1 }, minutes(duration))).toBe(room);
   });
 
-  test('without windows has room for nothing', () => expect(hasRoom([], 0, minutes(0))).toBe(false));
+  test('without windows has room for nothing', () =>
+    expect(hasRoom({ open: 0, mostJobs: null }, NOTHING_TAKEN, minutes(0))).toBe(false));
+
+  test.each([
+    [1, 0, true],
+    [1, 1, false],
+    [3, 2, true],
+    [3, 3, false],
+    [3, 4, false],
+  ])('of %i jobs at most with %i on it has room for one more: %s', (mostJobs, jobs, room) => {
+    expect(hasRoom({ open: 480, mostJobs }, { minutes: 0, jobs }, minutes(30))).toBe(room);
+  });
+
+  test('of few jobs is full in minutes all the same', () =>
+    expect(hasRoom({ open: 70, mostJobs: 9 }, { minutes: 36, jobs: 1 }, minutes(30))).toBe(false));
+
+  test('has again what a job took that goes, and never more', () => {
+    expect(without({ minutes: 100, jobs: 2 }, minutes(30))).toEqual({ minutes: 65, jobs: 1 });
+    expect(without(NOTHING_TAKEN, minutes(30))).toEqual(NOTHING_TAKEN);
+  });
 
   test('filled one job after the other is never overfull, and full only when no place is left', () => {
     const durations = fc.array(fc.integer({ min: 30, max: 240 }), { minLength: 1, maxLength: 40 });
+    const most = fc.option(fc.integer({ min: 1, max: 20 }));
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1440 }), durations, (end, jobs) => {
-        const open: Window[] = [{ start: minutes(0), end: minutes(end) }];
-        let taken = 0;
+      fc.property(fc.integer({ min: 1, max: 1440 }), most, durations, (open, mostJobs, jobs) => {
+        let taken = NOTHING_TAKEN;
         for (const duration of jobs.map(minutes)) {
-          const room = hasRoom(open, taken, duration);
-          expect(room).toBe(minutesOpen(open) - taken >= minutesTaken(duration));
-          if (room) taken += minutesTaken(duration);
+          const fits = open - taken.minutes >= minutesTaken(duration);
+          const room = hasRoom({ open, mostJobs }, taken, duration);
+          expect(room).toBe(fits && (mostJobs === null || taken.jobs + 1 <= mostJobs));
+          if (room) taken = { minutes: taken.minutes + minutesTaken(duration), jobs: taken.jobs + 1 };
         }
-        expect(taken).toBeLessThanOrEqual(end);
+        expect(taken.minutes).toBeLessThanOrEqual(open);
+        expect(taken.jobs).toBeLessThanOrEqual(mostJobs ?? jobs.length);
       }),
     );
   });

@@ -1,16 +1,27 @@
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import { type Minutes, minutes } from '../units.ts';
-import { minutesOpen, type Window } from './windows.ts';
 
 /** What one job takes of a day: its duration and the way to the next stop. Source: docs/decisions.md, D25. */
 export const minutesTaken = (duration: Minutes): Minutes => minutes(duration + SERVICE_BUFFER);
 
+/** What a company's day holds: the minutes it is open, and how many jobs it wants at most; null: as many as fit. */
+export type DayLimits = { readonly open: number; readonly mostJobs: number | null };
+
+/** What jobs and held places take of a day; minutes with buffers. */
+export type Taken = { readonly minutes: number; readonly jobs: number };
+
+export const NOTHING_TAKEN: Taken = { minutes: 0, jobs: 0 };
+
+/** What is left of a day's places when a job goes that took one of them. */
+export const without = (taken: Taken, duration: Minutes): Taken => ({
+  minutes: Math.max(0, taken.minutes - minutesTaken(duration)),
+  jobs: Math.max(0, taken.jobs - 1),
+});
+
 /**
- * Whether a day has room for one more job.
+ * Whether a day has room for one more job: in minutes, and in jobs where the company has set a limit.
  *
- * @param taken  minutes of jobs and held places on that day, buffers included
- *
- * Source: docs/decisions.md, D25.
+ * Source: docs/decisions.md, D25 and D373.
  */
-export const hasRoom = (windows: readonly Window[], taken: number, duration: Minutes): boolean =>
-  taken + minutesTaken(duration) <= minutesOpen(windows);
+export const hasRoom = ({ open, mostJobs }: DayLimits, taken: Taken, duration: Minutes): boolean =>
+  (mostJobs === null || taken.jobs < mostJobs) && taken.minutes + minutesTaken(duration) <= open;

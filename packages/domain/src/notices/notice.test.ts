@@ -28,6 +28,8 @@ const every: Notice[] = [
   { kind: 'never_claimed', address: '412 Elm Ave, Columbia, MO 65203' },
   { kind: 'visit_unpaid', company, date },
   { kind: 'series_changed', company, what: 'moved' },
+  { kind: 'series_proposed', company, change: false },
+  { kind: 'series_proposed', company, change: true },
   { kind: 'series_stopped', company, why: 'declines' },
   { kind: 'series_stopped', company, why: 'payouts' },
 ];

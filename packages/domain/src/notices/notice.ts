@@ -30,6 +30,8 @@ export type Notice =
   | { readonly kind: 'charge_failed'; readonly company: string; readonly date: Day; readonly amountCents: number }
   | { readonly kind: 'visit_unpaid'; readonly company: string; readonly date: Day }
   | { readonly kind: 'series_changed'; readonly company: string; readonly what: SeriesChange }
+  /** `change`: of a series that runs; else it is a new one. */
+  | { readonly kind: 'series_proposed'; readonly company: string; readonly change: boolean }
   | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' }
   | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
   | { readonly kind: 'never_claimed'; readonly address: string };
@@ -72,6 +74,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   charge_failed: 'payments',
   visit_unpaid: 'payments',
   series_changed: 'bookings',
+  series_proposed: 'offers',
   series_stopped: 'payments',
   offer_received: 'offers',
   never_claimed: 'offers',
@@ -204,6 +207,16 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       };
     case 'series_changed':
       return { title: OF_SERIES[notice.what], text: `It is your series with ${notice.company}.` };
+    case 'series_proposed':
+      return notice.change
+        ? {
+            title: 'A company proposes to change your series',
+            text: `${notice.company} would come on other days. Nothing changes unless you agree.`,
+          }
+        : {
+            title: 'A company proposes a series',
+            text: `${notice.company} would mow your lawn regularly. Nothing is booked unless you agree.`,
+          };
     case 'series_stopped':
       return {
         title: 'Your series is paused',

@@ -15,3 +15,6 @@ export const MOST_QUEUED = 5;
 /** How long a job waits for a first offer, and what it has left at least after its last one. Source: docs/decisions.md, D36. */
 export const QUEUE_DAYS = 3;
 export const HOURS_AFTER_OFFERS = 24;
+
+/** How many jobs a company is shown at once; the rest comes page by page. Source: docs/decisions.md, D385. */
+export const MOST_LISTED_JOBS = 100;

@@ -1,0 +1,228 @@
+import { parseTime } from '@swath/domain/availability/windows';
+import type * as ids from '@swath/domain/ids';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { DayField, DayText, idField, idText, optionalText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+const noTime = 'Please enter a time.';
+const TimeField = z.string(noTime).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime));
+/** Midnight at the end of a day is 24:00. */
+const EndField = z.string(noTime).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, noTime));
+
+/** A stretch of a day, "09:00" to "17:00". */
+export interface HoursText extends z.infer<typeof HoursTextFields>, Named {}
+const HoursTextFields = z.object({ start: TimeField, end: EndField });
+export const HoursText: SchemaOf<HoursText> = HoursTextFields;
+
+/** More stretches than these has no day. */
+const MOST_STRETCHES = 6;
+const Windows = z
+  .array(HoursText)
+  .check(z.maxLength(MOST_STRETCHES, `Please use at most ${MOST_STRETCHES} times a day.`));
+
+const minuteOf = (time: string) => (time === '24:00' ? 1440 : (parseTime(time) ?? 0));
+
+/** The hours of a day of the week: in order, each with its start before its end. */
+const DayHours = Windows.check(
+  z.refine((windows) => windows.every(({ start, end }) => start < end), 'Start must be before end.'),
+  z.refine((windows) => {
+    const inOrder = [...windows].sort((a, b) => minuteOf(a.start) - minuteOf(b.start));
+    return inOrder.every(({ start }, at) => at === 0 || inOrder[at - 1]!.end <= start);
+  }, 'These times overlap.'),
+);
+
+/** A list of hours for each day of the week, Sunday first. */
+const Week = z.array(DayHours).check(z.length(7));
+
+/** A job that stands on a day its company closes. */
+export interface StandingJob extends z.infer<typeof StandingJobFields>, Named {}
+const StandingJobFields = z.object({
+  id: idText<ids.JobId>(),
+  service_date: DayText,
+  full_name: personal('name', z.string()),
+  address: personal('address', z.string()),
+  /** It is not there yet: its homeowner is asked whether it may come on that day. It cannot be kept there. */
+  asked: z.boolean(),
+});
+export const StandingJob: SchemaOf<StandingJob> = StandingJobFields;
+
+const Reason = personal('words', z._default(z.nullable(optionalText(200)), null));
+
+/** What a company says of one date. Source: docs/spec/company.md, sections 3 and 7. */
+const OverrideItem = z.object({
+  service_date: DayField,
+  is_available: z.boolean(),
+  /** A window whose start is not before its end makes the date unavailable. */
+  windows: z._default(Windows, []),
+  reason: Reason,
+  /** How the date stood when it was changed: saying so keeps two members from undoing each other's work. */
+  seen: z.optional(z.object({ is_available: z.boolean(), windows: Windows })),
+});
+export type OverrideItemSent = z.input<typeof OverrideItem>;
+
+const SavedOverride = z.object({
+  service_date: DayText,
+  is_available: z.boolean(),
+  windows: z.array(HoursText),
+  reason: personal('words', z.nullable(z.string())),
+});
+
+/** Jobs that stay where they are though their day is closed: those of these ids. */
+const Keep = z._default(z.array(idField<ids.JobId>()).check(z.maxLength(1000)), []);
+/** Nothing is saved: the answer says which jobs stand on days that would be closed. */
+const DryRun = z._default(z.boolean(), false);
+const Standing = z.array(StandingJob);
+
+/** Days on which a company does not work. */
+export interface DaysOffEntry extends z.infer<typeof DaysOffFields>, Named {}
+const DaysOffFields = z.object({
+  id: z.uuid(),
+  from_date: DayText,
+  to_date: DayText,
+  reason: personal('words', z.nullable(z.string())),
+});
+export const DaysOffEntry: SchemaOf<DaysOffEntry> = DaysOffFields;
+
+/** What a company has said of when it works, besides single dates. */
+export interface AvailabilitySettings extends z.infer<typeof SettingsFields>, Named {}
+const SettingsFields = z.object({
+  /** Today at the company. */
+  today: DayText,
+  week: z.array(z.array(HoursText)),
+  /** Those that are not over, soonest first. */
+  days_off: z.array(DaysOffEntry),
+  /** Null: as many as fit. */
+  most_jobs_a_day: z.nullable(z.int()),
+});
+export const AvailabilitySettings: SchemaOf<AvailabilitySettings> = SettingsFields;
+
+/** A day of a company's own calendar. */
+export interface OwnDay extends z.infer<typeof OwnDayFields>, Named {}
+const OwnDayFields = z.object({
+  date: DayText,
+  is_available: z.boolean(),
+  windows: z.array(HoursText),
+  /** Who has the last word: the date itself, days off, or the usual week. */
+  says: z.enum(['date', 'days_off', 'week']),
+  reason: personal('words', z.nullable(z.string())),
+  /** Jobs on it that are not canceled. */
+  jobs: z.int(),
+});
+export const OwnDay: SchemaOf<OwnDay> = OwnDayFields;
+
+const DaysOffBody = z
+  .object({ from_date: DayField, to_date: DayField, reason: Reason, keep: Keep, dry_run: DryRun })
+  .check(
+    z.refine(({ from_date, to_date }) => from_date <= to_date, {
+      path: ['to_date'],
+      message: 'The last day is before the first.',
+    }),
+  );
+
+const MostJobs = z.nullable(
+  z.int('Please enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(200, 'At most 200.')),
+);
+
+/** When a company works, and how much. Source: docs/spec/company.md, sections 2, 5 and 7; docs/decisions.md, D24, D370. */
+export const availability = {
+  effective: endpoint({
+    name: 'get_effective_company_availability',
+    method: 'GET',
+    path: '/api/companies/effective-availability',
+    may: ['homeowner', 'crew'],
+    right: 'work',
+    summary: 'Whether a company works on one date, and when',
+    query: z.object({ p_company_id: idField<ids.CompanyId>('Company not found.'), p_date: DayField }),
+    answer: z.object({ is_available: z.boolean(), windows: z.array(HoursText) }),
+    refusals: ['company_not_found'],
+  }),
+  upsert: endpoint({
+    name: 'upsert_company_availability_overrides',
+    method: 'POST',
+    path: '/api/company/availability-overrides',
+    may: ['crew'],
+    summary:
+      'Say of single dates when the company works; jobs on a date that is closed are kept by choice or not at all',
+    body: z.object({
+      p_company_id: idField<ids.CompanyId>('Company not found.'),
+      p_items: z.array(OverrideItem).check(
+        z.minLength(1, 'Please choose at least one date.'),
+        z.maxLength(400, 'Please choose at most 400 dates.'),
+        z.refine((items) => new Set(items.map((item) => item.service_date)).size === items.length, 'Each date once.'),
+      ),
+      keep: Keep,
+      dry_run: DryRun,
+    }),
+    answer: z.object({ items: z.array(SavedOverride), standing: Standing }),
+    refusals: [
+      'company_not_found',
+      'date_passed',
+      'date_beyond_calendar',
+      'availability_changed',
+      'jobs_on_closed_days',
+    ],
+    repeatable: true,
+  }),
+  ownDays: endpoint({
+    name: 'listOwnDays',
+    method: 'GET',
+    path: '/api/company/days',
+    may: ['crew'],
+    summary: 'Each day of a stretch of one’s own company: when it works, why, and how many jobs are on it; 62 at most',
+    query: z.object({ from: DayField, to: DayField }),
+    answer: z.array(OwnDay),
+  }),
+  read: endpoint({
+    name: 'readAvailability',
+    method: 'GET',
+    path: '/api/company/availability',
+    may: ['crew'],
+    summary: 'One’s company’s usual week, days off, and how many jobs a day it wants at most',
+    answer: AvailabilitySettings,
+  }),
+  changeWeek: endpoint({
+    name: 'changeWeeklyHours',
+    method: 'PUT',
+    path: '/api/company/weekly-hours',
+    may: ['crew'],
+    summary: 'Say when the company usually works, for each day of the week',
+    body: z.object({ week: Week, seen: z.optional(Week), keep: Keep, dry_run: DryRun }),
+    answer: z.object({ settings: AvailabilitySettings, standing: Standing }),
+    refusals: ['availability_changed', 'jobs_on_closed_days'],
+    repeatable: true,
+  }),
+  addDaysOff: endpoint({
+    name: 'addDaysOff',
+    method: 'POST',
+    path: '/api/company/days-off',
+    may: ['crew'],
+    summary: 'Close every day of a stretch; a date that the calendar opened in it is closed, too',
+    body: DaysOffBody,
+    answer: z.object({ settings: AvailabilitySettings, standing: Standing }),
+    refusals: ['date_passed', 'date_beyond_calendar', 'too_many_days_off', 'jobs_on_closed_days'],
+    repeatable: true,
+  }),
+  removeDaysOff: endpoint({
+    name: 'removeDaysOff',
+    method: 'DELETE',
+    path: '/api/company/days-off/{id}',
+    may: ['crew'],
+    summary: 'Take days off back: the usual week counts again',
+    params: z.object({ id: idField('Days off not found.') }),
+    answer: AvailabilitySettings,
+    refusals: ['days_off_not_found'],
+  }),
+  changeLimit: endpoint({
+    name: 'changeDayLimit',
+    method: 'PUT',
+    path: '/api/company/day-limit',
+    may: ['crew'],
+    summary: 'Say how many jobs a day the company wants at most; null: as many as fit',
+    body: z.object({ most_jobs_a_day: MostJobs, seen: z.optional(MostJobs) }),
+    answer: AvailabilitySettings,
+    refusals: ['availability_changed'],
+    repeatable: true,
+  }),
+};

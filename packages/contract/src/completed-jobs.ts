@@ -1,0 +1,74 @@
+import type { JobId } from '@swath/domain/ids';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayField, Instant, idText, optionalText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/** A mowing that is done, for the company's books. Source: docs/spec/company.md, section 7, "Completed jobs". */
+export interface CompletedJob extends z.infer<typeof CompletedJobFields>, Named {}
+const CompletedJobFields = z.object({
+  id: idText<JobId>(),
+  full_name: personal('name', z.string()),
+  address: personal('address', z.string()),
+  end_time: Instant,
+  /** Minutes from start to completion; null when nobody knows. */
+  total_duration: z.nullable(z.int().check(z.gte(0))),
+  /** What the company earned with it; null for a visit of a series that is not paid. */
+  job_revenue: z.nullable(CentsField),
+});
+export const CompletedJob: SchemaOf<CompletedJob> = CompletedJobFields;
+
+/** Completed jobs on one page. Source: docs/spec/company.md, section 9. */
+export const COMPLETED_PAGE = 20;
+
+/** A form that was sent with a field left empty asks for nothing. */
+const orNothing = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => undefined),
+  ),
+  DayField,
+]);
+
+/** Days at the company on which a job was completed, the last one included, and a part of a customer's name or address. */
+const Filters = {
+  from: z.optional(orNothing),
+  to: z.optional(orNothing),
+  customer: personal('words', z.optional(optionalText(100))),
+};
+
+/** What a company has done. */
+export const completedJobs = {
+  list: endpoint({
+    name: 'listCompanyCompletedJobs',
+    method: 'GET',
+    path: '/api/company/completed-jobs',
+    may: ['crew'],
+    right: 'books',
+    summary: 'The company’s completed jobs, latest first, twenty on a page',
+    query: z.object({
+      ...Filters,
+      page: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(10_000)), 1),
+    }),
+    answer: z.object({
+      jobs: z.array(CompletedJob),
+      /** How many there are on all pages. */
+      total: z.int(),
+      /** The zone that the company's days are in. */
+      time_zone: z.string(),
+    }),
+  }),
+  file: endpoint({
+    name: 'readCompletedJobsFile',
+    method: 'GET',
+    path: '/api/company/completed-jobs/csv',
+    may: ['crew'],
+    right: 'books',
+    summary: 'The company’s completed jobs as a CSV file for a spreadsheet',
+    query: z.object(Filters),
+    file: 'text/csv',
+    refusals: ['too_many_completed_jobs'],
+    limit: { calls: 60, perSeconds: 3600 },
+  }),
+};

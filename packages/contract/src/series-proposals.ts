@@ -1,0 +1,179 @@
+import type * as ids from '@swath/domain/ids';
+import { PROPOSAL_NOTE_MAX, PROPOSAL_STATUSES } from '@swath/domain/series/proposal';
+import * as z from 'zod/mini';
+import { PlannedDate } from './company-series.ts';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayField, DayText, Instant, idField, idText, optionalText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+import { AnsweredRule } from './rule-fields.ts';
+import { SeriesRule } from './series.ts';
+
+/** A homeowner for whom the company has mowed, as the company knows them from the last mowing. */
+export interface ServedHomeowner extends z.infer<typeof ServedHomeownerFields>, Named {}
+const ServedHomeownerFields = z.object({
+  /** The last completed mowing: it stands for the homeowner, whose account is not the company's to know. */
+  job_id: idText<ids.JobId>(),
+  full_name: personal('name', z.string()),
+  address: personal('address', z.string()),
+  /** When the company mowed there last. */
+  last_mowed: DayText,
+  mowings: z.int(),
+  /** They have a series with the company that runs or is paused. */
+  has_series: z.boolean(),
+  /** They have not answered a proposal of a new series. */
+  is_asked: z.boolean(),
+  /** After a no to one, the first day on which another can be proposed; null: any day. */
+  may_propose_from: z.nullable(DayText),
+});
+export const ServedHomeowner: SchemaOf<ServedHomeowner> = ServedHomeownerFields;
+
+/** What a company proposes, and to whom. Source: docs/decisions.md, D345. */
+const Proposed = z.discriminatedUnion('kind', [
+  /** A new series for a homeowner it has mowed for. */
+  z.object({ kind: z.literal('new'), job_id: idField<ids.JobId>('Please choose a homeowner.') }),
+  /** Another rule for a homeowner's series, for the visits from a day on. */
+  z.object({ kind: z.literal('change'), series_id: idField<ids.SeriesId>('Series not found.'), from: DayField }),
+]);
+
+/** A proposal as the company that sent it sees it. */
+export interface CompanyProposal extends z.infer<typeof CompanyProposalFields>, Named {}
+const CompanyProposalFields = z.object({
+  id: idText<ids.SeriesProposalId>(),
+  status: z.enum(PROPOSAL_STATUSES),
+  full_name: personal('name', z.string()),
+  address: personal('address', z.string()),
+  /** The series whose rule would change; of a new one, null until the homeowner has booked it. */
+  series_id: z.nullable(idText<ids.SeriesId>()),
+  /** From which day on a series would change; null for a new one. */
+  from: z.nullable(DayText),
+  rule: AnsweredRule,
+  note: personal('words', z.string()),
+  sent_at: Instant,
+  answer_by: Instant,
+  /** When it was answered, withdrawn or ran out. */
+  closed_at: z.nullable(Instant),
+});
+export const CompanyProposal: SchemaOf<CompanyProposal> = CompanyProposalFields;
+
+/** A proposal as the homeowner it is for sees it. */
+export interface OwnProposal extends z.infer<typeof OwnProposalFields>, Named {}
+const OwnProposalFields = z.object({
+  id: idText<ids.SeriesProposalId>(),
+  company_id: idText<ids.CompanyId>(),
+  company_name: personal('business', z.string()),
+  /** Their series that would get another rule; null for a new one. */
+  series_id: z.nullable(idText<ids.SeriesId>()),
+  from: z.nullable(DayText),
+  rule: AnsweredRule,
+  note: personal('words', z.string()),
+  /** The company's, for `answer_by`. */
+  time_zone: z.string(),
+  sent_at: Instant,
+  answer_by: Instant,
+});
+export const OwnProposal: SchemaOf<OwnProposal> = OwnProposalFields;
+
+const ProposalId = z.object({ id: idField<ids.SeriesProposalId>('Proposal not found.') });
+
+export const seriesProposals = {
+  listServed: endpoint({
+    name: 'listServedHomeowners',
+    method: 'GET',
+    path: '/api/company/homeowners',
+    may: ['crew'],
+    summary: 'The homeowners the company has mowed for, by name: those to whom it can propose a series',
+    answer: z.array(ServedHomeowner),
+  }),
+  preview: endpoint({
+    name: 'previewProposal',
+    method: 'POST',
+    path: '/api/company/proposals/preview',
+    may: ['crew'],
+    summary: 'Every date of a proposed series with the company’s conflicts, and what a visit costs and earns today',
+    body: z.object({ job_id: idField<ids.JobId>('Please choose a homeowner.'), rule: SeriesRule }),
+    answer: z.object({
+      visits: z.array(PlannedDate),
+      /** What a visit costs at today's rate and the lawn of the last mowing; the homeowner sees their own price. */
+      visit_price_cents: CentsField,
+      company_share_cents: CentsField,
+    }),
+    refusals: [
+      'job_not_found',
+      'series_too_long',
+      'series_without_dates',
+      'company_cannot_be_paid',
+      'price_below_minimum',
+    ],
+    limit: { calls: 600, perSeconds: 3600 },
+  }),
+  send: endpoint({
+    name: 'proposeSeries',
+    method: 'POST',
+    path: '/api/company/proposals',
+    may: ['crew'],
+    status: 201,
+    repeatable: true,
+    summary: 'Propose a series, or another rule for one, to a homeowner; nothing is booked until they agree',
+    body: z.object({
+      /** Chosen by the sender: sent again with the same one, it is the same proposal. */
+      id: z.optional(idField<ids.SeriesProposalId>()),
+      about: Proposed,
+      rule: SeriesRule,
+      /** A few words to the homeowner. */
+      note: personal('words', z._default(optionalText(PROPOSAL_NOTE_MAX), '')),
+    }),
+    answer: CompanyProposal,
+    refusals: [
+      'job_not_found',
+      'series_not_found',
+      'series_ended',
+      'series_too_long',
+      'series_without_dates',
+      'date_too_early',
+      'no_room_on_any_date',
+      'company_cannot_be_paid',
+      'price_below_minimum',
+      'proposal_not_found',
+      'proposal_exists',
+      'proposal_too_soon',
+    ],
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+  listOfCompany: endpoint({
+    name: 'listCompanyProposals',
+    method: 'GET',
+    path: '/api/company/proposals',
+    may: ['crew'],
+    summary: 'The company’s open proposals, and what became of those of the last 30 days; newest first',
+    answer: z.array(CompanyProposal),
+  }),
+  withdraw: endpoint({
+    name: 'withdrawProposal',
+    method: 'POST',
+    path: '/api/company/proposals/{id}/withdraw',
+    may: ['crew'],
+    summary: 'Take a proposal back that is not answered yet; doing it again is fine',
+    params: ProposalId,
+    answer: CompanyProposal,
+    refusals: ['proposal_not_found', 'proposal_closed'],
+  }),
+  listOwn: endpoint({
+    name: 'listOwnProposals',
+    method: 'GET',
+    path: '/api/proposals',
+    may: ['homeowner'],
+    summary: 'The proposals that the homeowner has not answered, newest first',
+    answer: z.array(OwnProposal),
+  }),
+  decline: endpoint({
+    name: 'declineProposal',
+    method: 'POST',
+    path: '/api/proposals/{id}/decline',
+    may: ['homeowner'],
+    summary: 'Say no to a proposal; the company is told. Doing it again is fine',
+    params: ProposalId,
+    answer: z.object({ declined: z.boolean() }),
+    refusals: ['proposal_not_found', 'proposal_closed'],
+  }),
+};

@@ -1,0 +1,45 @@
+import { addDays, type Day, daysBetween } from '../calendar.ts';
+import { BOOKING_HORIZON_DAYS } from '../jobs/mowing-request.ts';
+import { type CompanyHours, hoursOn } from './company-hours.ts';
+import { timeText, type Window } from './windows.ts';
+
+/** So far ahead a company can say of single dates when it works. */
+export const CALENDAR_DAYS_AHEAD = 366;
+
+/** Beyond this many days no job can be: the first visit of a series as late as one can book, and a year of visits. */
+const JOBS_DAYS_AHEAD = BOOKING_HORIZON_DAYS + 366 + 7;
+
+/** The last day on which a job can be. */
+export const lastDayOfJobs = (today: Day): Day => addDays(today, JOBS_DAYS_AHEAD);
+
+/** Why a company cannot say anything of a date; null when it can. */
+export function whyNotSetDate(of: Day, today: Day): 'date_passed' | 'date_beyond_calendar' | null {
+  if (of < today) return 'date_passed';
+  return daysBetween(today, of) <= CALENDAR_DAYS_AHEAD ? null : 'date_beyond_calendar';
+}
+
+/** Windows as texts: "09:00" to "17:00". */
+export const windowTexts = (windows: readonly Window[]): { start: string; end: string }[] =>
+  windows.map(({ start, end }) => ({ start: timeText(start), end: timeText(end) }));
+
+/** Whether two lists of windows are the same. */
+export const isSameWindows = (a: readonly Window[], b: readonly Window[]): boolean =>
+  a.length === b.length && a.every(({ start, end }, at) => start === b[at]!.start && end === b[at]!.end);
+
+/**
+ * What becomes of the days of a stretch when a company's hours change: those on which it works at other times, and among
+ * them those on which it worked and does not any more.
+ *
+ * @param to  the last day, included
+ */
+export function compareDays(before: CompanyHours, after: CompanyHours, from: Day, to: Day) {
+  const changed: Day[] = [];
+  const closed: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const [was, is] = [hoursOn(before, day), hoursOn(after, day)];
+    if (isSameWindows(was, is)) continue;
+    changed.push(day);
+    if (is.length === 0) closed.push(day);
+  }
+  return { changed, closed };
+}

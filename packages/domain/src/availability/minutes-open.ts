@@ -1,0 +1,40 @@
+import { addDays, type Day, daysBetween, instantAt } from '../calendar.ts';
+import { type Minutes, minutes } from '../units.ts';
+import { tidyWindows, type Window } from './windows.ts';
+
+const DAY_MINUTES = 1440;
+/** Between two changes of the clocks lie more days than this. */
+const SURELY_ONE_CHANGE = 60;
+
+/** The minutes that pass on a clock-proof watch from midnight until a zone's clocks show so many minutes. */
+const passed = (day: Day, minute: number, timeZone: string): number =>
+  (instantAt(day, minute, timeZone).getTime() - instantAt(day, 0, timeZone).getTime()) / 60_000;
+
+/**
+ * The days of a stretch on which the clocks of a zone are changed.
+ *
+ * @param to  the last day, included
+ * @throws RangeError for an unknown zone
+ */
+export function clockChanges(from: Day, to: Day, timeZone: string): Set<Day> {
+  const days = daysBetween(from, to) + 1;
+  const lasts = (instantAt(addDays(to, 1), 0, timeZone).getTime() - instantAt(from, 0, timeZone).getTime()) / 60_000;
+  if (days <= SURELY_ONE_CHANGE && lasts === days * DAY_MINUTES) return new Set();
+  if (days === 1) return new Set([from]);
+  const middle = addDays(from, Math.floor(days / 2));
+  return new Set([...clockChanges(from, addDays(middle, -1), timeZone), ...clockChanges(middle, to, timeZone)]);
+}
+
+/**
+ * The minutes that really pass inside the windows of a day: in the night in which the clocks are changed an hour is missing,
+ * or comes twice. A time that the spring change leaves out comes as much later as the change is long.
+ *
+ * Source: docs/decisions.md, D25 and D371.
+ */
+export function minutesOpenOn(windows: readonly Window[], day: Day, timeZone: string): Minutes {
+  const really = windows.map(({ start, end }) => ({
+    start: minutes(passed(day, start, timeZone)),
+    end: minutes(passed(day, end, timeZone)),
+  }));
+  return minutes(tidyWindows(really).reduce((sum, { start, end }) => sum + end - start, 0));
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { type Corner, whyNotOutline } from './area-limits.ts';
+
+const south: Corner = [38.9, -92.4];
+const east: Corner = [38.95, -92.3];
+const north: Corner = [39, -92.4];
+const west: Corner = [38.95, -92.5];
+
+describe('an outline', () => {
+  test('is a ring of corners around some land, in either direction', () => {
+    expect(whyNotOutline([south, east, north])).toBeNull();
+    expect(whyNotOutline([south, east, north, west])).toBeNull();
+    expect(whyNotOutline([west, north, east, south])).toBeNull();
+  });
+
+  test('may lean inward', () => {
+    expect(whyNotOutline([south, east, [38.95, -92.35], north])).toBeNull();
+  });
+
+  test.each([
+    ['no corners', [], 'outline_without_area'],
+    ['corners on one line', [south, [38.95, -92.4], north], 'outline_without_area'],
+    ['three times the same corner', [south, south, south], 'outline_without_area'],
+    ['no more than a yard', [south, [38.9001, -92.4], [38.9, -92.4001]], 'outline_without_area'],
+    ['lines that cross', [south, north, east, west], 'outline_crosses_itself'],
+    ['its last line across its second', [south, east, west, north, [38.93, -92.35]], 'outline_crosses_itself'],
+    ['half a country', [south, east, [44, -92.4]], 'outline_too_large'],
+    [
+      'both sides of the 180th meridian',
+      [
+        [52, 179.9],
+        [52, -179.9],
+        [52.1, 179.9],
+      ],
+      'outline_too_large',
+    ],
+  ] as const)('of %s is none', (_, corners, why) => expect(whyNotOutline(corners)).toBe(why));
+});
