@@ -9,7 +9,24 @@ create table sandbox.accounts (
   email           text not null,
   charges_enabled boolean not null default false,
   payouts_enabled boolean not null default false,
-  created_at      timestamptz not null
+  created_at      timestamptz not null,
+  standing        text not null default 'new' check (standing in (
+    'new', 'restricted', 'reviewing', 'payouts_off', 'enabled')),
+  review_ends_at  timestamptz,                             -- a minute after the papers came in that are looked at
+  check ((standing = 'reviewing') = (review_ends_at is not null))
+);
+create index sandbox_reviews_due on sandbox.accounts (review_ends_at) where review_ends_at is not null;
+
+-- The way to the pages on which a company says who it is. A link opens once; whoever opened it has the page's secret.
+create table sandbox.onboardings (
+  link_secret   text primary key,
+  account_id    text not null references sandbox.accounts,
+  return_url    text not null,
+  refresh_url   text not null,
+  page_secret   text unique,                               -- null: the link was not opened yet
+  expires_at    timestamptz not null,                      -- of the link; once it is opened, of the page
+  finished_at   timestamptz,
+  created_at    timestamptz not null
 );
 
 -- Cards that are kept for later.

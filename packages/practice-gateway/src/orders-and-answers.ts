@@ -80,7 +80,23 @@ export type PaymentSnapshot = {
 };
 
 /** An account that a company is paid to. */
-export type PayoutAccount = { accountId: string; chargesEnabled: boolean; payoutsEnabled: boolean };
+export type PayoutAccount = {
+  accountId: string;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  /** What is still wanted of the company, and what is being looked at, by a real provider's names for it. */
+  requirements: { currentlyDue: string[]; pastDue: string[]; pendingVerification: string[] };
+};
+
+/** Where a company goes back to from the pages on which it says who it is. */
+export type OnboardingReturn = {
+  returnUrl: string;
+  /** When the link has run out or was opened before. */
+  refreshUrl: string;
+};
+
+/** The way to these pages: the secret of their address, good for one opening. */
+export type OnboardingLink = { linkSecret: string; expiresAt: Date };
 
 /** What an event is about. */
 export type EventSubject =

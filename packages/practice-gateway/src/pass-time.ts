@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { announce, type Happening } from './events/webhook-events.ts';
 import { PLATFORM, writeLines } from './payments/balances.ts';
 import { closeUnpaid } from './payments/checkouts.ts';
+import { saveStanding } from './payments/payout-accounts.ts';
 import type { PracticeDb, PracticeHost, PracticeTx } from './practice-host.ts';
 import { practiceId } from './practice-id.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Lets everything happen that is due by the clock: pages run out, authorisations lapse, refunds arrive or fail, banks take money back. */
+/** Lets everything happen that is due by the clock: pages run out, authorisations lapse, refunds arrive or fail, banks take money back, reviews of companies end. */
 export async function passTime(host: PracticeHost): Promise<void> {
   const { db, clock } = host;
   if (!(await isAnythingDue(db, await clock.now(db)))) return;
@@ -18,6 +19,7 @@ export async function passTime(host: PracticeHost): Promise<void> {
       ...(await lapseAuthorizations(tx, now)),
       ...(await endRefunds(tx, now)),
       ...(await openDisputes(tx, now)),
+      ...(await endReviews(tx, now)),
     ]);
   });
 }
@@ -27,7 +29,8 @@ async function isAnythingDue(db: PracticeDb, now: Date): Promise<boolean> {
     select exists (select from sandbox.checkouts where status = 'open' and expires_at <= ${now})
         or exists (select from sandbox.intents where status = 'requires_capture' and captured_by <= ${now})
         or exists (select from sandbox.refunds where ends_at <= ${now})
-        or exists (select from sandbox.intents where dispute_due_at <= ${now}) as due`.execute(db);
+        or exists (select from sandbox.intents where dispute_due_at <= ${now})
+        or exists (select from sandbox.accounts where review_ends_at <= ${now}) as due`.execute(db);
   return rows[0]!.due;
 }
 
@@ -116,4 +119,17 @@ async function openDisputes(tx: PracticeTx, now: Date): Promise<Happening[]> {
     type: 'charge.dispute.created',
     object: { id: practiceId('dp'), payment_intent: id },
   }));
+}
+
+async function endReviews(tx: PracticeTx, now: Date): Promise<Happening[]> {
+  const accounts = await tx
+    .selectFrom('sandbox.accounts')
+    .select('id')
+    .where('review_ends_at', '<=', now)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const { id } of accounts) await saveStanding(tx, id, 'enabled', null);
+  return accounts.map(({ id }) => ({ type: 'account.updated', object: { id } }));
 }

@@ -8,6 +8,8 @@ import type {
   CardSetupOrder,
   Checkout,
   CheckoutOrder,
+  OnboardingLink,
+  OnboardingReturn,
   PaymentSnapshot,
   PayoutAccount,
   PracticeEvent,
@@ -24,8 +26,18 @@ import {
   submitSetupCard,
 } from './payments/card-setups.ts';
 import { expireCheckout, getCheckout, getIntent, openCheckout } from './payments/checkouts.ts';
+import {
+  createOnboardingLink,
+  type OnboardingOutcome,
+  type OnboardingPage,
+  openOnboarding,
+  readOnboarding,
+  submitDetails,
+  submitDocument,
+} from './payments/onboardings.ts';
 import { type PayPage, readPayPage } from './payments/pay-page.ts';
 import { createPayoutAccount, enablePayoutAccount, getPayoutAccount } from './payments/payout-accounts.ts';
+import type { DetailsEntry } from './payments/read-details.ts';
 import { refund } from './payments/refunds.ts';
 import { toSnapshot } from './payments/snapshot.ts';
 import { PracticeFault } from './practice-fault.ts';
@@ -108,8 +120,14 @@ export class PracticeGateway {
   }
 
   /** @throws PracticeFault not_found */
-  getPayoutAccount(accountId: string): Promise<PayoutAccount> {
+  async getPayoutAccount(accountId: string): Promise<PayoutAccount> {
+    await passTime(this.#host);
     return getPayoutAccount(this.#host.db, accountId);
+  }
+
+  /** A new way to the pages on which a company says who it is. @throws PracticeFault not_found, invalid_request */
+  async createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {
+    return createOnboardingLink(this.#host, accountId, back);
   }
 
   /** Reads an event that came in. @param raw the bytes as they came @throws PracticeFault bad_signature, invalid_request */
@@ -143,6 +161,26 @@ export class PracticeGateway {
   /** Answers the bank's question after a card that asks one. @throws PracticeFault not_found */
   answerChallenge(clientSecret: string, passed: boolean): Promise<CardOutcome> {
     return (isOfCardSetup(clientSecret) ? answerSetupChallenge : answerChallenge)(this.#host, clientSecret, passed);
+  }
+
+  /** Uses a link up; the second time it leads back. @throws PracticeFault not_found */
+  openOnboarding(linkSecret: string): Promise<{ pageSecret: string } | { goTo: string }> {
+    return openOnboarding(this.#host, linkSecret);
+  }
+
+  /** What the page that a link led to shows. @throws PracticeFault not_found */
+  readOnboarding(pageSecret: string): Promise<OnboardingPage> {
+    return readOnboarding(this.#host, pageSecret);
+  }
+
+  /** Presses "Agree and send". @throws PracticeFault not_found */
+  submitDetails(pageSecret: string, entry: DetailsEntry): Promise<OnboardingOutcome> {
+    return submitDetails(this.#host, pageSecret, entry);
+  }
+
+  /** Sends a photo of an identity document. @throws PracticeFault not_found */
+  submitDocument(pageSecret: string, photo: string | null): Promise<OnboardingOutcome> {
+    return submitDocument(this.#host, pageSecret, photo);
   }
 
   /** Sends every event that waits, each once; the task `deliver-webhooks`. Some are `left` when the receiver did not take them. */

@@ -2,6 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 type PageStatus = 'open' | 'complete' | 'expired';
 
+/** How far a company has come: nothing known yet, a document missing, looked at, no money out, everything fine. */
+export type AccountStanding = 'new' | 'restricted' | 'reviewing' | 'payouts_off' | 'enabled';
+
 type AccountsTable = {
   id: string;
   company_id: string;
@@ -9,6 +12,19 @@ type AccountsTable = {
   email: string;
   charges_enabled: Generated<boolean>;
   payouts_enabled: Generated<boolean>;
+  created_at: Date;
+  standing: Generated<AccountStanding>;
+  review_ends_at: Date | null;
+};
+
+type OnboardingsTable = {
+  link_secret: string;
+  account_id: string;
+  return_url: string;
+  refresh_url: string;
+  page_secret: string | null;
+  expires_at: Date;
+  finished_at: Date | null;
   created_at: Date;
 };
 
@@ -107,6 +123,7 @@ type EventsTable = {
 /** The books of the practice gateway, as `schema.sql` makes them. */
 export type PracticeTables = {
   'sandbox.accounts': AccountsTable;
+  'sandbox.onboardings': OnboardingsTable;
   'sandbox.methods': MethodsTable;
   'sandbox.intents': IntentsTable;
   'sandbox.checkouts': CheckoutsTable;

@@ -8,8 +8,14 @@ export type PageFrame = { at: string; theme: Theme };
 
 const NO_MONEY = 'No money moves here.';
 
-/** A whole page of the practice provider. @param body  what stands under the heading */
-export function pageShell(page: { title: string; frame: PageFrame; heading: Markup; body: Markup }): string {
+/** A whole page of the practice provider. @param page.label  what it is about, where it is no payment; `body` stands under the heading */
+export function pageShell(page: {
+  title: string;
+  label?: string;
+  frame: PageFrame;
+  heading: Markup;
+  body: Markup;
+}): string {
   const { at } = page.frame;
   const theme = page.frame.theme && markup` data-theme="${page.frame.theme}"`;
   return markup`<!doctype html>
@@ -22,7 +28,7 @@ export function pageShell(page: { title: string; frame: PageFrame; heading: Mark
 <script src="${at}/sandbox.js" defer></script>
 </head>
 <body>
-<main aria-label="Card payment">
+<main aria-label="${page.label ?? 'Card payment'}">
 <div class="stripe"></div>
 ${page.heading}
 ${page.body}
@@ -34,8 +40,10 @@ ${page.body}
 }
 
 /** Where a page of the practice provider lives; the look goes with it. */
-export const pagePath = ({ at, theme }: PageFrame, page: 'pay' | 'challenge' | 'done', clientSecret: string): string =>
-  `${at}/${page}/${clientSecret}${theme ? `?theme=${theme}` : ''}`;
+export const pagePath = ({ at, theme }: PageFrame, page: PageName, secret: string): string =>
+  `${at}/${page}/${secret}${theme ? `?theme=${theme}` : ''}`;
+
+type PageName = 'pay' | 'challenge' | 'done' | 'details';
 
 /** Cents as people write them, such as $45.00. */
 export const dollars = (cents: number): string =>

@@ -1,8 +1,45 @@
 import { announce } from '../events/webhook-events.ts';
 import type { PayoutAccount } from '../orders-and-answers.ts';
 import { PracticeFault } from '../practice-fault.ts';
-import type { PracticeDb, PracticeHost } from '../practice-host.ts';
+import { type PracticeDb, type PracticeHost, type PracticeTx, planMinuteLater } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
+import type { AccountStanding } from '../practice-tables.ts';
+
+const NOTHING: PayoutAccount['requirements'] = { currentlyDue: [], pastDue: [], pendingVerification: [] };
+
+/** What each standing lets a company do, and what it is asked for. */
+const STANDINGS: Record<AccountStanding, Omit<PayoutAccount, 'accountId'>> = {
+  new: {
+    chargesEnabled: false,
+    payoutsEnabled: false,
+    requirements: {
+      ...NOTHING,
+      currentlyDue: [
+        'external_account',
+        'individual.first_name',
+        'individual.last_name',
+        'individual.ssn_last_4',
+        'tos_acceptance.date',
+      ],
+    },
+  },
+  restricted: {
+    chargesEnabled: false,
+    payoutsEnabled: false,
+    requirements: { ...NOTHING, pastDue: ['individual.verification.document'] },
+  },
+  reviewing: {
+    chargesEnabled: false,
+    payoutsEnabled: false,
+    requirements: { ...NOTHING, pendingVerification: ['individual.ssn_last_4'] },
+  },
+  payouts_off: {
+    chargesEnabled: true,
+    payoutsEnabled: false,
+    requirements: { ...NOTHING, currentlyDue: ['external_account'] },
+  },
+  enabled: { chargesEnabled: true, payoutsEnabled: true, requirements: NOTHING },
+};
 
 /** Opens an account for a company, which cannot be paid to yet; the same company gets the same account. */
 export function createPayoutAccount(
@@ -34,11 +71,12 @@ export function createPayoutAccount(
 export async function getPayoutAccount(db: PracticeDb, accountId: string): Promise<PayoutAccount> {
   const account = await db
     .selectFrom('sandbox.accounts')
-    .select(['charges_enabled', 'payouts_enabled'])
+    .select(['charges_enabled', 'payouts_enabled', 'standing'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account) throw new PracticeFault('not_found', `No such account: '${accountId}'`);
-  return { accountId, chargesEnabled: account.charges_enabled, payoutsEnabled: account.payouts_enabled };
+  const { requirements } = STANDINGS[account.standing];
+  return { accountId, chargesEnabled: account.charges_enabled, payoutsEnabled: account.payouts_enabled, requirements };
 }
 
 /** Refuses an account that money cannot be passed on to. @throws PracticeFault not_found, account_not_ready */
@@ -51,16 +89,44 @@ export async function requireReadyAccount(db: PracticeDb, accountId: string): Pr
   );
 }
 
-/** Says that the provider knows all it wants to know of a company: from now on it is paid. @throws PracticeFault not_found */
-export function enablePayoutAccount(host: PracticeHost, accountId: string): Promise<PayoutAccount> {
-  return host.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('sandbox.accounts')
-      .set({ charges_enabled: true, payouts_enabled: true })
-      .where('id', '=', accountId)
-      .execute();
-    const account = await getPayoutAccount(tx, accountId);
-    await announce(host, tx, [{ type: 'account.updated', object: { id: accountId } }]);
-    return account;
-  });
+/**
+ * Writes down how far a company has come, tells of it, and plans the end of a review. The last thing a transaction does.
+ *
+ * @throws PracticeFault not_found
+ */
+export async function setStanding(
+  host: PracticeHost,
+  tx: PracticeTx,
+  accountId: string,
+  standing: AccountStanding,
+): Promise<PayoutAccount> {
+  const now = await host.clock.now(tx);
+  await saveStanding(tx, accountId, standing, standing === 'reviewing' ? await planMinuteLater(host, tx, now) : null);
+  const account = await getPayoutAccount(tx, accountId);
+  await announce(host, tx, [{ type: 'account.updated', object: { id: accountId } }]);
+  return account;
 }
+
+/** Writes down how far a company has come, and what that lets it do. @param reviewEndsAt  only of one that is looked at */
+export async function saveStanding(
+  tx: PracticeTx,
+  accountId: string,
+  standing: AccountStanding,
+  reviewEndsAt: Date | null,
+): Promise<void> {
+  const { chargesEnabled, payoutsEnabled } = STANDINGS[standing];
+  await tx
+    .updateTable('sandbox.accounts')
+    .set({
+      charges_enabled: chargesEnabled,
+      payouts_enabled: payoutsEnabled,
+      standing,
+      review_ends_at: reviewEndsAt,
+    })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Says that the provider knows all it wants to know of a company: from now on it is paid. @throws PracticeFault not_found */
+export const enablePayoutAccount = (host: PracticeHost, accountId: string): Promise<PayoutAccount> =>
+  host.db.transaction().execute((tx) => setStanding(host, tx, accountId, 'enabled'));

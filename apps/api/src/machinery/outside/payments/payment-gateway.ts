@@ -1,4 +1,5 @@
 import type { PaymentState } from '@swath/domain/payments/payment-state';
+import type { PayoutRequirements } from '@swath/domain/payments/payout-requirement';
 import type { Cents } from '@swath/domain/units';
 
 /** What the gateway needs to open a payment page. The same `paymentId` always gets the same page. */
@@ -81,7 +82,24 @@ export type PaymentSnapshot = {
 };
 
 /** A connected account that a company is paid to. */
-export type PayoutAccount = { accountId: string; chargesEnabled: boolean; payoutsEnabled: boolean };
+export type PayoutAccount = {
+  accountId: string;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  /** What the gateway still wants to know, by its own names for it. What is past due is not repeated as currently due. */
+  requirements: PayoutRequirements;
+};
+
+/** Where a company goes back to from the gateway's own pages. */
+export type OnboardingReturn = {
+  /** When it is done, or breaks off. Says nothing about what came of it: the account does. */
+  returnUrl: string;
+  /** When the link has run out or was opened before. */
+  refreshUrl: string;
+};
+
+/** The way to the gateway's own pages, where a company says who it is. Opens once, and only for a few minutes. */
+export type OnboardingLink = { url: string; expiresAt: Date };
 
 /** What an event is about; the handler reads the object itself and never believes the event's content. */
 export type EventSubject =
@@ -132,8 +150,11 @@ export type PaymentGateway = {
   getCardSetup(sessionId: string): Promise<CardSetup>;
   /** Gives everything back: from the company what it got, from the platform its fee. The same key refunds once. */
   refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
+  /** The same company gets the same account, asked later or by twins at once. */
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount>;
   getPayoutAccount(accountId: string): Promise<PayoutAccount>;
+  /** A new link each time: made at the click, and never sent by mail, where a scanner would use it up. @throws not_found */
+  createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink>;
   /** @param raw the bytes as they came: a body that was parsed and printed again does not verify */
   parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<GatewayEvent>;
 };

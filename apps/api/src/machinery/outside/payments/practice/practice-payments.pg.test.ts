@@ -14,6 +14,8 @@ const NOW = '2026-05-02T17:00:00.000Z';
 const now = new Date(NOW);
 const good = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', zip: '65203' };
 
+const details = { legalName: 'Gwen Alvarez', ssnLast4: '0000', routing: '110000000', account: '000123456789' };
+
 const practise = ({ pool }: TestDb) =>
   new PracticePayments({ pool, webhookSecret: 'a secret for tests', webhookUrl: 'http://127.0.0.1:9/' });
 
@@ -25,6 +27,13 @@ describePromises('the practice gateway', async () => {
     gateway,
     now,
     enable: async (account) => void (await gateway.practice.enablePayoutAccount(account)),
+    restrict: async (account) => {
+      const back = { returnUrl: 'https://swath.test/', refreshUrl: 'https://swath.test/' };
+      const { linkSecret } = await gateway.practice.createOnboardingLink(account, back);
+      const opened = await gateway.practice.openOnboarding(linkSecret);
+      if (!('pageSecret' in opened)) throw new Error('a new link leads to its page');
+      await gateway.practice.submitDetails(opened.pageSecret, { ...details, ssnLast4: '1111' });
+    },
     pay: async (clientSecret, number = good.number) => {
       const { next } = await gateway.practice.submitCard(clientSecret, { ...good, number });
       if (next === 'challenge') await gateway.practice.answerChallenge(clientSecret, true);

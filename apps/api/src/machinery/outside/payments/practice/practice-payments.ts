@@ -17,6 +17,8 @@ import {
   type CheckoutOrder,
   type GatewayEvent,
   GatewayFault,
+  type OnboardingLink,
+  type OnboardingReturn,
   type PaymentGateway,
   type PaymentSnapshot,
   type PayoutAccount,
@@ -24,6 +26,9 @@ import {
 
 /** Under which names we keep what the practice gateway leaves to be done. */
 const TASKS = { 'deliver-webhooks': 'deliver-sandbox-webhooks' } as const satisfies Record<PracticeTask, TaskName>;
+
+/** Where we serve its pages. */
+export const PRACTICE_PAGES_AT = '/sandbox';
 
 export type PracticeOptions = {
   /** Best one of its own: callers hold a connection of theirs while they ask. */
@@ -92,6 +97,12 @@ export class PracticePayments implements PaymentGateway {
 
   getPayoutAccount(accountId: string): Promise<PayoutAccount> {
     return inOurWords(this.practice.getPayoutAccount(accountId));
+  }
+
+  /** Its pages stand where the product does, under whichever name the company came to it. */
+  async createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {
+    const { linkSecret, expiresAt } = await inOurWords(this.practice.createOnboardingLink(accountId, back));
+    return { url: new URL(`${PRACTICE_PAGES_AT}/onboarding/${linkSecret}`, back.returnUrl).href, expiresAt };
   }
 
   parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<GatewayEvent> {

@@ -1,4 +1,5 @@
 import type { PaymentState } from '@swath/domain/payments/payment-state';
+import type { PayoutRequirements } from '@swath/domain/payments/payout-requirement';
 import { cents } from '@swath/domain/units';
 import type Stripe from 'stripe';
 import type { CardSetup, Checkout, PaymentSnapshot, PayoutAccount, SavedCard } from '../payment-gateway.ts';
@@ -103,14 +104,46 @@ function stateOf(
   }
 }
 
-/** A connected account, read with its configurations included. */
+/** A connected account of the v2 API, read with its configurations and its requirements included. */
 export function toPayoutAccount(account: Stripe.V2.Core.Account): PayoutAccount {
   const charges = account.configuration?.merchant?.capabilities?.card_payments?.status;
   const balance = account.configuration?.recipient?.capabilities?.stripe_balance;
   const payouts = balance?.payouts ?? account.configuration?.merchant?.capabilities?.stripe_balance?.payouts;
+  const isOpen = account.closed !== true;
   return {
     accountId: account.id,
-    chargesEnabled: charges === 'active',
-    payoutsEnabled: payouts?.status === 'active' && balance?.stripe_transfers?.status === 'active',
+    chargesEnabled: isOpen && charges === 'active',
+    payoutsEnabled: isOpen && payouts?.status === 'active' && balance?.stripe_transfers?.status === 'active',
+    requirements: toRequirements(account.requirements?.entries ?? []),
+  };
+}
+
+/** What will only be wanted one day is left out: nothing depends on it yet. */
+function toRequirements(entries: readonly Stripe.V2.Core.Account.Requirements.Entry[]): PayoutRequirements {
+  const named = (belongs: (entry: Stripe.V2.Core.Account.Requirements.Entry) => boolean) => [
+    ...new Set(entries.filter(belongs).map(({ description }) => description)),
+  ];
+  const wanted = (status: string) =>
+    named((entry) => entry.awaiting_action_from === 'user' && entry.minimum_deadline.status === status);
+  return {
+    currentlyDue: wanted('currently_due'),
+    pastDue: wanted('past_due'),
+    pendingVerification: named((entry) => entry.awaiting_action_from === 'stripe'),
+  };
+}
+
+/** A connected account of the v1 API, whose list of what is currently due repeats what is past due. */
+export function toPayoutAccountOfV1(account: Stripe.Account): PayoutAccount {
+  const { currently_due, past_due, pending_verification } = account.requirements ?? {};
+  const pastDue = past_due ?? [];
+  return {
+    accountId: account.id,
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+    requirements: {
+      currentlyDue: (currently_due ?? []).filter((name) => !pastDue.includes(name)),
+      pastDue,
+      pendingVerification: pending_verification ?? [],
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import {
   type AuthorizationOrder,
@@ -8,23 +7,20 @@ import {
   type CheckoutOrder,
   type GatewayEvent,
   GatewayFault,
+  type OnboardingLink,
+  type OnboardingReturn,
   type PaymentGateway,
   type PaymentSnapshot,
   type PayoutAccount,
 } from '../payment-gateway.ts';
-import { toCardSetup, toCheckout, toPayoutAccount, toSnapshot } from './read-stripe.ts';
+import { toCardSetup, toCheckout, toSnapshot } from './read-stripe.ts';
+import { type AccountsApi, type StripeAccounts, stripeAccounts } from './stripe-accounts.ts';
 import { parseStripeEvent } from './stripe-events.ts';
 import { inOurWords } from './stripe-faults.ts';
 import { authorizeAtStripe, openCardSetupAtStripe } from './stripe-saved-cards.ts';
 
 /** The version whose names this adapter speaks; newer ones are read about before they are taken. */
 const API_VERSION = '2026-10-28.endive';
-/** Lawn and garden work. Source: the card networks' merchant category codes, "Landscaping Services". */
-const MERCHANT_CATEGORY = '0780';
-const ACCOUNT_PARTS: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
-  'configuration.merchant',
-  'configuration.recipient',
-];
 
 /** For calls made while a row is held: over before the database breaks an idle transaction (10 s). */
 const QUICK = { timeout: 4_000, maxNetworkRetries: 1 };
@@ -35,6 +31,8 @@ export type StripeOptions = {
   readonly publishableKey: string;
   /** Every event destination has its own; several are separated by commas. */
   readonly webhookSecret: string;
+  /** Which of Stripe's two interfaces for connected accounts: `v1` for platforms that Stripe keeps on the old one. */
+  readonly accountsApi?: AccountsApi;
   /** Stripe's support sees it. */
   readonly publicUrl?: string;
   /** Where Stripe is; tests put their own server here. */
@@ -43,7 +41,7 @@ export type StripeOptions = {
 
 /**
  * Stripe: embedded Checkout with destination charges, refunds that take back the company's share and the platform's
- * fee, connected accounts of the v2 API.
+ * fee, connected accounts of the v2 API, or of v1 where the platform is still on it.
  *
  * Source: docs/contracts/payments.md; docs.stripe.com/connect/destination-charges.
  */
@@ -52,8 +50,9 @@ class StripeGateway implements PaymentGateway {
   readonly publishableKey: string;
   readonly #stripe: Stripe;
   readonly #webhookSecrets: readonly string[];
+  readonly #accounts: StripeAccounts;
 
-  constructor({ secretKey, publishableKey, webhookSecret, publicUrl, server }: StripeOptions) {
+  constructor({ secretKey, publishableKey, webhookSecret, accountsApi = 'v2', publicUrl, server }: StripeOptions) {
     this.publishableKey = publishableKey;
     this.#webhookSecrets = webhookSecret.split(',').flatMap((secret) => secret.trim() || []);
     this.#stripe = new Stripe(secretKey, {
@@ -62,6 +61,7 @@ class StripeGateway implements PaymentGateway {
       appInfo: { name: 'swath', ...(publicUrl && { url: publicUrl }) },
       ...server,
     });
+    this.#accounts = stripeAccounts[accountsApi](this.#stripe, { quick: QUICK, patient: PATIENT });
   }
 
   openCheckout(order: CheckoutOrder): Promise<Checkout> {
@@ -170,40 +170,15 @@ class StripeGateway implements PaymentGateway {
   }
 
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount> {
-    // A changed name or address is a new request: under the old key Stripe would refuse it for a day.
-    const content = createHash('sha256')
-      .update(JSON.stringify([company.name, company.email]))
-      .digest('hex');
-    return inOurWords(async () => {
-      const account = await this.#stripe.v2.core.accounts.create(
-        {
-          contact_email: company.email,
-          display_name: company.name,
-          dashboard: 'express',
-          identity: { country: 'us' },
-          configuration: {
-            merchant: { mcc: MERCHANT_CATEGORY, capabilities: { card_payments: { requested: true } } },
-            recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
-          },
-          defaults: {
-            currency: 'usd',
-            locales: ['en-US'],
-            responsibilities: { fees_collector: 'application', losses_collector: 'application' },
-            profile: { product_description: 'Residential lawn mowing' },
-          },
-          metadata: { company_id: company.id },
-          include: ACCOUNT_PARTS,
-        },
-        { ...PATIENT, idempotencyKey: `account:${company.id}:${content.slice(0, 16)}` },
-      );
-      return toPayoutAccount(account);
-    });
+    return inOurWords(() => this.#accounts.open(company));
   }
 
   getPayoutAccount(accountId: string): Promise<PayoutAccount> {
-    return inOurWords(async () =>
-      toPayoutAccount(await this.#stripe.v2.core.accounts.retrieve(accountId, { include: ACCOUNT_PARTS }, QUICK)),
-    );
+    return inOurWords(() => this.#accounts.read(accountId));
+  }
+
+  createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {
+    return inOurWords(() => this.#accounts.link(accountId, back));
   }
 
   parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<GatewayEvent> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requiredActions } from '@swath/domain/payments/payout-requirement';
 import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthorizationOrder, CheckoutOrder, PaymentGateway, SavedCard } from '../payment-gateway.ts';
@@ -10,6 +11,8 @@ export type TriedGateway = {
   now: Date;
   /** Makes an account ready to be paid to. */
   enable(accountId: string): Promise<void>;
+  /** Lets an account lack a document. */
+  restrict(accountId: string): Promise<void>;
   /** Fills in the card form with a card that is charged, or the number of another. */
   pay(clientSecret: string, number?: string): Promise<void>;
 } & AsyncDisposable;
@@ -68,7 +71,43 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
         accountId: account.accountId,
         chargesEnabled: true,
         payoutsEnabled: true,
+        requirements: { currentlyDue: [], pastDue: [], pendingVerification: [] },
       });
+    });
+
+    test('twins at once get one account', async () => {
+      const mine = company();
+      const twins = await Promise.all(Array.from({ length: 4 }, () => tried.gateway.createPayoutAccount(mine)));
+      expect(new Set(twins.map(({ accountId }) => accountId)).size).toBe(1);
+      expect((await tried.gateway.createPayoutAccount(company())).accountId).not.toBe(twins[0]!.accountId);
+    });
+
+    test('an account says what is still wanted of it, and each thing once', async () => {
+      const { accountId } = await tried.gateway.createPayoutAccount(company());
+      const wanted = async () => requiredActions((await tried.gateway.getPayoutAccount(accountId)).requirements);
+      const needed = async () => (await wanted()).map(({ urgency, needed: words }) => `${urgency}: ${words}`);
+      expect(await needed()).toEqual(
+        expect.arrayContaining(['due: A bank account for your payouts', 'due: Your Social Security number']),
+      );
+      await tried.restrict(accountId);
+      const { requirements, ...standing } = await tried.gateway.getPayoutAccount(accountId);
+      expect(standing).toEqual({ accountId, chargesEnabled: false, payoutsEnabled: false });
+      expect(requirements).toMatchObject({ currentlyDue: [], pastDue: [expect.stringContaining('document')] });
+      expect((await needed())[0]).toBe('past-due: A photo of an identity document');
+      await tried.enable(accountId);
+      expect(await needed()).toEqual([]);
+    });
+
+    test('the way to its pages is a new one each time, and ends', async () => {
+      const { accountId } = await tried.gateway.createPayoutAccount(company());
+      const at = 'https://swath.test/company/payouts';
+      const back = { returnUrl: `${at}?success=true`, refreshUrl: `${at}?refresh=true` };
+      const links = await Promise.all([1, 2].map(() => tried.gateway.createOnboardingLink(accountId, back)));
+      expect(new Set(links.map(({ url }) => url)).size).toBe(2);
+      for (const { url, expiresAt } of links) {
+        expect(new URL(url).protocol).toBe('https:');
+        expect(expiresAt.getTime()).toBeGreaterThan(tried.now.getTime());
+      }
     });
 
     test('the same order gets the same page, asked later or by twins at once', async () => {
@@ -145,6 +184,7 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
         gateway.voidPayment('pi_none', randomUUID()),
         gateway.getCardSetup('css_none'),
         gateway.getPayoutAccount('acct_none'),
+        gateway.createOnboardingLink('acct_none', { returnUrl: 'https://a.test/', refreshUrl: 'https://a.test/' }),
       ];
       for (const asked of await Promise.allSettled(asks)) {
         expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'GatewayFault', code: 'not_found' } });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Answer, LoopbackAccounts, missing, ok, refuse } from './loopback-accounts.ts';
 
 /** One request as it came: form and query flat, such as `line_items[0][quantity]`, or the JSON of the v2 API. */
 export type Recorded = {
@@ -9,7 +10,6 @@ export type Recorded = {
   params: Record<string, unknown>;
 };
 
-type Answer = { status: number; body: object };
 type Call = { path: string; params: Record<string, unknown> };
 
 type Intent = {
@@ -39,13 +39,6 @@ const SAID_LATER: Record<string, { code: string; decline_code: string; message: 
   },
 };
 
-const refuse = (status: number, code: string | null, message: string): Answer => ({
-  status,
-  body: { error: { type: 'invalid_request_error', ...(code && { code }), message } },
-});
-const missing = (what: string) => refuse(404, 'resource_missing', `No such ${what}`);
-const ok = (body: object): Answer => ({ status: 200, body });
-
 /** As much of Stripe as the adapter speaks to, on this machine: keeps state, remembers keys, writes down every request. */
 export class LoopbackStripe implements AsyncDisposable {
   readonly recorded: Recorded[] = [];
@@ -56,7 +49,7 @@ export class LoopbackStripe implements AsyncDisposable {
     });
   });
   readonly #byKey = new Map<string, { request: string; answer: Answer }>();
-  readonly #accounts = new Map<string, { ready: boolean }>();
+  readonly #accounts = new LoopbackAccounts();
   readonly #sessions = new Map<string, { status: string; intent: string | null; params: Record<string, unknown> }>();
   readonly #intents = new Map<string, Intent>();
   /** Numbers behind kept cards: who they belong to and what their bank says later. */
@@ -75,7 +68,17 @@ export class LoopbackStripe implements AsyncDisposable {
   }
 
   enable(account: string): void {
-    this.#accounts.set(account, { ready: true });
+    this.#accounts.set(account, 'enabled');
+  }
+
+  /** Lets an account lack a document, and be looked at for another thing. */
+  restrict(account: string): void {
+    this.#accounts.set(account, 'restricted');
+  }
+
+  /** Closes an account, as its owner may do at Stripe. */
+  close(account: string): void {
+    this.#accounts.set(account, 'closed');
   }
 
   /** Fills in a page: pays it, or keeps the card when that is what it is for. */
@@ -138,9 +141,9 @@ export class LoopbackStripe implements AsyncDisposable {
     if (path.startsWith('/v1/payment_intents/'))
       return this.#intents.has(third!) ? ok(this.#intent(third!)) : missing('payment_intent');
     if (path === '/v1/refunds') return this.#refund(String(params.payment_intent));
-    if (path === '/v2/core/accounts' && method === 'POST') return this.#openAccount();
-    if (path.startsWith('/v2/core/accounts/')) return this.#account(fourth!);
-    return refuse(404, null, `Unrecognized request URL (${method}: ${path})`);
+    return (
+      this.#accounts.answer(method, path, params) ?? refuse(404, null, `Unrecognized request URL (${method}: ${path})`)
+    );
   }
 
   #openSession(params: Record<string, unknown>): Answer {
@@ -148,7 +151,7 @@ export class LoopbackStripe implements AsyncDisposable {
       return refuse(400, 'amount_too_small', 'Too small');
     if (
       params.mode !== 'setup' &&
-      !this.#accounts.get(String(params['payment_intent_data[transfer_data][destination]']))?.ready
+      !this.#accounts.isReady(String(params['payment_intent_data[transfer_data][destination]']))
     ) {
       return refuse(400, 'insufficient_capabilities_for_transfer', 'Your destination account needs transfers enabled');
     }
@@ -243,26 +246,5 @@ export class LoopbackStripe implements AsyncDisposable {
     if (paid.refunded > 0) return refuse(400, 'charge_already_refunded', 'Charge has already been refunded.');
     this.#intents.set(intent, { ...paid, refunded: paid.amount });
     return ok({ id: 're_1', object: 'refund', status: 'succeeded', amount: paid.amount });
-  }
-
-  #openAccount(): Answer {
-    const id = `acct_${this.#accounts.size + 1}`;
-    this.#accounts.set(id, { ready: false });
-    return this.#account(id);
-  }
-
-  #account(id: string): Answer {
-    const account = this.#accounts.get(id);
-    if (!account) return { status: 404, body: { error: { code: 'not_found', message: 'No such account' } } };
-    const status = account.ready ? 'active' : 'restricted';
-    const stripe_balance = { payouts: { status }, stripe_transfers: { status } };
-    return ok({
-      id,
-      object: 'v2.core.account',
-      configuration: {
-        merchant: { applied: true, capabilities: { card_payments: { status } } },
-        recipient: { applied: true, capabilities: { stripe_balance } },
-      },
-    });
   }
 }

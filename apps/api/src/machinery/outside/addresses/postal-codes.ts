@@ -1,0 +1,33 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import {
+  findPostalCode,
+  loadPostalCodes,
+  nearestPostalCode,
+  postalCodesWithin,
+} from '@swath/us-addresses/places-of-codes';
+
+/** A ZIP with its city and where its middle lies. */
+export type PostalCode = Point & { readonly zip: string; readonly city: string };
+
+type Found = Point & { readonly zip: string; readonly city: { readonly name: string } };
+
+const toPostalCode = ({ zip, city, latitude, longitude }: Found): PostalCode => ({
+  zip,
+  city: city.name,
+  latitude,
+  longitude,
+});
+
+/** The ZIPs of these five digits that there are, by their digits. */
+export async function findPostalCodes(zips: readonly string[]): Promise<Map<string, PostalCode>> {
+  const codes = await loadPostalCodes();
+  const found = zips.flatMap((zip) => findPostalCode(codes, zip) ?? []);
+  return new Map(found.map((code) => [code.zip, toPostalCode(code)]));
+}
+
+/** The ZIPs where people live whose middle lies within so many miles of a place, nearest first. */
+export const listPostalCodesWithin = async (from: Point, miles: number): Promise<PostalCode[]> =>
+  (await postalCodesWithin(from, miles)).map(toPostalCode);
+
+/** The city of the ZIP whose middle is nearest to a place. */
+export const nearestCity = async (to: Point): Promise<string> => (await nearestPostalCode(to)).city.name;

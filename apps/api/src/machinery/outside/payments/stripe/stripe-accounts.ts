@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { OnboardingLink, OnboardingReturn, PayoutAccount } from '../payment-gateway.ts';
+import { toPayoutAccount, toPayoutAccountOfV1 } from './read-stripe.ts';
+
+/** Stripe's two interfaces for connected accounts. New platforms are refused the old one. */
+export type AccountsApi = 'v2' | 'v1';
+
+/** Lawn and garden work. Source: the card networks' merchant category codes, "Landscaping Services". */
+const MERCHANT_CATEGORY = '0780';
+const PRODUCT = 'Residential lawn mowing';
+const PARTS: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
+  'configuration.merchant',
+  'configuration.recipient',
+  'requirements',
+];
+/** Everything that will be wanted sooner or later, at once: nobody is sent back a month later. */
+const ALL_AT_ONCE = { fields: 'eventually_due' } as const;
+
+type Company = { id: string; name: string; email: string };
+type Patience = { timeout: number; maxNetworkRetries: number };
+/** `quick`: while a row is held. */
+type Patiences = { quick: Patience; patient: Patience };
+
+/** What can be asked about connected accounts, whichever interface answers. */
+export type StripeAccounts = {
+  open(company: Company): Promise<PayoutAccount>;
+  read(accountId: string): Promise<PayoutAccount>;
+  link(accountId: string, back: OnboardingReturn): Promise<OnboardingLink>;
+};
+
+/** A changed name or address is a new request: under the old key Stripe would refuse it until the key has run out. */
+function keyOf(api: string, { id, name, email }: Company): string {
+  const content = createHash('sha256')
+    .update(JSON.stringify([name, email]))
+    .digest('hex');
+  return `${api}:${id}:${content.slice(0, 16)}`;
+}
+
+const accountsOfV2 = (stripe: Stripe, { quick, patient }: Patiences): StripeAccounts => ({
+  async open(company) {
+    const account = await stripe.v2.core.accounts.create(
+      {
+        contact_email: company.email,
+        display_name: company.name,
+        dashboard: 'express',
+        identity: { country: 'us' },
+        configuration: {
+          merchant: { mcc: MERCHANT_CATEGORY, capabilities: { card_payments: { requested: true } } },
+          recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+        },
+        defaults: {
+          currency: 'usd',
+          locales: ['en-US'],
+          responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+          profile: { product_description: PRODUCT },
+        },
+        metadata: { company_id: company.id },
+        include: PARTS,
+      },
+      { ...patient, idempotencyKey: keyOf('account', company) },
+    );
+    return toPayoutAccount(account);
+  },
+
+  read: async (accountId) =>
+    toPayoutAccount(await stripe.v2.core.accounts.retrieve(accountId, { include: PARTS }, quick)),
+
+  async link(accountId, { returnUrl, refreshUrl }) {
+    const onboarding = { return_url: returnUrl, refresh_url: refreshUrl, collection_options: ALL_AT_ONCE };
+    const { url, expires_at } = await stripe.v2.core.accountLinks.create(
+      { account: accountId, use_case: { type: 'account_onboarding', account_onboarding: onboarding } },
+      patient,
+    );
+    return { url, expiresAt: new Date(expires_at) };
+  },
+});
+
+const accountsOfV1 = (stripe: Stripe, { quick, patient }: Patiences): StripeAccounts => ({
+  async open(company) {
+    const account = await stripe.accounts.create(
+      {
+        country: 'US',
+        email: company.email,
+        controller: {
+          stripe_dashboard: { type: 'express' },
+          fees: { payer: 'application' },
+          losses: { payments: 'application' },
+          requirement_collection: 'stripe',
+        },
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+        business_profile: { name: company.name, mcc: MERCHANT_CATEGORY, product_description: PRODUCT },
+        metadata: { company_id: company.id },
+      },
+      { ...patient, idempotencyKey: keyOf('account-v1', company) },
+    );
+    return toPayoutAccountOfV1(account);
+  },
+
+  read: async (accountId) => toPayoutAccountOfV1(await stripe.accounts.retrieve(accountId, {}, quick)),
+
+  async link(accountId, { returnUrl, refreshUrl }) {
+    const { url, expires_at } = await stripe.accountLinks.create(
+      {
+        account: accountId,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: refreshUrl,
+        collection_options: ALL_AT_ONCE,
+      },
+      patient,
+    );
+    return { url, expiresAt: new Date(expires_at * 1000) };
+  },
+});
+
+/** Speaks with Stripe about connected accounts, by the interface of that name. Source: docs.stripe.com/connect/accounts-v2. */
+export const stripeAccounts: Record<AccountsApi, (stripe: Stripe, patiences: Patiences) => StripeAccounts> = {
+  v2: accountsOfV2,
+  v1: accountsOfV1,
+};

@@ -1,0 +1,129 @@
+/** What the loopback Stripe answers. */
+export type Answer = { status: number; body: object };
+
+/** A no, in Stripe's shape. */
+export const refuse = (status: number, code: string | null, message: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', ...(code && { code }), message } },
+});
+/** What nobody has. */
+export const missing = (what: string) => refuse(404, 'resource_missing', `No such ${what}`);
+/** A yes. */
+export const ok = (body: object): Answer => ({ status: 200, body });
+
+type Standing = 'new' | 'restricted' | 'enabled' | 'closed';
+
+/** Half a century ahead: no clock of a test is later. */
+const LINK_ENDS = Date.UTC(2076, 0, 1);
+
+/** What each standing wants: by the names of the v1 API, and by those of v2. */
+const WANTED: Record<Standing, { due: [string, string][]; past: [string, string][]; checked: [string, string][] }> = {
+  new: {
+    due: [
+      ['external_account', 'configuration.recipient.default_outbound_destination'],
+      ['individual.ssn_last_4', 'identity.individual.id_numbers.us_ssn_last_4'],
+    ],
+    past: [],
+    checked: [],
+  },
+  restricted: {
+    due: [],
+    past: [['individual.verification.document', 'identity.individual.documents.primary_verification.front_back.front']],
+    checked: [['individual.address.line1', 'identity.individual.address.line1']],
+  },
+  enabled: { due: [], past: [], checked: [] },
+  closed: { due: [], past: [], checked: [] },
+};
+
+/** The connected accounts of the loopback Stripe, by both of its interfaces. */
+export class LoopbackAccounts {
+  readonly #standings = new Map<string, Standing>();
+  #links = 0;
+
+  set(account: string, standing: Standing): void {
+    this.#standings.set(account, standing);
+  }
+
+  isReady(account: string): boolean {
+    return this.#standings.get(account) === 'enabled';
+  }
+
+  /** Null for what is about something else. */
+  answer(method: string, path: string, params: Record<string, unknown>): Answer | null {
+    const [, version, ...rest] = path.split('/');
+    const id = rest.at(-1)!;
+    if (path === '/v2/core/accounts' || path === '/v1/accounts') return this.#read(this.#open(), version === 'v1');
+    if (method === 'GET' && path.startsWith('/v2/core/accounts/')) return this.#read(id, false);
+    if (method === 'GET' && path.startsWith('/v1/accounts/')) return this.#read(id, true);
+    if (path === '/v2/core/account_links' || path === '/v1/account_links')
+      return this.#link(String(params.account), version === 'v1');
+    return null;
+  }
+
+  #open(): string {
+    const id = `acct_${this.#standings.size + 1}`;
+    this.set(id, 'new');
+    return id;
+  }
+
+  #link(account: string, isV1: boolean): Answer {
+    if (!this.#standings.has(account)) return missing('account');
+    this.#links += 1;
+    const expires_at = isV1 ? LINK_ENDS / 1000 : new Date(LINK_ENDS).toISOString();
+    const url = `https://connect.stripe.test/setup/e/${account}/${this.#links}`;
+    return ok({ object: isV1 ? 'account_link' : 'v2.core.account_link', account, url, expires_at });
+  }
+
+  #read(id: string, isV1: boolean): Answer {
+    const standing = this.#standings.get(id);
+    if (!standing) return { status: 404, body: { error: { code: 'not_found', message: 'No such account' } } };
+    return ok(isV1 ? accountOfV1(id, standing) : accountOfV2(id, standing));
+  }
+}
+
+function accountOfV1(id: string, standing: Standing): object {
+  const { due, past, checked } = WANTED[standing];
+  const named = (all: [string, string][]) => all.map(([name]) => name);
+  const enabled = standing === 'enabled';
+  return {
+    id,
+    object: 'account',
+    charges_enabled: enabled,
+    payouts_enabled: enabled,
+    requirements: {
+      // As Stripe says it: what is past due is due, too.
+      currently_due: [...named(due), ...named(past)],
+      past_due: named(past),
+      pending_verification: named(checked),
+      eventually_due: ['company.tax_id'],
+    },
+  };
+}
+
+function accountOfV2(id: string, standing: Standing): object {
+  const { due, past, checked } = WANTED[standing];
+  const status = standing === 'enabled' || standing === 'closed' ? 'active' : 'restricted';
+  const stripe_balance = { payouts: { status }, stripe_transfers: { status } };
+  const entry = (from: 'user' | 'stripe', deadline: string) => (wanted: [string, string]) => ({
+    awaiting_action_from: from,
+    description: wanted[1],
+    minimum_deadline: { status: deadline },
+  });
+  return {
+    id,
+    object: 'v2.core.account',
+    closed: standing === 'closed',
+    configuration: {
+      merchant: { applied: true, capabilities: { card_payments: { status } } },
+      recipient: { applied: true, capabilities: { stripe_balance } },
+    },
+    requirements: {
+      entries: [
+        ...due.map(entry('user', 'currently_due')),
+        ...past.map(entry('user', 'past_due')),
+        ...checked.map(entry('stripe', 'currently_due')),
+        entry('user', 'eventually_due')(['company.tax_id', 'identity.business_details.id_numbers.us_ein']),
+      ],
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { AccountStanding } from '../practice-tables.ts';
+
+/** What a company typed into the page on which it says who it is. */
+export type DetailsEntry = { legalName: string; ssnLast4: string; routing: string; account: string };
+type DetailsField = keyof DetailsEntry;
+export type DetailsProblem = { field: DetailsField; message: string };
+export type DetailsRead =
+  | { ok: true; standing: Exclude<AccountStanding, 'new'> }
+  | { ok: false; problems: DetailsProblem[] };
+
+/** The one bank that everybody can practise with. */
+export const PRACTICE_ROUTING = '110000000';
+export const PRACTICE_ACCOUNT = '000123456789';
+/** A bank account that takes no payouts. */
+export const ACCOUNT_WITHOUT_PAYOUTS = '000111111113';
+
+/** What the last digits of a practice Social Security number come to. */
+const SSN_STANDINGS: Readonly<Record<string, 'enabled' | 'restricted' | 'reviewing'>> = {
+  '0000': 'enabled',
+  '1111': 'restricted',
+  '3333': 'reviewing',
+};
+
+const NOT_FOR_PRACTICE = 'This is a practice page. Use the practice numbers, never real ones.';
+
+const LONGEST_NAME = 100;
+
+/** Checks what was typed, field by field. None of it is kept: it only decides how the company stands. */
+export function readDetails(entry: DetailsEntry): DetailsRead {
+  const { ssnLast4, routing, account } = digitsOf(entry);
+  const checks: [DetailsField, string | null][] = [
+    ['legalName', nameProblem(entry.legalName.trim())],
+    ['ssnLast4', ssnProblem(ssnLast4)],
+    ['routing', numberProblem(routing, 9, [PRACTICE_ROUTING], 'Enter the nine digits of your routing number.')],
+    [
+      'account',
+      numberProblem(account, null, [PRACTICE_ACCOUNT, ACCOUNT_WITHOUT_PAYOUTS], 'Enter your account number.'),
+    ],
+  ];
+  const problems = checks.flatMap(([field, message]) => (message ? [{ field, message }] : []));
+  const standing = SSN_STANDINGS[ssnLast4];
+  if (problems.length > 0 || !standing) return { ok: false, problems };
+  return {
+    ok: true,
+    standing: standing === 'enabled' && account === ACCOUNT_WITHOUT_PAYOUTS ? 'payouts_off' : standing,
+  };
+}
+
+/** What may be shown again: numbers that could be somebody's are not. */
+export function shownAgain(entry: DetailsEntry): DetailsEntry {
+  const { routing, account } = digitsOf(entry);
+  const known = (typed: string, numbers: readonly string[]) => (numbers.includes(typed) ? typed : '');
+  return {
+    legalName: entry.legalName,
+    ssnLast4: '',
+    routing: known(routing, [PRACTICE_ROUTING]),
+    account: known(account, [PRACTICE_ACCOUNT, ACCOUNT_WITHOUT_PAYOUTS]),
+  };
+}
+
+const digitsOf = ({ ssnLast4, routing, account }: DetailsEntry) => {
+  const bare = (typed: string) => typed.replace(/[\s-]/g, '');
+  return { ssnLast4: bare(ssnLast4), routing: bare(routing), account: bare(account) };
+};
+
+function nameProblem(name: string): string | null {
+  if (name === '') return 'Enter your legal name.';
+  return name.length > LONGEST_NAME ? `A name has at most ${LONGEST_NAME} letters here.` : null;
+}
+
+function ssnProblem(digits: string): string | null {
+  if (!/^\d{4}$/.test(digits)) return 'Enter the last four digits of your Social Security number.';
+  return Object.hasOwn(SSN_STANDINGS, digits) ? null : NOT_FOR_PRACTICE;
+}
+
+function numberProblem(
+  digits: string,
+  length: number | null,
+  known: readonly string[],
+  incomplete: string,
+): string | null {
+  if (!/^\d+$/.test(digits) || (length !== null && digits.length !== length)) return incomplete;
+  return known.includes(digits) ? null : NOT_FOR_PRACTICE;
+}
