@@ -34,9 +34,12 @@ import { changesHttp } from './calls/telling/changes.http.ts';
 import { noticesHttp } from './calls/telling/notices.http.ts';
 import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
+import { availabilityHttp } from './calls/trade/availability.http.ts';
 import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
+import { completedJobsHttp, ratesHttp } from './calls/trade/company-books.http.ts';
 import { companySeriesHttp } from './calls/trade/company-series.http.ts';
+import { companyUsersHttp } from './calls/trade/company-users.http.ts';
 import { crewChangesHttp } from './calls/trade/crew-changes.http.ts';
 import { crewSeriesHttp } from './calls/trade/crew-series.http.ts';
 import { jobsHttp } from './calls/trade/jobs.http.ts';
@@ -47,6 +50,8 @@ import { remindersHttp } from './calls/trade/reminders.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
 import { routesHttp } from './calls/trade/routes.http.ts';
 import { seriesHttp } from './calls/trade/series.http.ts';
+import { seriesProposalsHttp } from './calls/trade/series-proposals.http.ts';
+import { serviceAreasHttp } from './calls/trade/service-areas.http.ts';
 import { calendarFiles } from './pages/calendar-files.ts';
 import { devPages } from './pages/dev-pages.ts';
 import { docsPage } from './pages/docs-page.ts';
@@ -116,12 +121,18 @@ export async function buildApp(
     addressesHttp(ctx),
     registrationsHttp(ctx),
     companiesHttp(ctx),
+    ratesHttp(ctx),
+    companyUsersHttp(ctx),
+    completedJobsHttp(ctx),
+    availabilityHttp(ctx),
     jobsHttp(ctx),
     routesHttp(ctx),
     seriesHttp(ctx),
     companySeriesHttp(ctx),
     crewSeriesHttp(ctx),
+    seriesProposalsHttp(ctx),
     ownClientsHttp(ctx),
+    serviceAreasHttp(ctx),
     paymentsHttp(ctx),
     photosHttp(ctx),
     calendarFeedHttp(ctx),

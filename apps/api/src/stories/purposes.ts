@@ -1,4 +1,5 @@
 import type { Purposes } from '../money/payments/purposes.ts';
+import { settlePayoutAccount } from '../trade/companies/payouts/settle-payout-account.ts';
 import { bookPaidQuote } from './booking/book-paid-quote.ts';
 import { endOpenQuote } from './booking/quote/end-open-quote.ts';
 import { keepCard } from './charging/cards/keep-card.ts';
@@ -18,4 +19,9 @@ export const purposes: Purposes = {
   },
   visit: { paid: noteCharge, declined: noteDecline, unpayable: pauseForPayouts },
   card: { settle: settleCardPage },
+  payouts: {
+    async settle(ctx, accountId) {
+      await settlePayoutAccount(ctx, { accountId });
+    },
+  },
 };

@@ -19,6 +19,8 @@ const OWNER: Readonly<Record<string, string>> = {
   calendar_feeds: 'account_id',
   card_setups: 'account_id',
   companies: 'id',
+  company_invitations: 'company_id',
+  days_off: 'company_id',
   factors: 'account_id',
   job_events: 'account_id',
   // What is done at an own client is the company's own.
@@ -31,8 +33,11 @@ const OWNER: Readonly<Record<string, string>> = {
   push_subscriptions: 'account_id',
   queued_jobs: 'client_id',
   quotes: 'client_id',
+  'sandbox.onboardings': '(select c.id from companies c where c.payout_account_id = t.account_id)',
   saved_cards: 'account_id',
   series: 'coalesce(t.client_id, t.company_id)',
+  // The company's note too: it is written to the homeowner.
+  series_proposals: 'client_id',
   service_areas: 'company_id',
   sessions: 'account_id',
 };

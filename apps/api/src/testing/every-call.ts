@@ -4,20 +4,25 @@ import { addDays, day } from '@swath/domain/calendar';
 import type { JobId, PhotoId } from '@swath/domain/ids';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
+import { availabilityCalls } from './availability-calls.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';
 import { aBareSeries, aLaterVisit } from './charged-series.ts';
+import { companyCalls } from './company-calls.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aJpeg, upload } from './lawn-photos.ts';
-import { aPreference, aPushSubscription } from './notices.ts';
+import { noticeCalls } from './notices.ts';
 import { aClient, aCompanySeries, anOwnClient } from './own-clients.ts';
 import { aPaidJob } from './payments.ts';
-import { aCompany, aHomeowner, type Person, signInAs } from './people.ts';
+import { backTo } from './payout-accounts.ts';
+import { aHomeowner, type Person, signInAs } from './people.ts';
+import { aProposal, openProposal, servedLawn } from './proposals.ts';
 import { aWish } from './queue.ts';
 import { anOfferRow, aQueuedJobRow } from './queue-rows.ts';
 import { aRegistration } from './registrations.ts';
 import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
+import { areaCalls } from './service-areas.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** Makes any call of the contract as anybody: `arrange` gets ready what it is sent, `ask` makes it. */
@@ -27,7 +32,8 @@ export type EveryCall = {
 };
 
 /** Every call of the contract, ready to be made by everybody. */
-export function everyCall({ testApp, company, companyOfSeries, rejected, series, people }: Everybody): EveryCall {
+export function everyCall(everybody: Everybody): EveryCall {
+  const { testApp, company, companyOfSeries, rejected, series, people } = everybody;
   const aJob = (status: 'pending' | 'in-progress' | 'completed', on = TODAY) =>
     aJobRow(testApp.testDb.db, { client: people.homeowner.account, company, status, day: on });
 
@@ -53,6 +59,9 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
   /** A day within reach on which nobody mows yet. */
   let freeDays = 0;
   const nextFreeDay = () => addDays(day('2026-06-01'), freeDays++);
+
+  const ofCompany = { companyId: company };
+  const aJobAhead = async (on = nextFreeDay()) => ({ id: await aJob('pending', on), day: on });
 
   /** What each call is sent, fresh for each cell; the job or page is the homeowner's own. */
   const SENT: Record<string, (actor: Actor) => Promise<Sent>> = {
@@ -80,17 +89,10 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       return { body: aRegistration() };
     },
     listOfferedCompanies: async () => ({ query: `date=${TOMORROW}&grass_height=short_0_4` }),
-    get_effective_company_availability: async () => ({
-      params: { companyId: company },
-      query: `from=${TOMORROW}&to=2026-05-09`,
-    }),
-    readCompanyProfile: async () => ({ params: { companyId: company } }),
-    listCompanyReviews: async () => ({ params: { companyId: company } }),
-    listFreeDays: async () => ({ params: { companyId: company } }),
+    ...availabilityCalls({ db: testApp.testDb.db, company, aJobAhead }),
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
-    changePhotoRules: async () => ({ body: { before: false, after: false } }),
     listCompanyJobs: async () => ({ query: `from=${TODAY}&to=${TOMORROW}` }),
     startJob: async () => ({ params: { id: await aJobOfToday() } }),
     viewRoute: async () => ({ query: `date=${TODAY}` }),
@@ -150,9 +152,7 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       return { body: { notificationId: id } };
     },
     markNoticesRead: async () => ({ body: {} }),
-    changeNoticePreferences: async () => ({ body: aPreference() }),
-    subscribeToPush: async () => ({ body: aPushSubscription() }),
-    unsubscribeFromPush: async () => ({ body: { endpoint: aPushSubscription().endpoint } }),
+    ...noticeCalls,
     undoStep: async () => ({
       params: {
         id: await aJobRow(testApp.testDb.db, {
@@ -184,6 +184,7 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       const own = await openCheckout(testApp, people.homeowner.token, request);
       return { body: { sessionId: own.json().sessionId } };
     },
+    ...areaCalls(testApp, people.crewPrimary, company),
     addOwnClient: async () => ({ body: aClient({ full_name: crypto.randomUUID() }) }),
     changeOwnClient: async () => ({ params: { id: await ownClient() }, body: { full_name: crypto.randomUUID() } }),
     archiveOwnClient: async () => ({ params: { id: await ownClient() } }),
@@ -197,11 +198,29 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       const plan = { startDate: '2026-09-01', endDate: '2026-09-08' };
       return { params: { seriesId: (await aCompanySeries(testApp, people.crewPrimary, company, plan)).id } };
     },
+    previewCompanySeriesChange: async () => ({
+      params: { seriesId: (await seriesOfCrew()).id },
+      body: { from: '2026-05-18', rule: aRule() },
+    }),
+    changeCompanySeries: async () => {
+      const plan = { startDate: '2026-10-06', endDate: '2026-10-13' };
+      const { id } = await aCompanySeries(testApp, people.crewPrimary, company, plan);
+      const rule = aRule({ start_date: '2026-10-06', end_date: '2026-10-06' });
+      return { params: { seriesId: id }, body: { from: '2026-10-06', rule, visits: [] } };
+    },
     listSeriesJobs: async () => ({ params: { seriesId: (await seriesOfCrew()).id } }),
     deleteSeriesJobs: async () => {
       const { id, jobs } = await seriesOfCrew();
       return { params: { seriesId: id }, body: { ids: [jobs[0]!.id] } };
     },
+    previewProposal: async () => ({ body: { job_id: await aMowedLawn(), rule: aRule() } }),
+    proposeSeries: async () => ({ body: aProposal(await aMowedLawn()) }),
+    listOwnProposals: async () => {
+      await anOpenProposal();
+      return {};
+    },
+    withdrawProposal: async () => ({ params: { id: await anOpenProposal() } }),
+    declineProposal: async () => ({ params: { id: await anOpenProposal() } }),
     readSeries: async () => ({ params: { id: (await ownSeries()).id } }),
     skipVisit: async () => {
       const { id, visits } = await ownSeries();
@@ -232,7 +251,9 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
     cancelSeries: async () => ({ params: { id: (await ownSeries()).id } }),
     geocodeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
     optimizeSeries: async () => ({ params: { seriesId: (await ownSeries()).id } }),
-    readPayoutAccountStatus: async () => ({ params: { companyId: company } }),
+    readPayoutAccountStatus: async () => ({ params: ofCompany }),
+    createPayoutAccount: async () => ({ params: ofCompany }),
+    createPayoutAccountLink: async () => ({ params: ofCompany, body: backTo(testApp.ctx.settings.publicUrl) }),
     removePhoto: async () => ({
       params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
     }),
@@ -260,20 +281,16 @@ export function everyCall({ testApp, company, companyOfSeries, rejected, series,
       const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
       return { params: { id: series.id, sessionId: page.json().sessionId } };
     },
-    approveCompany: async () => ({ params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) } }),
-    rejectCompany: async () => ({
-      params: { companyId: await aCompany(testApp.testDb.db, { status: 'pending' }) },
-      body: { reason: 'No phone.' },
-    }),
-    suspendCompany: async () => ({
-      params: { companyId: await aCompany(testApp.testDb.db) },
-      body: { reason: 'No show.' },
-    }),
-    reinstateCompany: async () => ({
-      params: { companyId: await aCompany(testApp.testDb.db, { status: 'suspended' }) },
-    }),
+    ...companyCalls(everybody, oneMoreDay),
   };
 
+  /** What the company has proposed to the homeowner, and a lawn it has mowed for them: it may propose again. */
+  const whose = { client: people.homeowner.account, company, by: people.crewPrimary.account };
+  const anOpenProposal = () => openProposal(testApp.testDb.db, whose);
+  async function aMowedLawn(): Promise<JobId> {
+    await testApp.testDb.db.deleteFrom('series_proposals').where('company_id', '=', company).execute();
+    return servedLawn(testApp.testDb.db, whose);
+  }
   /** The only pending job of today: the one before is out of the way. */
   async function aJobOfToday(): Promise<string> {
     const { db } = testApp.testDb;

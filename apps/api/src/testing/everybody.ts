@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 /** One of every kind of person, around one homeowner and one company. */
 export type Everybody = {
   readonly testApp: TestApp;
-  /** The company of both crews, primary and standard. */
+  /** The company of its primary user, one of its office, and one who drives. */
   readonly company: CompanyId;
   /** One with days of its own. */
   readonly companyOfSeries: CompanyId;
@@ -36,6 +36,7 @@ export async function meetEverybody(testApp: TestApp): Promise<Everybody> {
     suspendedCompany: await memberOf('suspended'),
     exMember: await memberOf('approved'),
     admin: await anAdmin(db),
+    crewHand: await aMember(db, company, false, 'crew'),
   };
   await db.deleteFrom('company_members').where('account_id', '=', people.exMember.account).execute();
   const series = await aRunningSeries(testApp, { homeowner: people.homeowner });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aPaidJob } from './payments.ts';
+import { aProposalRow } from './proposals.ts';
 import { anOfferRow, aQueuedJobRow } from './queue-rows.ts';
 import { TEST_NOW } from './test-app.ts';
 
@@ -31,6 +32,8 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
   await aJobRow(db, { ...mine, status: 'pending', day: '2026-05-06' });
   await aJobRow(db, { client: otherHomeowner.account, company: otherCompany, status: 'completed', own: rated });
   await aPaidJob(db, homeowner.account, company, '2027-02-01');
+
+  await aProposalRow(db, { client: otherHomeowner.account, company: otherCompany, by: otherCrew.account });
 
   const offered = await aQueuedJobRow(db, homeowner.account);
   await anOfferRow(db, { job: offered, company, day: '2026-05-04' });
@@ -84,4 +87,6 @@ async function fillCompanies({ testApp, company }: Pick<Everybody, 'testApp' | '
     .execute();
   await sql`insert into availability_overrides (company_id, service_date, is_available, reason, updated_at)
             values (${company}, '2027-01-01', false, 'A wedding.', ${TEST_NOW})`.execute(db);
+  await sql`insert into days_off (company_id, from_date, to_date, reason, created_at)
+            values (${company}, '2027-01-02', '2027-01-03', 'A fair.', ${TEST_NOW})`.execute(db);
 }

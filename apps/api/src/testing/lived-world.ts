@@ -2,7 +2,7 @@ import { contract } from '@swath/contract/contract';
 import type { Endpoint } from '@swath/contract/endpoint';
 import { ENDPOINTS } from '@swath/contract/endpoints';
 import { sql } from 'kysely';
-import { ACTORS, type Actor, TABLE } from '../machinery/http/testing/access-table.ts';
+import { ACTORS, type Actor, statusOf } from '../machinery/http/testing/access-table.ts';
 import { startLoopbackPush } from '../machinery/outside/push/testing/loopback-push.ts';
 import { openLog } from '../machinery/process/log.ts';
 import { enqueueTask } from '../machinery/tasks/enqueue-task.ts';
@@ -12,7 +12,7 @@ import { aLaterVisit, aRunningSeries, passMinute, SECOND_DAY, THIRD_DAY } from '
 import { type EveryCall, everyCall } from './every-call.ts';
 import { type Everybody, meetEverybody } from './everybody.ts';
 import { type FullWorld, fillWorld } from './full-world.ts';
-import { aBooking, aCarefulCrew, aNewcomer, anotherCard, type Say, someDecisions } from './newcomers.ts';
+import { aBooking, aCarefulCrew, aNewcomer, anInvitedUser, anotherCard, type Say, someDecisions } from './newcomers.ts';
 import { type Heard, sendCall } from './send-call.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -38,7 +38,18 @@ export type LivedWorld = {
 } & AsyncDisposable;
 
 /** Rows that a call may have been made ready with. */
-const MADE_READY = ['accounts', 'companies', 'job_events', 'jobs', 'offers', 'own_clients', 'profiles', 'queued_jobs'];
+const MADE_READY = [
+  'accounts',
+  'companies',
+  'company_invitations',
+  'job_events',
+  'jobs',
+  'offers',
+  'own_clients',
+  'profiles',
+  'queued_jobs',
+  'series_proposals',
+];
 
 /** A world full of canaries, in which every call was made by everybody who may, and days have passed. */
 export async function liveOn(): Promise<LivedWorld> {
@@ -96,8 +107,8 @@ async function walkEveryCall(world: Everybody, calls: EveryCall, canaries: Canar
     if (endpoint.name === 'signOut' || endpoint.events) continue;
     let sent = await calls.arrange('homeowner', endpoint);
     await canaries.plant(MADE_READY);
-    for (const [column, actor] of ACTORS.entries()) {
-      if (TABLE[endpoint.name]![column]! < 300) {
+    for (const actor of ACTORS) {
+      if (statusOf(endpoint.name, actor)! < 300) {
         sent = await calls.arrange(actor, endpoint);
         if (sent.params) await canaries.plant(MADE_READY);
       }
@@ -127,6 +138,7 @@ async function live(
   const told = say(world.testApp, answers);
   await aNewcomer(world, canaries, told);
   await aCarefulCrew(world, canaries, told);
+  await anInvitedUser(world, canaries, told);
   await someDecisions(world, canaries, told);
   await aBooking(world, told);
   await anotherCard(world, canaries, told);
@@ -184,6 +196,7 @@ async function passDays(testApp: TestApp): Promise<void> {
         'sweep-completed-jobs',
         'sweep-missed-jobs',
         'sweep-proposals',
+        'sweep-series-proposals',
         'sweep-queue',
         'sweep-payments',
       ] as const) {

@@ -103,6 +103,29 @@ async function aNewCompany({ testApp }: Pick<Everybody, 'testApp'>, canaries: Ca
   }
 }
 
+/** Somebody is invited to a company and follows the mail's link; somebody else is, and has not yet. */
+export async function anInvitedUser({ testApp, company, people }: Everybody, canaries: Canaries, say: Say) {
+  const { account, token } = people.crewPrimary;
+  const [email, fullName] = ['cn900061x@canary.test', 'cn900062x'];
+  for (const own of [
+    { email, fullName },
+    { email: 'nell@new.test', fullName: 'Nell Novak' },
+  ]) {
+    const body = { companyId: company, ...own };
+    await say(contract.companyUsers.add, account, { as: { actor: 'crewPrimary', token }, body });
+  }
+  const [mail] = await mailsTo(testApp.testDb.db, email);
+  const link = tokenIn(mail!.text);
+  await say(contract.companyUsers.readInvitation, email, { body: { token: link } });
+  const joined = { token: link, full_name: fullName, password: PASSWORD };
+  const session = await say(contract.companyUsers.acceptInvitation, email, { body: joined });
+  const owner = session.user.id;
+  canaries.know(email, { owner, at: 'accounts.email', kind: 'email' });
+  canaries.know(fullName, { owner, at: 'profiles.full_name', kind: 'name' });
+  canaries.know(link, { owner, at: LINK, kind: 'secret' });
+  canaries.know(session.access_token, { owner, at: 'an access token', kind: 'secret' });
+}
+
 /** A crew turns two-step verification on, and off again. */
 export async function aCarefulCrew({ testApp }: Everybody, canaries: Canaries, say: Say): Promise<void> {
   const { db } = testApp.testDb;

@@ -1,4 +1,5 @@
 import type { Person } from './people.ts';
+import type { Sent } from './send-call.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What somebody says they want to be told: everything. */
@@ -21,3 +22,10 @@ export async function noticesTo(testApp: TestApp, { token }: Person): Promise<[k
   const { notices } = (await testApp.call(token, 'GET', '/api/notices')).json();
   return notices.map(({ kind, text }: { kind: string; text: string }) => [kind, text]);
 }
+
+/** What each call about ways to be told is sent. */
+export const noticeCalls: Record<string, () => Promise<Sent>> = {
+  changeNoticePreferences: async () => ({ body: aPreference() }),
+  subscribeToPush: async () => ({ body: aPushSubscription() }),
+  unsubscribeFromPush: async () => ({ body: { endpoint: aPushSubscription().endpoint } }),
+};

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ProfileRole } from '@swath/domain/accounts/role';
+import type { UserRole } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { cents, squareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
@@ -88,11 +89,16 @@ export const aHomeowner = (db: WholeDb, property: Property = {}): Promise<Person
 export const anAdmin = (db: WholeDb): Promise<Person> => aPerson(db, 'admin', 'admin', { full_name: 'Ada Admin' });
 
 /** A member of a company. */
-export async function aMember(db: WholeDb, company: CompanyId, isPrimary = true): Promise<Person> {
+export async function aMember(
+  db: WholeDb,
+  company: CompanyId,
+  isPrimary = true,
+  role: UserRole = 'company',
+): Promise<Person> {
   const person = await aPerson(db, 'company', 'crew', { full_name: 'Gwen Green' });
   await db
     .insertInto('company_members')
-    .values({ company_id: company, account_id: person.account, is_primary: isPrimary, created_at: TEST_NOW })
+    .values({ company_id: company, account_id: person.account, is_primary: isPrimary, role, created_at: TEST_NOW })
     .execute();
   return person;
 }

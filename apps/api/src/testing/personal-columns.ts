@@ -27,10 +27,13 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     // `search` is put together by the table out of the others: what they hold is looked for in them.
     plain: ['business_entity_type', 'search', 'state', 'status', 'time_zone'],
   },
+  company_invitations: { email: ['email'], name: ['full_name'], secret: ['token_hash'], plain: ['role'] },
+  company_members: { plain: ['role'] },
   company_earnings_snapshots: { plain: ['period_type'] },
   // Names of roads, and corners of the way between two rounded places; whose they are nobody says there.
   drives: { words: ['steps'], place: ['line'], plain: ['miles', 'minutes', 'source'] },
   factor_recovery_codes: { secret: ['code_hash'] },
+  days_off: { words: ['reason'] },
   factors: { words: ['friendly_name'], secret: ['sealed_secret'] },
   job_events: { words: ['note'], plain: ['details', 'kind', 'side'] },
   jobs: {
@@ -79,12 +82,14 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   push_keys: { secret: ['sealed_private_key'], plain: ['public_key'] },
   push_subscriptions: { secret: ['auth', 'endpoint', 'p256dh'] },
+  queued_job_keys: { address: ['key'] },
   queued_jobs: {
     name: ['full_name'],
     address: ['address', 'zip_code'],
     place: ['latitude', 'longitude'],
     words: ['notes', 'yard_notes'],
-    plain: ['grass_height', 'status', 'time_zone', 'yard_features'],
+    // The cells follow from the place: none is smaller than four miles across.
+    plain: ['cells', 'grass_height', 'status', 'time_zone', 'yard_features'],
   },
   quotes: {
     name: ['full_name'],
@@ -96,7 +101,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   rate_counters: { device: ['key'] },
   refresh_tokens: { secret: ['token_hash'] },
   routes: { plain: ['ordered_by'] },
-  'sandbox.accounts': { business: ['name'], email: ['email'], plain: ['company_id', 'id'] },
+  'sandbox.accounts': { business: ['name'], email: ['email'], plain: ['company_id', 'id', 'standing'] },
   'sandbox.balance_lines': { plain: ['account_id', 'cause', 'intent_id'] },
   'sandbox.checkouts': {
     email: ['customer_email'],
@@ -112,6 +117,10 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     plain: ['canceled_for', 'destination', 'failure_code', 'id', 'method_id', 'payment_id', 'status'],
   },
   'sandbox.methods': { card: ['card_last4'], reference: ['customer_id'], plain: ['id'] },
+  'sandbox.onboardings': {
+    secret: ['link_secret', 'page_secret'],
+    plain: ['account_id', 'refresh_url', 'return_url'],
+  },
   'sandbox.refunds': { plain: ['ends_as', 'id', 'intent_id', 'status'] },
   'sandbox.setups': {
     card: ['card_last4'],
@@ -128,11 +137,19 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     words: ['consent_text', 'yard_notes'],
     plain: ['frequency', 'grass_height', 'pause_reason', 'status', 'time_zone', 'yard_features'],
   },
+  series_proposals: {
+    name: ['full_name'],
+    address: ['address'],
+    words: ['note'],
+    plain: ['frequency', 'status'],
+  },
   service_areas: {
     address: ['city', 'postal_code'],
     place: ['center_lat', 'center_lng', 'ring'],
-    plain: ['distance_miles', 'kind', 'radius_miles'],
+    // The cells follow from the place: none is smaller than four miles across.
+    plain: ['cells', 'kind', 'radius_miles'],
   },
+  service_area_keys: { address: ['key'] },
   sessions: { device: ['ip', 'user_agent'], plain: ['amr', 'standing'] },
   sign_in_codes: { email: ['email'], secret: ['code_hash'] },
 };

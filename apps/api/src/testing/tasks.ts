@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { WholeDb } from '../machinery/db/db.ts';
 
-/** The names of the tasks that wait to be done about something, by its id, in order. */
+/** The names of the tasks that wait to be done about something, by its id, in order; with what one said that has failed. */
 export async function tasksAbout(db: WholeDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select identifier as name from graphile_worker._private_jobs as jobs
+    select identifier || coalesce(': ' || last_error, '') as name from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     where payload::text like ${`%"${id}"%`} order by identifier`.execute(db);
   return rows.map(({ name }) => name);

@@ -22,6 +22,7 @@ import type { PayingContext } from '../money/payments/purposes.ts';
 import { purposes } from '../stories/purposes.ts';
 import { ChangeFeed } from '../telling/changes/change-feed.ts';
 import { ChangeHub } from '../telling/changes/change-hub.ts';
+import { listHearers } from '../trade/queue/view/list-hearers.ts';
 import { inlinePlanner } from './inline-planner.ts';
 import { createTestDb, setClock, TEST_PATIENCE, type TestDb } from './test-db.ts';
 
@@ -99,7 +100,7 @@ export async function startTestApp(
     purposes,
     ...outside,
   };
-  const feed = new ChangeFeed(db, url, () => undefined);
+  const feed = new ChangeFeed(db, url, listHearers, { onFault: () => undefined });
   await feed.open();
   const app = await buildApp(ctx, new ChangeHub(feed, db), pool, requestLines);
   await app.ready();
@@ -120,7 +121,14 @@ export async function startTestApp(
         },
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
-    runTasks: () => runOnce({ pgPool: pool, taskList: allTasks(ctx).tasks, logger: workerLogger(ctx) }),
+    runTasks: () =>
+      runOnce({
+        pgPool: pool,
+        taskList: allTasks(ctx).tasks,
+        logger: workerLogger(ctx),
+        // Otherwise it does not wait until what is done has left the table.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      }),
     setClock: (now) => setClock(db, now),
     async [Symbol.asyncDispose]() {
       await app.close();

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountId, SessionId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aHomeowner } from '../../testing/people.ts';
+import { aCompany, aHomeowner } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 
 let swath: TestApp;
 let session: SessionId;
 let account: AccountId;
+let company: CompanyId;
 beforeAll(async () => {
   swath = await startTestApp();
   const homeowner = await aHomeowner(swath.ctx.db);
   account = homeowner.account;
+  company = await aCompany(swath.ctx.db);
   session = (await swath.ctx.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id;
 });
 afterAll(() => swath[Symbol.asyncDispose]());
@@ -21,6 +23,7 @@ const TABLES = [
   'access_tokens',
   'sessions',
   'one_time_tokens',
+  'company_invitations',
   'sign_in_codes',
   'notices',
   'rate_counters',
@@ -37,6 +40,7 @@ const LIFE: Record<Table, number> = {
   access_tokens: 0,
   sessions: 0,
   one_time_tokens: 7 * DAY,
+  company_invitations: 30 * DAY,
   sign_in_codes: 7 * DAY,
   notices: 365 * DAY,
   rate_counters: DAY,
@@ -56,6 +60,14 @@ async function add(table: Table, time: Date): Promise<void> {
       db
         .insertInto('sessions')
         .values({ account_id: account, remember: true, amr: 'password', created_at: time, expires_at: time })
+        .execute(),
+    company_invitations: () =>
+      db
+        .insertInto('company_invitations')
+        .values({
+          ...{ company_id: company, email: `${hash.toString('hex')}@new.test`, full_name: 'Nell', role: 'crew' },
+          ...{ token_hash: hash, created_at: time, sent_at: time, expires_at: time },
+        })
         .execute(),
     one_time_tokens: () =>
       db

@@ -17,6 +17,8 @@ const KINDS: { readonly [kind: string]: Purge } = {
   sessions: older('sessions', 'expires_at', '0', SESSIONS_AT_ONCE),
   'unconfirmed companies': removeUnconfirmedCompanies,
   'one-time tokens': older('one_time_tokens', 'expires_at', '7 days'),
+  // Long enough to be seen as expired, and sent again.
+  invitations: older('company_invitations', 'expires_at', '30 days'),
   'sign-in codes': older('sign_in_codes', 'expires_at', '7 days'),
   notices: older('notices', 'created_at', '1 year'),
   'rate counters': older('rate_counters', 'slot', '1 day'),

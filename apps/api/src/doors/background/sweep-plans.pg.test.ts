@@ -68,6 +68,9 @@ test.each<[Sweep, string[]]>([
   ['sweep-queue', ['queued_jobs_due', 'offers_due']],
   ['sweep-completed-jobs', ['jobs_to_finish']],
   ['sweep-missed-jobs', ['jobs_to_miss', 'jobs_missed']],
+  ['sweep-late-days', ['jobs_expected']],
+  ['sweep-proposals', ['reschedule_notices_waiting']],
+  ['sweep-series-proposals', ['series_proposals_to_expire']],
   ['charge-due-visits', ['jobs_to_charge', 'payments_of_visits_paid', 'series_without_payouts', 'card_setups_open']],
   [
     'purge-old-rows',

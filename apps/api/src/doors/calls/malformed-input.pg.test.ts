@@ -5,10 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
+import { companySettings } from '../../testing/company-settings.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aPreference, aPushSubscription } from '../../testing/notices.ts';
 import { aClient, anOwnClient, aPlan } from '../../testing/own-clients.ts';
+import { backTo } from '../../testing/payout-accounts.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
+import { aProposal } from '../../testing/proposals.ts';
 import { aWish } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
 import { aRegistration } from '../../testing/registrations.ts';
@@ -108,7 +111,8 @@ const valid = (): Record<
   searchAddresses: { query: { query: '412 Elm' } },
   addressDetails: { query: { placeId: 'off.x', address: '412 Elm Ave' } },
   listOfferedCompanies: { query: { date: TOMORROW, grass_height: 'short_0_4' } },
-  get_effective_company_availability: { params: { companyId: company }, query: { from: TOMORROW, to: TOMORROW } },
+  listCompanyDays: { params: { companyId: company }, query: { from: TOMORROW, to: TOMORROW } },
+  ...companySettings(company, crew.account),
   readCompanyProfile: { params: { companyId: company } },
   listCompanyReviews: { params: { companyId: company }, query: { from: `1.${company}` } },
   listFreeDays: { params: { companyId: company }, query: { limit: 6 } },
@@ -161,8 +165,17 @@ const valid = (): Record<
   importOwnClients: { query: { dry_run: true } },
   readCompanySeries: { params: { seriesId: series } },
   endCompanySeries: { params: { seriesId: series } },
+  previewCompanySeriesChange: { params: { seriesId: series }, body: { from: '2026-05-10', rule: aRule() } },
+  changeCompanySeries: {
+    params: { seriesId: series },
+    body: { from: '2026-05-10', rule: aRule(), visits: asAgreed(TUESDAYS) },
+  },
   listSeriesJobs: { params: { seriesId: series } },
   deleteSeriesJobs: { params: { seriesId: series }, body: { ids: [pendingJob] } },
+  previewProposal: { body: { job_id: completedJob, rule: aRule() } },
+  proposeSeries: { body: aProposal(completedJob) },
+  withdrawProposal: { params: { id: crypto.randomUUID() } },
+  declineProposal: { params: { id: crypto.randomUUID() } },
   readSeries: { params: { id: series } },
   skipVisit: { params: { id: series, jobId: pendingJob } },
   moveVisit: { params: { id: series, jobId: pendingJob }, body: { date: TUESDAYS[1] } },
@@ -174,10 +187,15 @@ const valid = (): Record<
   geocodeSeries: { params: { seriesId: series } },
   optimizeSeries: { params: { seriesId: series } },
   readPayoutAccountStatus: { params: { companyId: company } },
+  createPayoutAccount: { params: { companyId: company } },
+  createPayoutAccountLink: {
+    params: { companyId: company },
+    body: backTo(new URL(testApp.ctx.settings.publicUrl).origin),
+  },
   removePhoto: { params: { id: crypto.randomUUID() } },
   readReceiptFile: { params: { id: crypto.randomUUID() } },
   createQueuedJob: { body: { ...aWish(), photos: [crypto.randomUUID()] } },
-  listQueuedJobs: { query: { minLot: 1, maxLot: 43_560, dateFrom: TOMORROW, dateTo: TOMORROW } },
+  listQueuedJobs: { query: { minLot: 1, maxLot: 43_560, dateFrom: TOMORROW, dateTo: TOMORROW, after: queuedJob } },
   readQueuedJob: { params: { id: queuedJob } },
   makeOffer: { params: { id: endedJob }, body: { priceCents: 6000, serviceDate: TOMORROW, message: 'We can.' } },
   acceptOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIELDS, fieldsGiven, WHOSE, type Whose } from '../../machinery/http/testing/field-table.ts';
+import { asListed, FIELDS, fieldsGiven, WHOSE, type Whose } from '../../machinery/http/testing/field-table.ts';
 import { answeredFields } from '../../testing/answered-fields.ts';
 import type { Canary } from '../../testing/canaries.ts';
 import { type Given, type LivedWorld, liveOn } from '../../testing/lived-world.ts';
@@ -17,6 +17,7 @@ const MAILS: Record<string, string> = {
   'canceled-by-company': 'company business',
   'company-address-taken': '',
   'company-approved': '',
+  'company-invitation': 'company business, own business, own link',
   'company-reinstated': '',
   'company-rejected': 'own words',
   'company-series-booked': 'customer address, customer name',
@@ -51,6 +52,8 @@ const MAILS: Record<string, string> = {
   'offer-rejected': 'customer address',
   'password-changed': '',
   'payment-returned': '',
+  'proposal-declined': 'customer address, customer name',
+  'proposal-expired': 'customer address, customer name',
   'queued-job-expired': 'own address',
   'registration-received': '',
   'series-booked': 'company business, own address',
@@ -58,6 +61,7 @@ const MAILS: Record<string, string> = {
   'series-moved': 'company business, own address',
   'series-paused': 'company business, own address',
   'series-paused-declines': 'company business, own address',
+  'series-proposed': 'company business, own address',
   'series-resumed': 'company business, own address',
   'series-skipped': 'company business, own address',
   'sign-in-code': 'own link',
@@ -85,6 +89,7 @@ const NOTICES: Record<string, string> = {
   rescheduled: 'company business',
   running_late: 'company business',
   series_changed: 'company business',
+  series_proposed: 'company business',
   series_stopped: 'company business',
   started: 'company business',
   time_fixed: 'company business',
@@ -99,6 +104,9 @@ const RECORD: Record<string, string> = {
   'company.approved': 'company business, somebody email',
   'company.registered': 'somebody business',
   'company.reinstated': 'company business, somebody email',
+  'company.user_invited': 'company business, somebody email',
+  'company.user_removed': 'somebody email',
+  'company.user_joined': 'company business, somebody email',
   'company.rejected': 'somebody business, somebody email, somebody words',
   'company.suspended': 'somebody business, somebody email, somebody words',
   'factor.enrolled': 'somebody email',
@@ -109,9 +117,10 @@ const RECORD: Record<string, string> = {
   'session.opened': 'somebody email',
   'session.refused': '',
 };
-/** One’s own receipts and visits. */
+/** One’s own receipts and visits, and the company’s books. */
 const FILES: Record<string, string> = {
   calendar: 'company business, own address',
+  'completed jobs': 'customer address, customer name, own address, own name',
   receipt: 'company business, own address, own name',
 };
 
@@ -144,8 +153,10 @@ const UNPLANTED: Record<string, string> = {
   'outbox_messages.text': 'as above',
   'outbox_messages.failure': 'what a mail server said: log.pg.test.ts',
   'payment_events.subject': 'names of the gateway’s, which stand in payments too',
+  'queued_job_keys.key': 'kept by the table queued_jobs: what its columns say',
   'rate_counters.key': 'a network or an account, and a call',
   'service_areas.ring': 'corners of an area, for everybody to see',
+  'service_area_keys.key': 'kept by the table service_areas: what its columns say',
   'sign_in_codes.email': 'gone with the code; an account’s own',
 };
 /** The practice gateway’s books: it stands for a company of its own, and the product reads nothing there. */
@@ -220,7 +231,8 @@ describe('answers', () => {
     now: [],
   };
   const answered = () => world.answers.filter(({ heard }) => heard.status < 300);
-  const rowsFor = ({ endpoint, actor }: Given) => (FIELDS[endpoint.name] ?? []).filter((row) => row.to.includes(actor));
+  const rowsFor = ({ endpoint, actor }: Given) =>
+    (FIELDS[endpoint.name] ?? []).filter((row) => row.to.includes(asListed(actor)));
 
   test('carry what is somebody’s in marked fields only, and only to whom the table gives it', () => {
     const stray = answered().flatMap((given) =>
@@ -320,9 +332,9 @@ describe('everywhere else', () => {
   test('files', async () => {
     const receipts = world.answers.filter(({ endpoint, heard }) => endpoint.file && heard.status < 300);
     const texts = await Promise.all(
-      receipts.map(async ({ reader, heard }) => ({
-        name: 'receipt',
-        text: await wordsOf(heard.bytes),
+      receipts.map(async ({ endpoint, reader, heard }) => ({
+        name: endpoint.file === 'text/csv' ? 'completed jobs' : 'receipt',
+        text: endpoint.file === 'text/csv' ? heard.body : await wordsOf(heard.bytes),
         reader: readerOf(reader),
       })),
     );

@@ -10,17 +10,25 @@ const speckle = (x: number, y: number, seed: number): number => {
   return mixed - Math.floor(mixed);
 };
 
+/** How red, green and blue a place of a picture is, 0 to 255. */
+type Color = [number, number, number];
+
 /**
  * A picture of a lawn that was left alone: sky, a hedge, and tall grass that gets coarser towards whoever looks.
  *
  * @param seed  another one, another lawn
  * @returns a JPEG, as a phone sends it
  */
-export async function drawLawn(seed: number): Promise<Buffer> {
+export const drawLawn = (seed: number): Promise<Buffer> => draw(seed, tallGrassAt);
+
+/** The same lawn when it is mown: short, in the stripes that a mower leaves. */
+export const drawMownLawn = (seed: number): Promise<Buffer> => draw(seed, stripesAt);
+
+async function draw(seed: number, grassAt: typeof tallGrassAt): Promise<Buffer> {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
-      const [red, green, blue] = colorAt(x, y, seed);
+      const [red, green, blue] = colorAt(x, y, seed, grassAt);
       const at = (y * WIDTH + x) * 3;
       pixels[at] = red;
       pixels[at + 1] = green;
@@ -32,17 +40,28 @@ export async function drawLawn(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function colorAt(x: number, y: number, seed: number): [number, number, number] {
+function colorAt(x: number, y: number, seed: number, grassAt: typeof tallGrassAt): Color {
   const down = y / HEIGHT;
   const hedge = HORIZON - 0.09 - 0.035 * speckle(Math.floor(x / 24), 1, seed) - 0.02 * Math.sin(x / 70 + seed);
   if (down < hedge) return [176 + 50 * down, 208 + 30 * down, 236];
   if (down < HORIZON) return shaded([46, 88, 48], speckle(x >> 2, y >> 2, seed), 30);
-  const near = (down - HORIZON) / (1 - HORIZON);
+  return grassAt(x, y, (down - HORIZON) / (1 - HORIZON), seed);
+}
+
+/** @param near  0 at the hedge, 1 at the feet of whoever looks */
+function tallGrassAt(x: number, y: number, near: number, seed: number): Color {
   const blade = speckle(Math.floor(x / (1 + near * 7)), Math.floor(y / (3 + near * 34)), seed);
   return shaded([84 + 30 * near, 128 + 26 * near, 52], blade, 24 + near * 48);
 }
 
-const shaded = ([red, green, blue]: [number, number, number], light: number, by: number): [number, number, number] => {
+function stripesAt(x: number, y: number, near: number, seed: number): Color {
+  const across = (x - WIDTH / 2) / (WIDTH * (0.07 + 0.16 * near)); // stripes run together at the hedge
+  const light = Math.floor(across + 0.5) % 2 === 0;
+  const grain = speckle(x >> 1, y >> 1, seed);
+  return shaded(light ? [118 + 12 * near, 170 + 12 * near, 78] : [84 + 10 * near, 140 + 12 * near, 60], grain, 9);
+}
+
+const shaded = ([red, green, blue]: Color, light: number, by: number): Color => {
   const more = (light - 0.5) * 2 * by;
   return [clamp(red + more), clamp(green + more), clamp(blue + more / 2)];
 };

@@ -28,8 +28,8 @@ const TEN = 10 * 60;
 /** An own client of the company with a mowing every second week: the last one is done, the next three are ahead. */
 export async function fillOwnClients(tx: Tx, company: CompanyId, now: Date): Promise<void> {
   const today = dayAt(now, DEFAULT_TIME_ZONE);
-  // Not on a Sunday: the company does not work then.
-  const last = addDays(today, weekdayOf(addDays(today, -5)) === 0 ? -4 : -5);
+  // The next one within the week that the dashboard shows, and none on a Sunday: the company does not work then.
+  const last = addDays(today, weekdayOf(addDays(today, -9)) === 0 ? -8 : -9);
   const dates = [0, 14, 28, 42].map((ahead) => addDays(last, ahead));
   const at = { created_at: now, updated_at: now };
   const client = await tx

@@ -1,5 +1,5 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
@@ -8,13 +8,8 @@ import { platformFee } from '@swath/domain/payments/platform-fee';
 import { queueExpiry, stopClock } from '@swath/domain/queue/queue-clock';
 import type { Cents } from '@swath/domain/units';
 import { squareFeet } from '@swath/domain/units';
-import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { newId } from '../../machinery/db/new-id.ts';
-import { pictureKey } from '../../trade/photos/photo-address.ts';
-import { type ShrunkPhoto, shrinkPhoto } from '../../trade/photos/shrink-photo.ts';
 import type { DemoClient } from './add-people.ts';
-import { drawLawn } from './draw-lawn.ts';
 
 /** Whoever offers, and for how much. */
 type Bid = { readonly company: CompanyId; readonly price: Cents; readonly message: string };
@@ -121,37 +116,6 @@ async function addQueuedJob(tx: Tx, wish: Wish, now: Date): Promise<QueuedJobId>
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** A photo of a lawn, its pictures stored already. */
-export type DemoPhoto = { readonly id: PhotoId } & ShrunkPhoto;
-
-/** Draws photos of lawns and puts them into the store, before the rows that show them. */
-export async function storePhotos(ctx: Context, many: number): Promise<DemoPhoto[]> {
-  const photos: DemoPhoto[] = [];
-  for (let seed = 1; seed <= many; seed++) {
-    const photo = { id: newId<PhotoId>(), ...(await shrinkPhoto(await drawLawn(seed))) };
-    await ctx.storage.put(pictureKey(photo.id, 'large'), photo.large, 'image/jpeg');
-    await ctx.storage.put(pictureKey(photo.id, 'thumb'), photo.thumb, 'image/jpeg');
-    photos.push(photo);
-  }
-  return photos;
-}
-
-/** Shows photos with a queued job. */
-export async function addPhotos(
-  tx: Tx,
-  photos: readonly DemoPhoto[],
-  of: { owner: AccountId; job: QueuedJobId },
-  now: Date,
-): Promise<void> {
-  for (const [position, { id, width, height, large, thumb }] of photos.entries()) {
-    const bytes = large.length + thumb.length;
-    await tx
-      .insertInto('photos')
-      .values({ id, owner_id: of.owner, queued_job_id: of.job, position, width, height, bytes, created_at: now })
-      .execute();
-  }
 }
 
 async function addOffer(tx: Tx, job: QueuedJobId, bid: Bid & { day: Day; at: Date }): Promise<void> {

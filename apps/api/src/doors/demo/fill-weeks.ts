@@ -1,5 +1,5 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, JobId } from '@swath/domain/ids';
 import { type GrassHeight, isOvergrown } from '@swath/domain/jobs/grass-height';
 import type { CompletedJob } from '@swath/domain/jobs/job';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
@@ -36,7 +36,7 @@ const RATE_CENTS = 4500;
 const FIRST_STOP = 8.5;
 const BETWEEN_STOPS = 1.25;
 
-async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<void> {
+async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<JobId> {
   const { client, day, at, grass = 'medium_4_8', done } = visit;
   const lot = squareFeet(client.lotSizeSqft);
   const mowing = cents(Math.round((lot / SQUARE_FEET_PER_ACRE) * 4 * RATE_CENTS));
@@ -81,6 +81,7 @@ async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<void>
     .returningAll()
     .executeTakeFirstOrThrow();
   if (row.status === 'completed') await recordEarnings(tx, completedJob(row));
+  return row.id;
 }
 
 const completedJob = (row: Selectable<Jobs>): CompletedJob => ({
@@ -99,10 +100,10 @@ const completedJob = (row: Selectable<Jobs>): CompletedJob => ({
 
 const today = async (tx: Tx): Promise<Day> => dayAt(await databaseClock.now(tx), DEFAULT_TIME_ZONE);
 
-/** The last three weeks: completed jobs, most of them rated, Harriet's latest not yet. */
-export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast): Promise<void> {
+/** The last three weeks: completed jobs, most of them rated, Harriet's latest not yet. @returns the id of that one */
+export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast): Promise<JobId> {
   const from = await today(tx);
-  const thanks = ['Clean edges, thank you.', 'On the minute.', 'Gate was closed again. Great crew.'];
+  const thanks = ['Clean edges, thank you.', 'On the minute.'];
   for (let back = 21; back >= 1; back--) {
     const day = addDays(from, -back);
     if (weekdayOf(day) === 0) continue;
@@ -112,10 +113,11 @@ export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast)
     await addVisit(tx, company, { client, day, at: FIRST_STOP, done: back % 2 === 0 ? told : { stars: 5 } });
     await addVisit(tx, company, { client: other, day, at: FIRST_STOP + 2, done: { stars: back % 3 === 0 ? null : 5 } });
   }
-  for (const [index, back] of [16, 9, 2].entries()) {
-    const done: Visit['done'] = back === 2 ? { stars: null } : { stars: 5, comment: thanks[index]! };
+  for (const [index, back] of [16, 9].entries()) {
+    const done = { stars: 5, comment: thanks[index]! } as const;
     await addVisit(tx, company, { client: harriet, day: addDays(from, -back), at: 13, done });
   }
+  return addVisit(tx, company, { client: harriet, day: addDays(from, -2), at: 13, done: { stars: null } });
 }
 
 /** A mowing every few days before these weeks, a year long, so that there are months to compare. */

@@ -59,6 +59,12 @@ describe('the demo world', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
+  test('has a company that has not set up payouts yet', async () => {
+    const companies = swath.testDb.db.selectFrom('companies').where('status', '=', 'approved');
+    const without = companies.where('payout_account_id', 'is', null).select(['name', 'payouts_enabled']);
+    expect(await without.execute()).toEqual([{ name: 'Overgrown & Sons', payouts_enabled: false }]);
+  });
+
   test('has a job in the queue with two offers, the cheaper one first', async () => {
     const own = await swath.call(await signIn('harriet@homeowner.test'), 'GET', contract.queue.listOwn.path);
     expect(own.json()).toMatchObject([
@@ -74,6 +80,36 @@ describe('the demo world', () => {
       { status: 'queued', offers: [], photos: [{ width: 960 }, { width: 960 }] },
       { offers: [{ priceCents: 14_500, status: 'open' }], fullName: null, photos: [{ height: 720 }] },
     ]);
+  });
+
+  test('has photos of a lawn before and after its mowing, and they can be looked at', async () => {
+    const harriet = await signIn('harriet@homeowner.test');
+    const [latest] = (await swath.call(harriet, 'GET', contract.jobs.listCompleted.path)).json();
+    expect(latest).toMatchObject({ status: 'completed', rating: null, photos_before: 1, photos_after: 1 });
+    const photos = (await swath.call(harriet, 'GET', `/api/MowingJobs/${latest.id}/photos`)).json();
+    expect(photos).toMatchObject([
+      { kind: 'before', width: 960, height: 720 },
+      { kind: 'after', width: 960, height: 720 },
+    ]);
+    for (const { url, thumbUrl } of photos) {
+      for (const address of [url, thumbUrl]) expect((await swath.call(null, 'GET', address)).statusCode).toBe(200);
+    }
+  });
+
+  test('has a series of an own client that comes within the week', async () => {
+    const gwen = await signIn('gwen@greenblade.test');
+    const [olive] = (await swath.call(gwen, 'GET', contract.ownClients.list.path)).json();
+    expect(olive).toMatchObject({ full_name: 'Olive Porter', visits_ahead: 3, next_visit: '2026-05-07' });
+  });
+
+  test('has a proposal that a homeowner has not answered', async () => {
+    const gwen = await signIn('gwen@greenblade.test');
+    const proposals = (await swath.call(gwen, 'GET', contract.seriesProposals.listOfCompany.path)).json();
+    expect(proposals).toMatchObject([
+      { status: 'open', series_id: null, rule: { frequency: 'biweekly', start_date: '2026-05-12' } },
+    ]);
+    const served = (await swath.call(gwen, 'GET', contract.seriesProposals.listServed.path)).json();
+    expect(served.filter((homeowner: { is_asked: boolean }) => homeowner.is_asked)).toHaveLength(1);
   });
 
   test('has months of earnings to compare, and words of homeowners about every company', async () => {

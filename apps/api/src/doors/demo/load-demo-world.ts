@@ -23,7 +23,9 @@ import { askForRoute } from '../../trade/jobs/stops/ask-for-route.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { fillOwnClients } from './fill-own-clients.ts';
-import { addPhotos, fillQueue, fillQueueOfNeighbors, storePhotos } from './fill-queue.ts';
+import { addPhotos, addVisitPhotos, storePhotos, storeVisitPhotos } from './fill-photos.ts';
+import { fillProposals } from './fill-proposals.ts';
+import { fillQueue, fillQueueOfNeighbors } from './fill-queue.ts';
 import { fillRecord } from './fill-record.ts';
 import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
 
@@ -51,6 +53,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const companies = new Map<string, CompanyId>();
   const photos = await storePhotos(ctx, 3);
+  const visitPhotos = await storeVisitPhotos(ctx, 4);
   await ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     const admin = await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
@@ -64,19 +67,18 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     }
     const registered = demoCompanies.map((company) => ({ id: companies.get(company.name)!, company }));
     await fillRecord(tx, { companies: registered, admin, now });
-    await fillHistory(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
-    await fillWeek(tx, { company: companies.get(greenBlade.name)!, harriet: owner, neighbors: clients });
-    await fillYear(tx, { company: companies.get(greenBlade.name)!, neighbors: clients });
+    const company = companies.get(greenBlade.name)!;
+    const latest = await fillHistory(tx, { company, harriet: owner, neighbors: clients });
+    await addVisitPhotos(tx, visitPhotos, { id: latest, company });
+    await fillWeek(tx, { company, harriet: owner, neighbors: clients });
+    await fillYear(tx, { company, neighbors: clients });
     for (const [index, { name }] of [clipAndGo, overgrown, prairieStripe, bigAcre].entries()) {
       await fillReviews(tx, { company: companies.get(name)!, neighbors: clients }, 4 + index);
     }
-    await fillOwnClients(tx, companies.get(greenBlade.name)!, now);
+    await fillOwnClients(tx, company, now);
+    await fillProposals(tx, company, clients[1]!, now);
     const bids = [
-      {
-        company: companies.get(greenBlade.name)!,
-        price: cents(14_500),
-        message: 'Two passes, and we take the hay along.',
-      },
+      { company, price: cents(14_500), message: 'Two passes, and we take the hay along.' },
       { company: companies.get(clipAndGo.name)!, price: cents(12_900), message: '' },
     ];
     const harriets = await fillQueue(tx, owner, bids, now);

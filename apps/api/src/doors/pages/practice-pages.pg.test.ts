@@ -187,6 +187,48 @@ describe('the bank’s question', () => {
   });
 });
 
+describe('the pages on which a company says who it is', () => {
+  const details = { legalName: 'Gwen', ssnLast4: '0000', routing: '110000000', account: '000123456789' };
+  const back = {
+    returnUrl: 'https://swath.test/back?success=true',
+    refreshUrl: 'https://swath.test/back?refresh=true',
+  };
+  const aDetailsPage = async () => {
+    const { accountId } = await gateway.createPayoutAccount({ id: randomUUID(), name: 'Green', email: 'a@b.test' });
+    const { linkSecret } = await gateway.createOnboardingLink(accountId, back);
+    const opened = await get(`/sandbox/onboarding/${linkSecret}?theme=dark`);
+    return { accountId, linkSecret, opened, address: String(opened.headers.location) };
+  };
+
+  test('are led to by a link that opens once, and lead back', async () => {
+    const { accountId, linkSecret, opened, address } = await aDetailsPage();
+    expect([opened.statusCode, address]).toEqual([303, expect.stringMatching(/^\/sandbox\/details\/.*\?theme=dark$/)]);
+    const page = await get(address);
+    expect(page.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(page.body).toContain('<h1>Payout details</h1>');
+    expect((await get(`/sandbox/onboarding/${linkSecret}`)).headers.location).toBe(back.refreshUrl);
+    expect((await post(address, { ...details, routing: '1' })).statusCode).toBe(400);
+    const sent = await post(address, details);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, back.returnUrl]);
+    expect(await gateway.getPayoutAccount(accountId)).toMatchObject({ payoutsEnabled: true });
+  });
+
+  test('are not there for others, and take no form from elsewhere', async () => {
+    const { accountId, address } = await aDetailsPage();
+    for (const at of ['onboarding', 'details']) {
+      expect((await get(`/sandbox/${at}/ob_none`)).statusCode).toBe(404);
+      expect((await get(`/sandbox/${at}/${'x'.repeat(250)}`)).statusCode).toBe(404);
+    }
+    const crossed = await post(address, details, { 'sec-fetch-site': 'cross-site' });
+    expect(crossed.statusCode).toBe(403);
+    expect(await gateway.getPayoutAccount(accountId)).toMatchObject({ payoutsEnabled: false });
+  });
+});
+
 describe('what is refused', () => {
   test('a page that is nobody’s, whatever its address', async () => {
     for (const secret of ['cs_none', 'a%00b', '%ff', "' or 1=1", 'x'.repeat(250)]) {

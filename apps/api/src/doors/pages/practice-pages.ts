@@ -1,23 +1,27 @@
+import { type OnboardingAsked, OnboardingPages } from '@swath/practice-gateway/pages/onboarding-pages';
 import { readPageFiles } from '@swath/practice-gateway/pages/page-files';
 import type { Theme } from '@swath/practice-gateway/pages/page-shell';
 import { PAGE_HEADERS, type PageAnswer, type PageAsked, PayPages } from '@swath/practice-gateway/pages/pay-pages';
 import { PracticeFault } from '@swath/practice-gateway/practice-fault';
 import type { PracticeGateway } from '@swath/practice-gateway/practice-gateway';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PRACTICE_PAGES_AT } from '../../machinery/outside/payments/practice/practice-payments.ts';
 
-const AT = '/sandbox';
+const AT = PRACTICE_PAGES_AT;
 const LARGEST_FORM_BYTES = 4096;
 
 type Page = { Params: { secret: string } };
 
 /**
- * Serves the practice gateway's own pages in a frame of ours, where Stripe would show its form. Not mounted in production.
+ * Serves the practice gateway's own pages: in a frame of ours, where Stripe would show its form, and those on which a
+ * company says who it is. Not mounted in production.
  *
  * @param publicUrl  where people reach the product when it is not the host they ask for; forms come from there too
  */
 export async function practicePages(app: FastifyInstance, gateway: PracticeGateway, publicUrl: string): Promise<void> {
   const { stylesheet, script } = await readPageFiles();
   const pages = new PayPages(gateway, AT);
+  const onboarding = new OnboardingPages(gateway, AT);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -60,6 +64,15 @@ export async function practicePages(app: FastifyInstance, gateway: PracticeGatew
     scope.get<Page>(`${AT}/done/:secret`, async (request, reply) =>
       send(reply, await pages.showReceipt(asked(request))),
     );
+    scope.get<Page>(`${AT}/onboarding/:secret`, async (request, reply) =>
+      send(reply, await onboarding.openLink(askedToOnboard(request))),
+    );
+    scope.get<Page>(`${AT}/details/:secret`, async (request, reply) =>
+      send(reply, await onboarding.showPage(askedToOnboard(request))),
+    );
+    scope.post<Page>(`${AT}/details/:secret`, async (request, reply) =>
+      send(reply, await onboarding.sendPage(askedToOnboard(request), formOf(request))),
+    );
   });
 }
 
@@ -78,6 +91,11 @@ function comesFromOurPage(request: FastifyRequest, publicUrl: string): boolean {
 
 const asked = (request: FastifyRequest<Page>): PageAsked => ({
   clientSecret: request.params.secret,
+  theme: themeOf(request),
+});
+
+const askedToOnboard = (request: FastifyRequest<Page>): OnboardingAsked => ({
+  secret: request.params.secret,
   theme: themeOf(request),
 });
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { allowStyles } from '../../machinery/http/guards/security-headers.ts';
 import type { MapTiles } from '../../machinery/process/env.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -13,10 +14,15 @@ const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 /** Addresses that programs call: a wrong one is answered as a problem and never with the web app's page. */
 const FOR_PROGRAMS = /^\/(api|auth|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)(\/|$)/;
 
+/** The files behind an address, as the web app's build writes them down. */
+const WaysIn = z.record(z.string(), z.array(z.string()));
+
 /** Serves the built web app: its files for ever, its page afresh with a nonce each time, for every address people use. */
 export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Promise<void> {
   if (!existsSync(`${BUILT}index.html`)) return;
   const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
+  const waysIn = WaysIn.parse(JSON.parse(await readFile(`${BUILT}.ways-in.json`, 'utf8')));
+  const pages = new Map(Object.entries(waysIn).map(([address, files]) => [address, withFiles(page, files)]));
   await app.register(serveFiles, {
     root: BUILT,
     index: false,
@@ -29,10 +35,11 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   });
   app.get('/*', async (request, reply) => {
     if (FOR_PROGRAMS.test(request.url)) throw new Refused('not_found');
+    const [address = ''] = request.url.split('?');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replaceAll('__CSP_NONCE__', allowStyles(reply)));
+      .send((pages.get(address) ?? page).replaceAll('__CSP_NONCE__', allowStyles(reply)));
   });
 }
 
@@ -40,4 +47,17 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
 export function withTiles(page: string, tiles: MapTiles | null): string {
   const said = { __MAP_TILE_URL__: tiles?.url ?? '', __MAP_ATTRIBUTION__: tiles?.attribution ?? '' };
   return Object.entries(said).reduce((filled, [name, words]) => filled.replaceAll(name, () => escapeHtml(words)), page);
+}
+
+/**
+ * Names in the head what the page behind an address is made of: the browser fetches it together with the app. Style sheets
+ * wait for the app as its own does. @param files  as the build lists them for that address
+ */
+export function withFiles(page: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" media="print" data-app-styles crossorigin href="/${file}">`
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  );
+  return page.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
 }

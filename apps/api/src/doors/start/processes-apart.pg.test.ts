@@ -61,10 +61,12 @@ test('the worker looks by itself for what is due', async () => {
     'purge-old-rows',
     'remove-stray-photos',
     'sweep-completed-jobs',
+    'sweep-late-days',
     'sweep-missed-jobs',
     'sweep-payments',
     'sweep-proposals',
     'sweep-queue',
+    'sweep-series-proposals',
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { Outages } from '../../machinery/db/outages/outages.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { ChangeFeed } from '../../telling/changes/change-feed.ts';
 import { ChangeHub } from '../../telling/changes/change-hub.ts';
+import { listHearers } from '../../trade/queue/view/list-hearers.ts';
 import { buildApp } from '../app.ts';
 
 /**
@@ -16,12 +17,10 @@ export async function serveApi(
   { pool, url, outages }: { pool: pg.Pool; url: string; outages: Outages },
 ): Promise<() => Promise<void>> {
   const { port, host } = ctx.settings;
-  const feed = new ChangeFeed(
-    ctx.db,
-    url,
-    (fault) => outages.note(fault, 'the change feed stumbled'),
-    () => outages.over(),
-  );
+  const feed = new ChangeFeed(ctx.db, url, listHearers, {
+    onFault: (fault) => outages.note(fault, 'the change feed stumbled'),
+    onLook: () => outages.over(),
+  });
   await feed.open();
   const app = await buildApp(ctx, new ChangeHub(feed, ctx.db), pool);
   const close = async () => {

@@ -1,3 +1,4 @@
+import { memberMay } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { Refused } from '../process/refused.ts';
 import type { Viewer } from './viewer.ts';
@@ -29,6 +30,18 @@ export type ApplicantProof = {
   readonly company: CompanyId;
 } & Proven<'applicant'>;
 
+/** Somebody who may decide who belongs to a company. */
+type Deciding = {
+  readonly company: CompanyId;
+  /** Who it is, for the record. */
+  readonly actor: { readonly id: AccountId; readonly name: string };
+  /** An administrator need not belong to the company. */
+  readonly asAdmin: boolean;
+};
+
+/** Proof that the caller decides who belongs to a company: its primary user, or an administrator. */
+export type OwnerProof = Deciding & Proven<'owner'>;
+
 /** The caller as a homeowner. @throws Refused forbidden for anybody else */
 export function requireHomeowner(viewer: Viewer): HomeownerProof {
   if (viewer.actor !== 'homeowner') throw new Refused('forbidden');
@@ -50,6 +63,22 @@ export function requireCrew(viewer: Viewer): CrewProof {
   if (viewer.actor !== 'crew' || !viewer.company) throw new Refused('forbidden');
   return viewer.company.id as CrewProof;
 }
+
+/**
+ * The caller as whoever decides who belongs to a company.
+ *
+ * @throws Refused company_not_found for another company than one's own; forbidden for everybody else
+ */
+export function requireOwner(viewer: Viewer, company: CompanyId): OwnerProof {
+  const { account, email, actor } = viewer;
+  const deciding = { company, actor: { id: account, name: email }, asAdmin: actor === 'admin' };
+  if (!mayDecide(deciding, viewer)) throw new Refused('forbidden');
+  if (!deciding.asAdmin && viewer.company?.id !== company) throw new Refused('company_not_found', { id: company });
+  return deciding;
+}
+
+const mayDecide = (deciding: Deciding, { actor, company }: Viewer): deciding is OwnerProof =>
+  deciding.asAdmin || (actor === 'crew' && company !== null && memberMay(company.member, 'owner'));
 
 /** The caller as an administrator. @throws Refused forbidden for anybody else */
 export function requireAdmin({ actor, account, email }: Viewer): AdminProof {

@@ -1,4 +1,5 @@
 import type { Actor, CompanyStatus } from '@swath/domain/accounts/role';
+import type { MemberKind } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
 /** What a session is good for: everything; only choosing a new password; only giving its second factor. */
@@ -17,6 +18,8 @@ export type Viewer = {
     readonly name: string;
     readonly status: CompanyStatus;
     readonly isPrimary: boolean;
+    /** What they are there. */
+    readonly member: MemberKind;
   } | null;
   readonly tokenExpiresAt: Date;
 };

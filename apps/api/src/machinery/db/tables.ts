@@ -5,9 +5,10 @@
 
 import type { CompanyStatus } from "@swath/domain/accounts/role";
 import type { Day } from "@swath/domain/calendar";
+import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, JobId, OfferId, OwnClientId, PaymentId, PhotoId, QueuedJobId, QuoteId, SeriesId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PhotoId, QueuedJobId, QuoteId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -18,6 +19,7 @@ import type { OfferStatus } from "@swath/domain/offers/offer";
 import type { PaymentState } from "@swath/domain/payments/payment-state";
 import type { QueuedJobStatus } from "@swath/domain/queue/queued-job";
 import type { Stars } from "@swath/domain/ratings/rating";
+import type { ProposalStatus } from "@swath/domain/series/proposal";
 import type { Frequency, PauseReason, SeriesStatus } from "@swath/domain/series/series";
 import type { Cents, Minutes, SquareFeet } from "@swath/domain/units";
 import type { ColumnType } from "kysely";
@@ -149,6 +151,12 @@ export interface Companies {
   zip_code: string;
 }
 
+export interface CompanyDayLimits {
+  company_id: CompanyId;
+  most_jobs: number;
+  updated_at: Timestamp;
+}
+
 export interface CompanyDays {
   company_id: CompanyId;
   service_date: Day;
@@ -165,11 +173,33 @@ export interface CompanyEarningsSnapshots {
   updated_at: Timestamp;
 }
 
+export interface CompanyInvitations {
+  company_id: CompanyId;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  full_name: string;
+  id: Generated<InvitationId>;
+  role: UserRole;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface CompanyMembers {
   account_id: AccountId;
   company_id: CompanyId;
   created_at: Timestamp;
   is_primary: Generated<boolean>;
+  role: Generated<UserRole>;
+}
+
+export interface DaysOff {
+  company_id: CompanyId;
+  created_at: Timestamp;
+  from_date: Day;
+  id: Generated<string>;
+  reason: string | null;
+  to_date: Day;
 }
 
 export interface Drives {
@@ -441,11 +471,18 @@ export interface PushSubscriptions {
   session_id: SessionId;
 }
 
+export interface QueuedJobKeys {
+  created_at: Timestamp;
+  key: string;
+  queued_job_id: QueuedJobId;
+}
+
 export interface QueuedJobs {
   acceptable_dates: Day[];
   acknowledged_at: Timestamp | null;
   address: string;
   canceled_at: Timestamp | null;
+  cells: string[] | null;
   client_id: AccountId;
   created_at: Timestamp;
   duration_minutes: Minutes;
@@ -546,6 +583,8 @@ export interface SandboxAccounts {
   id: string;
   name: string;
   payouts_enabled: Generated<boolean>;
+  review_ends_at: Timestamp | null;
+  standing: Generated<string>;
 }
 
 export interface SandboxBalanceLines {
@@ -619,6 +658,17 @@ export interface SandboxMethods {
   id: string;
 }
 
+export interface SandboxOnboardings {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  link_secret: string;
+  page_secret: string | null;
+  refresh_url: string;
+  return_url: string;
+}
+
 export interface SandboxRefunds {
   amount_cents: number;
   created_at: Timestamp;
@@ -684,6 +734,7 @@ export interface Series {
   paused_from: Day | null;
   paused_jobs: Generated<JobId[]>;
   paused_to: Day | null;
+  proposal_id: SeriesProposalId | null;
   rate_cents: Cents | null;
   rule_dates: Day[];
   saved_card_id: string | null;
@@ -701,15 +752,45 @@ export interface Series {
   zip_code: string;
 }
 
+export interface SeriesProposals {
+  address: string;
+  answer_by: Timestamp;
+  client_id: AccountId;
+  closed_at: Timestamp | null;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  end_date: Day;
+  every: Generated<number>;
+  frequency: Frequency;
+  from_day: Day | null;
+  full_name: string;
+  id: Generated<SeriesProposalId>;
+  monthday: number | null;
+  note: Generated<string>;
+  nth_week: number | null;
+  nth_week_weekday: number | null;
+  sent_by: AccountId;
+  series_id: SeriesId | null;
+  start_date: Day;
+  status: Generated<ProposalStatus>;
+  weekday: number | null;
+}
+
+export interface ServiceAreaKeys {
+  area_id: ServiceAreaId | null;
+  company_id: CompanyId;
+  key: string;
+}
+
 export interface ServiceAreas {
+  cells: string[] | null;
   center_lat: number | null;
   center_lng: number | null;
   city: string | null;
   company_id: CompanyId;
   created_at: Timestamp;
-  distance_miles: number | null;
   enabled: Generated<boolean>;
-  id: Generated<string>;
+  id: Generated<ServiceAreaId>;
   kind: "zipcode" | "radius" | "polygon";
   postal_code: string | null;
   radius_miles: number | null;
@@ -762,9 +843,12 @@ export interface DB {
   change_feed: ChangeFeed;
   clock: Clock;
   companies: Companies;
+  company_day_limits: CompanyDayLimits;
   company_days: CompanyDays;
   company_earnings_snapshots: CompanyEarningsSnapshots;
+  company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
+  days_off: DaysOff;
   drives: Drives;
   factor_recovery_codes: FactorRecoveryCodes;
   factors: Factors;
@@ -784,6 +868,7 @@ export interface DB {
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   queue_views: QueueViews;
+  queued_job_keys: QueuedJobKeys;
   queued_jobs: QueuedJobs;
   quotes: Quotes;
   rate_counters: RateCounters;
@@ -797,10 +882,13 @@ export interface DB {
   "sandbox.idempotency": SandboxIdempotency;
   "sandbox.intents": SandboxIntents;
   "sandbox.methods": SandboxMethods;
+  "sandbox.onboardings": SandboxOnboardings;
   "sandbox.refunds": SandboxRefunds;
   "sandbox.setups": SandboxSetups;
   saved_cards: SavedCards;
   series: Series;
+  series_proposals: SeriesProposals;
+  service_area_keys: ServiceAreaKeys;
   service_areas: ServiceAreas;
   sessions: Sessions;
   sign_in_codes: SignInCodes;

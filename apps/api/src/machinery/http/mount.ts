@@ -1,4 +1,5 @@
 import type { Endpoint, FileGiven } from '@swath/contract/endpoint';
+import { memberMay } from '@swath/domain/companies/member-rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindViewer, Viewer } from '../access/viewer.ts';
 import { Refused } from '../process/refused.ts';
@@ -95,6 +96,13 @@ function requireActor(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.may === 'everybody') return;
   if (!request.viewer) throw new Refused(request.headers.authorization ? 'session_expired' : 'not_authenticated');
   if (endpoint.may !== 'signed-in' && !endpoint.may.includes(request.viewer.actor)) throw new Refused('forbidden');
+  requireRight(endpoint, request.viewer);
+}
+
+/** Within a company not everybody may everything; a call that says nothing is for its office. */
+function requireRight({ may, right = 'office' }: Endpoint, { actor, company }: Viewer): void {
+  if (may === 'signed-in' || actor !== 'crew') return;
+  if (!company || !memberMay(company.member, right)) throw new Refused('forbidden');
 }
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

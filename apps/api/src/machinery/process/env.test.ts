@@ -82,8 +82,9 @@ describe('what starts', () => {
       mapTiles: { url: TILES.MAP_TILE_URL, origin: 'https://tiles.test:8443', attribution: '© Surveyors' },
       s3: { url: 'https://s3.test/photos', accessKeyId: 'id', secretAccessKey: 'key' },
       pushKeys: { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) },
-      stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' },
+      stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', accountsApi: 'v2' },
     });
+    expect(readSettings({ ...STRIPE, STRIPE_ACCOUNTS_API: 'v1' }).stripe?.accountsApi).toBe('v1');
     expect(readSettings({ ...PRODUCTION, STRIPE_SECRET_KEY: 'rk_live_1' }).stripe?.secretKey).toBe('rk_live_1');
   });
 });
@@ -172,6 +173,7 @@ describe('what does not start, and names the variable', () => {
     ['PAYMENT_WEBHOOK_SECRET', { PAYMENT_WEBHOOK_SECRET: 's'.repeat(15) }],
     ['PAYMENT_GATEWAY', { PAYMENT_GATEWAY: 'Stripe' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['STRIPE_ACCOUNTS_API', { ...STRIPE, STRIPE_ACCOUNTS_API: 'v3' }],
     ['NO_DEMO_WORLD', { NO_DEMO_WORLD: 'yes' }],
   ])('%s: %j', (name, variables) => {
     expect(whyNot(variables)).toContain(name);

@@ -58,6 +58,7 @@ const Variables = z.object({
   PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'it has 16 characters or more'))),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  STRIPE_ACCOUNTS_API: z._default(oneOf('v2', 'v1'), 'v2'),
   S3_BUCKET_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
@@ -96,7 +97,12 @@ export type Settings = {
   readonly accountSecret: string;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly paymentWebhookSecret: string;
-  readonly stripe: { readonly secretKey: string; readonly publishableKey: string } | null;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    /** Stripe's interface for the accounts that companies are paid to. */
+    readonly accountsApi: 'v2' | 'v1';
+  } | null;
   /** Null: photos lie in the folder `photos` of `dataDir`. */
   readonly s3: S3Bucket | null;
   /** Null: mail stays in the outbox. */
@@ -157,7 +163,11 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? PRACTICE_WEBHOOK_SECRET,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY
-        ? { secretKey: env.STRIPE_SECRET_KEY, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+            accountsApi: env.STRIPE_ACCOUNTS_API,
+          }
         : null,
     s3:
       env.S3_BUCKET_URL && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY

@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, JobId, PaymentId, QueuedJobId, SeriesId } from '@swath/domain/ids';
+import type { CompanyId, JobId, PaymentId, QueuedJobId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
 /** All background work there is, with what each task is told. Never contents: a task reads what it needs when it runs. */
 export type TaskPayloads = {
   'send-message': { messageId: string };
@@ -20,8 +20,11 @@ export type TaskPayloads = {
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };
   'plan-route': { companyId: CompanyId; day: Day };
+  'sweep-late-days': Record<string, never>;
   'geocode-series': { seriesId: SeriesId };
   'optimize-series': { seriesId: SeriesId };
+  'sweep-series-proposals': Record<string, never>;
+  'expire-series-proposal': { proposalId: SeriesProposalId };
   'charge-due-visits': Record<string, never>;
   'charge-visit': { jobId: JobId };
   'settle-card-setup': { setupId: string };

@@ -141,16 +141,6 @@ export async function getVisit(db: Db, id: JobId) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a company can be paid, as we know it. */
-export function findPayoutReadiness(db: Db, company: CompanyId) {
-  return db
-    .selectFrom('companies')
-    .where('id', '=', company)
-    .where('status', '=', 'approved')
-    .select(['payout_account_id', 'charges_enabled', 'payouts_enabled'])
-    .executeTakeFirst();
-}
-
 /**
  * The payment that says how a visit is paid for, as `payment`: the latest one that came to anything. A page that is open
  * or ran out says nothing: a visit whose card was declined stays declined while its page is open. What was let go of is to

@@ -8,7 +8,7 @@ export type Booked = { readonly booked: JobId } | { readonly notBooked: string }
 
 /**
  * What money is for. Payments know these names and nothing else of what is paid: whoever sells it says here what follows
- * when the money came, or will not come. All are steps of the caller's transaction, but for `card`.
+ * when the money came, or will not come. All are steps of the caller's transaction, but for `card` and `payouts`.
  */
 export type Purposes = {
   /** A quote: a mowing, the first visit of a series, an accepted offer. */
@@ -30,6 +30,11 @@ export type Purposes = {
   readonly card: {
     /** Looks how a page of the gateway stands; does nothing for one that is none of ours. @throws GatewayFault unavailable */
     settle(ctx: Context, sessionId: string): Promise<void>;
+  };
+  /** The account that a company is paid to. */
+  readonly payouts: {
+    /** Looks how the account stands; does nothing for one that is nobody's here. @throws GatewayFault unavailable */
+    settle(ctx: Context, accountId: string): Promise<void>;
   };
 };
 

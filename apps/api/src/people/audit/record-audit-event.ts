@@ -24,6 +24,10 @@ export const AUDIT_EVENTS = [
   'company.rejected',
   'company.suspended',
   'company.reinstated',
+  'company.user_invited',
+  'company.user_joined',
+  'company.user_removed',
+  'company.primary_changed',
   'role.changed',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

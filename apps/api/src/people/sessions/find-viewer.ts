@@ -6,6 +6,7 @@ import {
   resolveActor,
   roleOf,
 } from '@swath/domain/accounts/role';
+import { memberKind, type UserRole } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { CompiledQuery } from 'kysely';
 import type { Standing, Viewer } from '../../machinery/access/viewer.ts';
@@ -16,7 +17,7 @@ import { hashToken } from '../../machinery/secrets/mint-token.ts';
 /** The one company somebody counts for: an approved one before any other. */
 const MEMBERSHIP = `
   left join lateral (
-    select c.id as company_id, c.name as company_name, c.status as company_status, m.is_primary
+    select c.id as company_id, c.name as company_name, c.status as company_status, m.is_primary, m.role as member_role
       from company_members m join companies c on c.id = m.company_id
      where m.account_id = a.id
      order by (c.status = 'approved') desc, m.is_primary desc, m.created_at, c.id
@@ -26,7 +27,7 @@ const MEMBERSHIP = `
 // Asked on every request, so it is written and compiled once.
 const VIEWER = `
   select a.id as account, a.email, s.id as session, s.standing, t.expires_at, p.full_name, p.role,
-         c.company_id, c.company_name, c.company_status, c.is_primary
+         c.company_id, c.company_name, c.company_status, c.is_primary, c.member_role
     from access_tokens t
     join sessions s on s.id = t.session_id
     join accounts a on a.id = s.account_id
@@ -44,6 +45,7 @@ type ViewerRow = RoleRow & {
   company_id: CompanyId | null;
   company_name: string;
   is_primary: boolean;
+  member_role: UserRole;
 };
 
 const actorOf = (row: RoleRow, adminEmails: readonly string[]): Actor =>
@@ -72,6 +74,7 @@ export async function findViewer(db: Db, adminEmails: readonly string[], token: 
             name: row.company_name,
             status: row.company_status!,
             isPrimary: row.is_primary,
+            member: memberKind({ isPrimary: row.is_primary, role: row.member_role }),
           },
     tokenExpiresAt: row.expires_at,
   };

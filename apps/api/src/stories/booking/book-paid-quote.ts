@@ -10,7 +10,7 @@ import { getCompanyOfPlace } from '../../trade/companies/companies.reads.ts';
 import { addJob } from '../../trade/jobs/add-job.ts';
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
 import { lockCompanyDays } from '../../trade/places/lock-places.ts';
-import { requireRoom } from '../../trade/places/require-room.ts';
+import { isOpenDay, requireRoom } from '../../trade/places/require-room.ts';
 import { holdPaidOffer, takePaidOffer } from '../../trade/queue/offers/take-paid-offer.ts';
 import { beginSeries, holdDraft } from '../../trade/series/begin/begin-series.ts';
 import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
@@ -76,6 +76,8 @@ async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked
   const { status, time_zone: zone } = await getCompanyOfPlace(tx, quote.company_id);
   // Its crew could not even see the job.
   if (status !== 'approved') return 'place_lost';
+  // The company closed the day while it was being paid for: what is held there is held no more.
+  if (!(await isOpenDay(tx, company, quote.service_date))) return 'place_lost';
   if (await isHeldStill(tx, quote.id)) return null;
   // The hold is over: the place may still be free.
   if (quote.service_date <= dayAt(now, zone)) return 'place_lost';

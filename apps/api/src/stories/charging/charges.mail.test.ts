@@ -76,8 +76,8 @@ Visits of Every week with Green Blade Mowing could not be charged, because your 
 
 Complete your payment setup and they are charged again. Visits that are not paid are canceled.
 
-Open your company:
-https://swath.test/company/dashboard
+Set up payouts:
+https://swath.test/company/payouts
 `,
   });
 });

@@ -115,6 +115,6 @@ export const companyUnpayableMail = (series: SeriesToTell, publicUrl: string): M
     { heading: 'A series is paused' },
     { paragraph: `Visits of ${series.title} could not be charged, because your company cannot be paid yet.` },
     { paragraph: 'Complete your payment setup and they are charged again. Visits that are not paid are canceled.' },
-    { button: 'Open your company', href: `${publicUrl}/company/dashboard` },
+    { button: 'Set up payouts', href: `${publicUrl}/company/payouts` },
   ],
 });

@@ -8,6 +8,7 @@ import { until } from '../../testing/until.ts';
 import { audienceKeys } from './audience.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { ChangeHub } from './change-hub.ts';
+import type { ListHearers } from './changes.reads.ts';
 import { recordChange } from './record-change.ts';
 
 const company = randomUUID() as CompanyId;
@@ -17,8 +18,13 @@ let testDb: TestDb;
 /** Two API processes on one database. */
 let processes: { feed: ChangeFeed; hub: ChangeHub }[];
 
+/** Crews hear of what their company is named for. */
+const hearersOf = new Map<string, CompanyId[]>();
+const listHearers: ListHearers = async (_, subjects) =>
+  new Map(subjects.map((subject) => [subject, hearersOf.get(subject) ?? []]));
+
 async function aProcess() {
-  const feed = new ChangeFeed(testDb.db, testDb.url, () => undefined);
+  const feed = new ChangeFeed(testDb.db, testDb.url, listHearers, { onFault: () => undefined });
   await feed.open();
   return { feed, hub: new ChangeHub(feed, testDb.db) };
 }
@@ -70,7 +76,7 @@ const record = (audience: Parameters<typeof audienceKeys>[0], subject = randomUU
 
 /** A process may still be reading what the test before has written: who counts lines listens for nobody else's. */
 const aCompanyOfItsOwn = () => randomUUID() as CompanyId;
-const keysOf = (of: CompanyId) => audienceKeys({ company: of });
+const keysOf = (of: CompanyId) => audienceKeys({ company: of, office: of });
 
 describe('the change feed', () => {
   test('hands 300 overlapping changes to a listener who is cut off and comes back on the other process: each once', async () => {

@@ -1,7 +1,7 @@
 import { Bell } from '../../machinery/db/bell.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import type { Cursor } from './change-cursor.ts';
-import { type FeedLine, findFeedEnd, listFinalLines } from './changes.reads.ts';
+import { type FeedLine, findFeedEnd, type ListHearers, listFinalLines, nameCrews } from './changes.reads.ts';
 
 /** Looked at even when no bell rang: a lost connection must not silence the feed. */
 const SAFETY_LOOK_MS = 2_000;
@@ -25,6 +25,7 @@ export class ChangeFeed implements AsyncDisposable {
   readonly #bell: Bell;
   readonly #onFault: (fault: Error) => void;
   readonly #onLook: () => void;
+  readonly listHearers: ListHearers;
   readonly #listeners = new Set<(lines: FeedLine[]) => void>();
   #following: Promise<void> | null = null;
   #rung = false;
@@ -36,9 +37,18 @@ export class ChangeFeed implements AsyncDisposable {
   /** Where the feed stood when lines were heard in the last half minute, oldest first. */
   #heard: { at: number; before: Cursor }[] = [];
 
-  /** @param onLook  called whenever the table could be read */
-  constructor(db: Db, url: string, onFault: (fault: Error) => void, onLook: () => void = () => undefined) {
+  /**
+   * @param listHearers  says which crews may hear of a line that is for some of them
+   * @param onLook       called whenever the table could be read
+   */
+  constructor(
+    db: Db,
+    url: string,
+    listHearers: ListHearers,
+    { onFault, onLook = () => undefined }: { onFault: (fault: Error) => void; onLook?: () => void },
+  ) {
     this.#db = db;
+    this.listHearers = listHearers;
     this.#onFault = onFault;
     this.#onLook = onLook;
     this.#bell = new Bell(url, () => this.#look(), onFault);
@@ -86,9 +96,11 @@ export class ChangeFeed implements AsyncDisposable {
         const { lines, pending } = await listFinalLines(this.#db, this.cursor);
         this.#onLook();
         if (lines.length > 0) {
+          // Asked before the feed moves on: what fails here is read and told again.
+          const told = await nameCrews(this.#db, lines, this.listHearers);
           this.#noteHeard();
           this.cursor = lines.at(-1)!.cursor;
-          for (const listen of this.#listeners) listen(lines);
+          for (const listen of this.#listeners) listen(told);
           wait = 5;
         }
         if (pending) {

@@ -65,7 +65,7 @@ export class ChangeHub {
     signal.addEventListener('abort', leave, { once: true });
 
     if (!from) return listener.mark('reset', cursorText(this.#feed.name, now));
-    const missed = isAfter(now, from) ? await listMissedLines(this.#db, { from, to: now }, keys) : [];
+    const missed = isAfter(now, from) ? await this.#missed({ from, to: now }, keys) : [];
     for (const line of missed ?? []) {
       listener.event(cursorText(this.#feed.name, line.cursor), { kind: line.kind, id: line.subject });
     }
@@ -73,6 +73,10 @@ export class ChangeHub {
     else if (!resumed) listener.mark('hello', cursorText(this.#feed.name, now));
     for (const line of waiting ?? []) send(line);
     waiting = null;
+  }
+
+  #missed(between: { from: Cursor; to: Cursor }, keys: readonly string[]) {
+    return listMissedLines(this.#db, between, keys, this.#feed.listHearers);
   }
 
   #join(subscription: Subscription): () => void {

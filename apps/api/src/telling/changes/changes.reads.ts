@@ -1,6 +1,8 @@
 import type { ChangeKind } from '@swath/contract/changes';
+import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
+import { audienceKeys, CREWS, companiesOf } from './audience.ts';
 import type { Cursor } from './change-cursor.ts';
 
 /** One line of the feed as the server knows it. */
@@ -57,6 +59,7 @@ export async function listMissedLines(
   db: Db,
   between: { from: Cursor; to: Cursor },
   keys: readonly string[],
+  listHearers: ListHearers,
 ): Promise<FeedLine[] | null> {
   const { from, to } = between;
   const { rows: purged } = await sql<{ through: string }>`
@@ -68,5 +71,40 @@ export async function listMissedLines(
        and (e.xid, e.id) <= (${String(to.xid)}::xid8, ${String(to.id)}::bigint)
        and e.audience && ${[...keys]}::text[]
      order by e.xid, e.id limit ${sql.lit(LONGEST_REPLAY + 1)}`.execute(db);
-  return rows.length > LONGEST_REPLAY ? null : rows.map(toLine);
+  if (rows.length > LONGEST_REPLAY) return null;
+  const lines = rows.map(toLine);
+  if (!keys.includes(CREWS)) return lines;
+  const named = await nameCrews(db, lines, listHearers, companiesOf(keys));
+  return named.filter((line) => line.audience.some((key) => keys.includes(key)));
+}
+
+/**
+ * Says which companies' crews may hear of a change that only some of them may hear of; by what the change is about.
+ *
+ * @param among  these companies only
+ */
+export type ListHearers = (
+  db: Db,
+  subjects: readonly string[],
+  among?: readonly string[],
+) => Promise<ReadonlyMap<string, readonly CompanyId[]>>;
+
+/**
+ * Lines as they are told: where a line says that crews hear of it, those that may at this moment are named. They are asked
+ * for when the line is told and not when it was written: a company whose areas change meanwhile misses nothing.
+ */
+export async function nameCrews(
+  db: Db,
+  lines: readonly FeedLine[],
+  listHearers: ListHearers,
+  among?: readonly string[],
+): Promise<FeedLine[]> {
+  const concerned = lines.filter((line) => line.audience.includes(CREWS));
+  if (concerned.length === 0) return [...lines];
+  const hearers = await listHearers(db, [...new Set(concerned.map((line) => line.subject))], among);
+  return lines.map((line) => {
+    if (!line.audience.includes(CREWS)) return line;
+    const crews = (hearers.get(line.subject) ?? []).map((company) => audienceKeys({ office: company })[0]!);
+    return { ...line, audience: [...line.audience.filter((key) => key !== CREWS), ...crews] };
+  });
 }

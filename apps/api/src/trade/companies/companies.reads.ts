@@ -1,30 +1,22 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import type { OwnRegistration } from '@swath/contract/registrations';
 import { addressLine } from '@swath/domain/accounts/profile';
-import { minutesOpen } from '@swath/domain/availability/windows';
 import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { averageRating } from '@swath/domain/ratings/rating';
-import { shortZip } from '@swath/domain/service-areas/covers';
 import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
-import { effectiveWindows, minutesTaken } from '../places/places.reads.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
+import { placesTaken } from '../places/places.reads.ts';
 
-/**
- * Approved companies with a rate that may work at a ZIP. A coarse first look that leaves out most of the country:
- * whether an area really covers the property is the rule of domain/service-areas.
- */
-export async function listCandidates(db: Db, zip: string) {
+/** Which of these companies may be asked for a mowing: approved ones with a rate. */
+export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
   const rows = await db
     .selectFrom('companies')
+    .where('id', '=', sql<CompanyId>`any(${ids}::uuid[])`)
     .where('status', '=', 'approved')
     .where('rate_cents', '>', cents(0))
-    .where(
-      sql<boolean>`(not exists (select from service_areas where company_id = companies.id)
-        or exists (select from service_areas where company_id = companies.id and enabled
-          and (kind <> 'zipcode' or left(trim(postal_code), 5) = ${shortZip(zip)})))`,
-    )
     .select([
       'id',
       'name',
@@ -82,8 +74,8 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
   const row = await db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const today = dayAt(now, row.time_zone);
   const key = `${id} ${today}`;
-  const windows = await effectiveWindows(db, [id], today, today);
-  const taken = await minutesTaken(db, [id], today, today);
+  const open = (await openDays(db, [id], today, today)).get(key);
+  const taken = await placesTaken(db, [id], today, today);
   return {
     company_id: id,
     company_name: row.name,
@@ -99,7 +91,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     time_zone: row.time_zone,
     today,
     now: now.toISOString(),
-    capacity_today: { open_minutes: minutesOpen(windows.get(key) ?? []), taken_minutes: taken.get(key) ?? 0 },
+    capacity_today: { open_minutes: open?.open ?? 0, taken_minutes: taken.get(key)?.minutes ?? 0 },
     photo_rules: { before: row.photo_before_required, after: row.photo_after_required },
     payments_enabled: row.payouts_enabled,
     company_rate_cents: row.rate_cents,
@@ -193,4 +185,9 @@ export function getCompanyOfPlace(db: Db, id: CompanyId) {
     .where('id', '=', id)
     .select(['name', 'email', 'status', 'time_zone'])
     .executeTakeFirstOrThrow();
+}
+
+/** Whether there is a company of that id, whatever its status. */
+export async function hasCompany(db: Db, id: CompanyId): Promise<boolean> {
+  return (await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }

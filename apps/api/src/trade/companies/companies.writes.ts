@@ -2,6 +2,7 @@ import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { PhotoRules } from '@swath/domain/photos/visit-photo';
+import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Located } from '../../machinery/outside/addresses/address-search.ts';
@@ -142,4 +143,20 @@ export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: P
     .set({ photo_before_required: before, photo_after_required: after, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** What a company asks for a quarter acre, held against other writers until this transaction ends; bookings go on meanwhile. */
+export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select('rate_cents')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.rate_cents;
+}
+
+/** Writes down what a company asks for a quarter acre. */
+export async function saveRate(tx: Tx, id: CompanyId, rate: Cents | null): Promise<void> {
+  await tx.updateTable('companies').set({ rate_cents: rate, updated_at: now }).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import { haversineMiles } from '@swath/domain/addresses/distance';
-import { hasRoom } from '@swath/domain/availability/capacity';
+import { hasRoom, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
 import { byTopRated } from '@swath/domain/companies/top-rated';
@@ -10,16 +10,17 @@ import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import { wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
 import { averageRating } from '@swath/domain/ratings/rating';
-import { coversPlace, type Place } from '@swath/domain/service-areas/covers';
+import type { Place } from '@swath/domain/service-areas/covers';
 import type { Minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
-import { effectiveWindows, minutesTaken } from '../places/places.reads.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
+import { placesTaken } from '../places/places.reads.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
-import { listServiceAreas } from './service-areas/service-areas.reads.ts';
+import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 
 /**
  * The companies that can mow a homeowner's lawn on a day, best rated first, each with what it would cost. One that
@@ -40,7 +41,8 @@ export async function offerCompanies(
   const tooEarlyOrFar = whyNotOnDay(wish.day, await ctx.clock.now(db), place.timeZone);
   if (tooEarlyOrFar) throw new Refused(tooEarlyOrFar);
 
-  const near = await thatCover(db, place, await listCandidates(db, place.zip));
+  const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
+  const near = await listCandidates(db, here);
   const free = await withRoom(db, near, wish.day, { duration: jobDuration(lot), client: homeowner });
   return free
     .flatMap((company) => {
@@ -60,21 +62,14 @@ async function requireProperty(db: Db, homeowner: HomeownerProof) {
   return { zip: zipCode, lot, latitude, longitude, timeZone: time_zone };
 }
 
-async function thatCover(db: Db, place: Place, companies: Candidate[]): Promise<Candidate[]> {
-  const areas = await listServiceAreas(
-    db,
-    companies.map((company) => company.id),
-  );
-  return companies.filter((company) => coversPlace(areas.get(company.id) ?? [], place));
-}
-
 async function withRoom(db: Db, companies: Candidate[], day: Day, job: { duration: Minutes; client: AccountId }) {
   const ids = companies.map((company) => company.id);
-  const windows = await effectiveWindows(db, ids, day, day);
-  const taken = await minutesTaken(db, ids, day, day, { client: job.client });
+  const days = await openDays(db, ids, day, day);
+  const taken = await placesTaken(db, ids, day, day, { client: job.client });
   return companies.filter(({ id }) => {
     const key = `${id} ${day}`;
-    return hasRoom(windows.get(key) ?? [], taken.get(key) ?? 0, job.duration);
+    const open = days.get(key);
+    return open !== undefined && hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration);
   });
 }
 

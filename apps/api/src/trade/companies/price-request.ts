@@ -6,14 +6,13 @@ import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import { type WholeProperty, wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
 import { platformFee } from '@swath/domain/payments/platform-fee';
-import { coversPlace } from '@swath/domain/service-areas/covers';
 import type { Cents, Minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { orRefuse, Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { findBookableCompany } from './companies.reads.ts';
-import { listServiceAreas } from './service-areas/service-areas.reads.ts';
+import { isInAreas } from './service-areas/service-areas.reads.ts';
 
 /** A request that can be booked as far as everything but the room on that day goes, with all that the server knows of it. */
 export type PricedRequest = {
@@ -60,8 +59,7 @@ export async function priceRequest(
 
   const place = { latitude: profile.latitude, longitude: profile.longitude };
   const id = company.id;
-  const areas = (await listServiceAreas(db, [id])).get(id) ?? [];
-  if (!coversPlace(areas, { zip: property.zipCode, ...place })) throw new Refused('company_not_here');
+  if (!(await isInAreas(db, id, { zip_code: property.zipCode, ...place }))) throw new Refused('company_not_here');
 
   const rate = company.rate_cents;
   const price = orRefuse(jobPrice(property.lot, rate, request.grass_height));

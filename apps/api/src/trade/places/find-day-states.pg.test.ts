@@ -8,7 +8,7 @@ import { aCompany, aHomeowner, type Person } from '../../testing/people.ts';
 import { aClosedDay, aSeriesRequest, TUESDAYS } from '../../testing/series.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findDayStates } from './find-day-states.ts';
-import { minutesTaken } from './places.reads.ts';
+import { placesTaken } from './places.reads.ts';
 
 let swath: TestApp;
 let company: CompanyId;
@@ -88,9 +88,10 @@ describe('a day for one more mowing', () => {
 });
 
 describe('a series that somebody is paying for', () => {
-  const taken = async (except: Parameters<typeof minutesTaken>[4] = {}, from = TUESDAYS[0]!, to = TUESDAYS[3]!) =>
-    Object.fromEntries(await minutesTaken(swath.ctx.db, [company], day(from), day(to), except));
-  const minutesOn = (days: readonly string[]) => Object.fromEntries(days.map((on) => [`${company} ${on}`, 35]));
+  const taken = async (except: Parameters<typeof placesTaken>[4] = {}, from = TUESDAYS[0]!, to = TUESDAYS[3]!) =>
+    Object.fromEntries(await placesTaken(swath.ctx.db, [company], day(from), day(to), except));
+  const minutesOn = (days: readonly string[]) =>
+    Object.fromEntries(days.map((on) => [`${company} ${on}`, { minutes: 35, jobs: 1 }]));
 
   test('holds the days of all its visits, once each, for everybody but who pays', async () => {
     const page = await openCheckout(swath, homeowner.token, aSeriesRequest(company), PRICE_CENTS);
@@ -106,7 +107,7 @@ describe('a series that somebody is paying for', () => {
     expect(await taken({ quote: quote.id })).toEqual({});
     expect(await taken({ client: (await aHomeowner(swath.ctx.db)).account })).toEqual(minutesOn(TUESDAYS.slice(0, 4)));
     const other = await aCompany(swath.ctx.db);
-    expect((await minutesTaken(swath.ctx.db, [other], day(TUESDAYS[0]!), day(TUESDAYS[3]!))).size).toBe(0);
+    expect((await placesTaken(swath.ctx.db, [other], day(TUESDAYS[0]!), day(TUESDAYS[3]!))).size).toBe(0);
   });
 
   test('holds nothing any more when its time is over', async () => {

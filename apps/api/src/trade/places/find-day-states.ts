@@ -1,10 +1,11 @@
-import { hasRoom, minutesTaken as minutesOfJob } from '@swath/domain/availability/capacity';
+import { hasRoom, NOTHING_TAKEN, without as whenGone } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
 import type { DayState } from '@swath/domain/series/agreement';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
-import { dayOfKey, effectiveWindows, listBookedDays, minutesTaken, type Whose } from './places.reads.ts';
+import { dayOfKey, type OpenDay, openDays } from './hours/hours.reads.ts';
+import { listBookedDays, placesTaken, type Whose } from './places.reads.ts';
 
 /** A day on which the company comes to the same homeowner or own client already is taken. */
 type Wanted = Whose & {
@@ -22,24 +23,23 @@ type Wanted = Whose & {
 /** How each day of a stretch stands for one more mowing of a homeowner: as many queries for a year as for a day. */
 export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, DayState>> {
   const { company, duration, from, to, without = [] } = wanted;
-  const windows = await effectiveWindows(db, [company], from, to);
-  const taken = await minutesTaken(db, [company], from, to, wanted.except);
+  const days = await openDays(db, [company], from, to);
+  const taken = await placesTaken(db, [company], from, to, wanted.except);
   const booked = await listBookedDays(db, wanted);
   for (const { serviceDate, duration: freed } of without) {
     booked.delete(serviceDate);
     const key = `${company} ${serviceDate}`;
-    taken.set(key, Math.max(0, (taken.get(key) ?? 0) - minutesOfJob(freed)));
+    taken.set(key, whenGone(taken.get(key) ?? NOTHING_TAKEN, freed));
   }
-  const stateOf = (day: Day, key: string): DayState => {
-    const open = windows.get(key) ?? [];
+  const stateOf = (day: Day, key: string, open: OpenDay): DayState => {
     if (booked.has(day)) return 'already_booked';
-    if (open.length === 0) return 'closed';
-    return hasRoom(open, taken.get(key) ?? 0, duration) ? 'free' : 'full';
+    if (open.windows.length === 0) return 'closed';
+    return hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, duration) ? 'free' : 'full';
   };
   return new Map(
-    [...windows.keys()].map((key) => {
+    [...days].map(([key, open]) => {
       const day = dayOfKey(key);
-      return [day, stateOf(day, key)];
+      return [day, stateOf(day, key, open)];
     }),
   );
 }

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner } from '../../testing/people.ts';
 import { createTestDb, setClock, type TestDb } from '../../testing/test-db.ts';
+import { openDays } from './hours/hours.reads.ts';
 import { listDays } from './list-days.ts';
-import { effectiveWindows, minutesTaken } from './places.reads.ts';
+import { placesTaken } from './places.reads.ts';
 
 let testDb: TestDb;
 let company: CompanyId;
@@ -50,15 +51,18 @@ describe('the minutes taken of days', () => {
     await held('2026-05-02T17:00:01Z', { by: await aCompany(testDb.db) });
     for (const on of ['2026-04-30', '2026-05-08']) await held('2026-05-02T17:00:01Z', { on });
 
-    const taken = await minutesTaken(testDb.db, [company, other], first, last);
-    expect(Object.fromEntries(taken)).toEqual({ [`${company} 2026-05-04`]: 3 * 35 + 65, [`${other} 2026-05-07`]: 35 });
-    const without = await minutesTaken(testDb.db, [company], first, last, { quote: living });
-    expect(Object.fromEntries(without)).toEqual({ [`${company} 2026-05-04`]: 3 * 35 });
+    const taken = await placesTaken(testDb.db, [company, other], first, last);
+    expect(Object.fromEntries(taken)).toEqual({
+      [`${company} 2026-05-04`]: { minutes: 3 * 35 + 65, jobs: 4 },
+      [`${other} 2026-05-07`]: { minutes: 35, jobs: 1 },
+    });
+    const without = await placesTaken(testDb.db, [company], first, last, { quote: living });
+    expect(Object.fromEntries(without)).toEqual({ [`${company} 2026-05-04`]: { minutes: 3 * 35, jobs: 3 } });
   });
 
   test('are none of no company', async () => {
-    expect((await minutesTaken(testDb.db, [], first, last)).size).toBe(0);
-    expect((await effectiveWindows(testDb.db, [], first, last)).size).toBe(0);
+    expect((await placesTaken(testDb.db, [], first, last)).size).toBe(0);
+    expect((await openDays(testDb.db, [], first, last)).size).toBe(0);
   });
 });
 
@@ -68,8 +72,8 @@ describe('the windows of days', () => {
     await sql`insert into weekly_hours values (${weekends}, 6, 540, 600), (${weekends}, 6, 590, 720), (${weekends}, 0, 0, 1440)`.execute(
       testDb.db,
     );
-    const windows = await effectiveWindows(testDb.db, [company, weekends], day('2026-05-01'), day('2026-05-03'));
-    expect([...windows]).toEqual([
+    const days = await openDays(testDb.db, [company, weekends], day('2026-05-01'), day('2026-05-03'));
+    expect([...days].map(([key, { windows }]) => [key, windows])).toEqual([
       [`${company} 2026-05-01`, [{ start: 540, end: 1020 }]],
       [`${company} 2026-05-02`, [{ start: 540, end: 1020 }]],
       [`${company} 2026-05-03`, [{ start: 540, end: 1020 }]],
@@ -88,8 +92,9 @@ describe('the windows of days', () => {
     ])
       await sql`insert into availability_overrides (company_id, service_date, is_available, updated_at)
         values (${of}, ${on}, false, clock_now())`.execute(testDb.db);
-    const windows = await effectiveWindows(testDb.db, [company], day('2026-05-02'), day('2026-05-03'));
-    expect([...windows.values()]).toEqual([[{ start: 540, end: 1020 }], [{ start: 540, end: 1020 }]]);
+    const days = await openDays(testDb.db, [company], day('2026-05-02'), day('2026-05-03'));
+    const usual = { windows: [{ start: 540, end: 1020 }], open: 480, mostJobs: null };
+    expect([...days.values()]).toEqual([usual, usual]);
   });
 
   test('are told for two months at most', async () => {

@@ -1,10 +1,11 @@
-import { hasRoom } from '@swath/domain/availability/capacity';
+import { hasRoom, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import { timeText } from '@swath/domain/availability/windows';
 import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
-import { dayOfKey, effectiveWindows, minutesTaken } from './places.reads.ts';
+import { dayOfKey, openDays } from './hours/hours.reads.ts';
+import { placesTaken } from './places.reads.ts';
 
 /** A calendar shows two months at most; a longer stretch is answered up to here. */
 const MOST_DAYS = 62;
@@ -20,12 +21,12 @@ const MOST_DAYS = 62;
 export async function listDays(db: Db, company: CompanyId, stretch: { from: Day; to: Day }, duration: Minutes) {
   const { from } = stretch;
   const to = daysBetween(from, stretch.to) < MOST_DAYS ? stretch.to : addDays(from, MOST_DAYS - 1);
-  const windows = await effectiveWindows(db, [company], from, to);
-  const taken = await minutesTaken(db, [company], from, to);
-  return [...windows].map(([key, open]) => ({
+  const days = await openDays(db, [company], from, to);
+  const taken = await placesTaken(db, [company], from, to);
+  return [...days].map(([key, open]) => ({
     date: dayOfKey(key),
-    is_available: open.length > 0,
-    windows: open.map(({ start, end }) => ({ start: timeText(start), end: timeText(end) })),
-    has_room: hasRoom(open, taken.get(key) ?? 0, duration),
+    is_available: open.windows.length > 0,
+    windows: open.windows.map(({ start, end }) => ({ start: timeText(start), end: timeText(end) })),
+    has_room: hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, duration),
   }));
 }

@@ -1,89 +1,28 @@
-import { effectiveWindows as windowsOfDay } from '@swath/domain/availability/effective-windows';
-import type { Window } from '@swath/domain/availability/windows';
-import { addDays, type Day, daysBetween, weekdayOf } from '@swath/domain/calendar';
+import type { Taken } from '@swath/domain/availability/capacity';
+import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, OwnClientId, QuoteId } from '@swath/domain/ids';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 
 /**
- * When each company works on each day of a stretch: what the date says, else the usual week, else never.
- *
- * @param to  the last day, included
- * @returns under `${company} ${day}`, with an empty list for a closed day
- */
-export async function effectiveWindows(
-  db: Db,
-  companies: readonly CompanyId[],
-  from: Day,
-  to: Day,
-): Promise<Map<string, Window[]>> {
-  const usual = await usualWindows(db, companies);
-  const overrides = await overridesBetween(db, companies, from, to);
-  const windows = new Map<string, Window[]>();
-  for (const company of companies) {
-    for (let ahead = 0; ahead <= daysBetween(from, to); ahead++) {
-      const day = addDays(from, ahead);
-      const key = `${company} ${day}`;
-      windows.set(key, windowsOfDay(overrides.get(key), usual.get(`${company} ${weekdayOf(day)}`) ?? []));
-    }
-  }
-  return windows;
-}
-
-/** The day in a key of `effectiveWindows` and `minutesTaken`. */
-export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as Day;
-
-async function usualWindows(db: Db, companies: readonly CompanyId[]): Promise<Map<string, Window[]>> {
-  const rows = await db
-    .selectFrom('weekly_hours')
-    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
-    .select(['company_id', 'weekday', 'start_minute', 'end_minute'])
-    .execute();
-  const grouped = Map.groupBy(rows, (row) => `${row.company_id} ${row.weekday}`);
-  return new Map(
-    [...grouped].map(([key, stretches]) => [
-      key,
-      stretches.map((row) => ({ start: row.start_minute, end: row.end_minute })),
-    ]),
-  );
-}
-
-async function overridesBetween(db: Db, companies: readonly CompanyId[], from: Day, to: Day) {
-  const rows = await db
-    .selectFrom('availability_overrides')
-    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
-    .where('service_date', '>=', from)
-    .where('service_date', '<=', to)
-    .select(['company_id', 'service_date', 'is_available', 'windows'])
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      `${row.company_id} ${row.service_date}`,
-      { isAvailable: row.is_available, windows: row.windows },
-    ]),
-  );
-}
-
-/**
- * The minutes that jobs and places held for somebody take of each company's days, buffers included: for who is paying, and
- * for who is asked whether their mowing may come on that day. Who
- * pays for the first visit of a series holds the later ones too.
+ * What jobs and places held for somebody take of each company's days, minutes with buffers: for who is paying, and for who
+ * is asked whether their mowing may come on that day. Who pays for the first visit of a series holds the later ones too.
  *
  * @param to            the last day, included
  * @param except.quote   a quote whose own hold does not count
  * @param except.client  somebody whose own holds do not count: they may take what they hold
  * @returns under `${company} ${day}`; days without any are missing
  */
-export async function minutesTaken(
+export async function placesTaken(
   db: Db,
   companies: readonly CompanyId[],
   from: Day,
   to: Day,
   except: { quote?: QuoteId; client?: AccountId } = {},
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ company_id: CompanyId; service_date: Day; taken: number }>`
-    select company_id, service_date, sum(taken)::int as taken
+): Promise<Map<string, Taken>> {
+  const { rows } = await sql<{ company_id: CompanyId; service_date: Day } & Taken>`
+    select company_id, service_date, sum(taken)::int as minutes, count(*)::int as jobs
     from (
       select company_id, service_date, duration_minutes + buffer_minutes as taken
       from jobs
@@ -114,7 +53,9 @@ export async function minutesTaken(
         and quotes.client_id is distinct from ${except.client ?? null}::uuid
     ) as places
     group by company_id, service_date`.execute(db);
-  return new Map(rows.map((row) => [`${row.company_id} ${row.service_date}`, row.taken]));
+  return new Map(
+    rows.map(({ company_id, service_date, minutes, jobs }) => [`${company_id} ${service_date}`, { minutes, jobs }]),
+  );
 }
 
 /** Whose mowing it is: a homeowner's, or an own client's of the company. */

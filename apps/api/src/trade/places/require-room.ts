@@ -1,10 +1,17 @@
-import { hasRoom } from '@swath/domain/availability/capacity';
+import { hasRoom, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, QuoteId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { effectiveWindows, minutesTaken } from './places.reads.ts';
+import { openDays } from './hours/hours.reads.ts';
+import { placesTaken } from './places.reads.ts';
+
+/** Whether a company works on a day at all, full or not. */
+export async function isOpenDay(db: Db, company: CompanyId, day: Day): Promise<boolean> {
+  const open = (await openDays(db, [company], day, day)).get(`${company} ${day}`);
+  return open !== undefined && open.windows.length > 0;
+}
 
 /**
  * Counts the places of a day, with the day's lock held.
@@ -18,8 +25,8 @@ export async function requireRoom(
 ): Promise<void> {
   const { company, day } = place;
   const key = `${company} ${day}`;
-  const windows = (await effectiveWindows(db, [company], day, day)).get(key) ?? [];
-  if (windows.length === 0) throw new Refused('company_not_available');
-  const taken = await minutesTaken(db, [company], day, day, place.quote ? { quote: place.quote } : {});
-  if (!hasRoom(windows, taken.get(key) ?? 0, place.duration)) throw new Refused('day_full');
+  const open = (await openDays(db, [company], day, day)).get(key);
+  if (!open || open.windows.length === 0) throw new Refused('company_not_available');
+  const taken = await placesTaken(db, [company], day, day, place.quote ? { quote: place.quote } : {});
+  if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, place.duration)) throw new Refused('day_full');
 }

@@ -3,11 +3,22 @@ import type { QueueState } from '@swath/domain/queue/queue-clock';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { QueuedJobs } from '../../machinery/db/tables.ts';
+import { cellsOfPlace } from '../companies/service-areas/to-cells.ts';
 import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
+/** A queued job before it is stored: what it is found by follows from its place. */
+type NewQueuedJob = Omit<Insertable<QueuedJobs>, 'cells'> & {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+
 /** Puts a job into the queue. Its photos and its clock are the caller's to see to. */
-export async function insertQueuedJob(tx: Tx, job: Insertable<QueuedJobs>): Promise<QueuedJobId> {
-  const { id } = await tx.insertInto('queued_jobs').values(job).returning('id').executeTakeFirstOrThrow();
+export async function insertQueuedJob(tx: Tx, job: NewQueuedJob): Promise<QueuedJobId> {
+  const { id } = await tx
+    .insertInto('queued_jobs')
+    .values({ ...job, cells: cellsOfPlace(job) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

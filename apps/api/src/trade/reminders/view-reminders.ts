@@ -6,7 +6,7 @@ import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { getOwnCompany } from '../companies/companies.reads.ts';
-import { effectiveWindows } from '../places/places.reads.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
 import { listQueuedJobsFor } from '../queue/view/list-queued-jobs.ts';
 import { findSeenThrough, hasSeenSpotlight } from './reminders.reads.ts';
 
@@ -20,7 +20,7 @@ export async function viewReminders(
 ): Promise<Reminders> {
   const { db, clock } = ctx;
   const now = await clock.now(db);
-  const waiting = await listQueuedJobsFor(db, company, {}, now);
+  const waiting = await listQueuedJobsFor(db, company, {}, now, { most: MOST_COUNTED });
   const newest = waiting[0]?.row.created_at ?? null;
   return {
     queued_count: waiting.length,
@@ -30,10 +30,13 @@ export async function viewReminders(
   };
 }
 
+/** The badge says 99+ above 99; the dialog names no more than these. */
+const MOST_COUNTED = 500;
+
 async function isLackingSettings(db: Db, company: CompanyId, now: Date): Promise<boolean> {
   const { company_rate_cents: rate, time_zone: zone } = await getOwnCompany(db, company, now);
   const today = dayAt(now, zone);
-  const windows = await effectiveWindows(db, [company], today, addDays(today, OPEN_DAYS_AHEAD - 1));
-  const worksSoon = [...windows.values()].some((open) => open.length > 0);
+  const days = await openDays(db, [company], today, addDays(today, OPEN_DAYS_AHEAD - 1));
+  const worksSoon = [...days.values()].some(({ windows }) => windows.length > 0);
   return lacksSettings(rate, worksSoon);
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import type { DrivingServer } from '../../machinery/outside/driving/driving-server.ts';
 import { listStops, type StopRow } from '../jobs/stops/list-stops.ts';
-import { effectiveWindows } from '../places/places.reads.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
 import { findTravel } from './drives/find-travel.ts';
 import { type Depot, findDepot, findRoute } from './routes.reads.ts';
 
@@ -48,7 +48,7 @@ export async function readDay(
   const depot = await findDepot(db, company);
   const rows = await listStops(db, company, day);
   const route = await findRoute(db, company, day);
-  const windows = (await effectiveWindows(db, [company], day, day)).get(`${company} ${day}`) ?? [];
+  const windows = (await openDays(db, [company], day, day)).get(`${company} ${day}`)?.windows ?? [];
   const nodes = [depot.place, ...rows.map(placeOf)];
   const travel = await findTravel(db, driving, nodes);
   const today = dayAt(now, depot.timeZone);

@@ -1,6 +1,7 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 
 /** Where a company's crew sets out, and in which zone its days are. */
@@ -29,3 +30,18 @@ export const findRoute = (db: Db, company: CompanyId, day: Day) =>
     .where('service_date', '=', day)
     .select(['ordered_by', 'planned_at'])
     .executeTakeFirst();
+
+/** So late a crew may be before its day is planned again, in minutes. */
+const BEHIND_MINUTES = 10;
+
+/** Days of today on which a crew is behind: it should have been somewhere ten minutes ago, and has not begun there. */
+export async function listLateDays(db: Db, now: Date): Promise<{ company: CompanyId; day: Day }[]> {
+  const since = new Date(now.getTime() - BEHIND_MINUTES * 60_000);
+  const { rows } = await sql<{ company: CompanyId; day: Day }>`
+    select distinct company_id as company, service_date as day
+    from jobs
+    where status = 'pending' and arrival_at <= ${since}
+      and service_date between ${now}::date - 1 and ${now}::date + 1
+      and service_date = (${now}::timestamptz at time zone time_zone)::date`.execute(db);
+  return rows;
+}

@@ -7,10 +7,12 @@ import { keepDrives, keepWays } from './drives/keep-drives.ts';
 import { knownLegs, listLegs } from './list-legs.ts';
 import { planDay } from './plan-day.ts';
 import { readDay } from './read-day.ts';
+import { sweepLateDays } from './sweep-late-days.ts';
 
 /** Background work with routes. */
 export const routesTasks = {
   'plan-route': (ctx, { companyId, day }) => planWithRoads(ctx, companyId, day),
+  'sweep-late-days': (ctx) => sweepLateDays(ctx),
 } satisfies Tasks;
 
 /**

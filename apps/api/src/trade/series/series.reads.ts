@@ -126,7 +126,12 @@ export function getSides(db: Db, series: { client_id: AccountId; company_id: Com
     .selectFrom('companies')
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', series.client_id))
     .where('companies.id', '=', series.company_id)
-    .select(['companies.name as company', 'companies.email as companyEmail', 'accounts.email as homeownerEmail'])
+    .select([
+      'companies.name as company',
+      'companies.email as companyEmail',
+      'companies.time_zone as timeZone',
+      'accounts.email as homeownerEmail',
+    ])
     .executeTakeFirstOrThrow();
 }
 

@@ -5,6 +5,7 @@ import type { AgreedVisit } from '@swath/domain/series/agreement';
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Series } from '../../machinery/db/tables.ts';
+import { closeProposalsOf } from './proposals/proposals.writes.ts';
 
 export type SeriesRow = Selectable<Series>;
 
@@ -54,9 +55,11 @@ async function save(tx: Tx, id: SeriesId, columns: Updateable<Series>): Promise<
 /** The first visit is paid: the series runs. */
 export const saveBeginning = (tx: Tx, id: SeriesId): Promise<void> => save(tx, id, { status: 'active' });
 
-/** No visits come any more. */
-export const saveEnd = (tx: Tx, id: SeriesId, now: Date): Promise<void> =>
-  save(tx, id, { status: 'ended', ended_at: now, pause_reason: null });
+/** No visits come any more, and nobody is asked about it. */
+export async function saveEnd(tx: Tx, id: SeriesId, now: Date): Promise<void> {
+  await save(tx, id, { status: 'ended', ended_at: now, pause_reason: null });
+  await closeProposalsOf(tx, id);
+}
 
 /** No visits in these days. @param calledOff  the visits that come again when the pause is ended */
 export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }, calledOff: JobId[]): Promise<void> =>

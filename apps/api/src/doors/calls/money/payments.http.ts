@@ -3,10 +3,14 @@ import { GIVEN_BACK, isDead, isSecured, type PaymentState } from '@swath/domain/
 import { requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { findCheckout, findPayoutReadiness } from '../../../money/payments/payments.reads.ts';
+import { findCheckout } from '../../../money/payments/payments.reads.ts';
 import type { PayingContext } from '../../../money/payments/purposes.ts';
 import { settlePayment } from '../../../money/payments/settle/settle-payment.ts';
 import { openCheckout } from '../../../stories/booking/open-checkout.ts';
+import { requireOwnCompany, requireVisibleCompany } from '../../../trade/companies/companies.policy.ts';
+import { openOnboarding } from '../../../trade/companies/payouts/open-onboarding.ts';
+import { openPayoutAccount } from '../../../trade/companies/payouts/open-payout-account.ts';
+import { describePayoutAccount, viewPayoutAccount } from '../../../trade/companies/payouts/view-payout-account.ts';
 
 type Outcome = 'open' | 'booked' | 'returned' | 'expired';
 
@@ -43,13 +47,15 @@ export const paymentsHttp = (ctx: PayingContext) =>
       };
     },
 
-    accountStatus: async ({ params: { companyId } }) => {
-      const company = await findPayoutReadiness(ctx.db, companyId);
-      if (!company) throw new Refused('company_not_found', { id: companyId });
-      return {
-        hasAccount: company.payout_account_id !== null,
-        chargesEnabled: company.charges_enabled,
-        payoutsEnabled: company.payouts_enabled,
-      };
+    accountStatus: async ({ viewer, params: { companyId } }) => {
+      if (viewer.actor === 'crew') return viewPayoutAccount(ctx, requireOwnCompany(viewer, companyId));
+      return describePayoutAccount(ctx.db, await requireVisibleCompany(ctx.db, viewer, companyId));
     },
+
+    createAccount: async ({ viewer, params: { companyId } }) =>
+      openPayoutAccount(ctx, requireOwnCompany(viewer, companyId)),
+
+    accountLink: async ({ viewer, params: { companyId }, body, caller: { sameOrigin, origin } }) => ({
+      url: await openOnboarding(ctx, requireOwnCompany(viewer, companyId), body, sameOrigin ? origin : null),
+    }),
   });

@@ -1,8 +1,7 @@
-import type { AuthSession } from '@swath/contract/accounts';
 import { accounts as contract } from '@swath/contract/accounts';
 import { roleOf } from '@swath/domain/accounts/role';
 import type { Context } from '../../../machinery/context.ts';
-import { type Caller, serve } from '../../../machinery/http/serve.ts';
+import { serve } from '../../../machinery/http/serve.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { openRecovery } from '../../../people/credentials/codes/open-recovery.ts';
 import { signInByCode } from '../../../people/credentials/codes/sign-in-by-code.ts';
@@ -16,30 +15,13 @@ import { viewSignUp, viewUser } from '../../../people/sessions/view-user.ts';
 import { resendConfirmation } from '../../../people/sign-up/resend-confirmation.ts';
 import { signUpHomeowner } from '../../../people/sign-up/sign-up-homeowner.ts';
 import { confirmEmail } from '../../../stories/onboarding/confirm-email.ts';
-
-type Answering = { caller: Caller; setHeader(name: string, value: string): void };
+import { type Answering, answerSession } from './answer-session.ts';
 
 /** Every call about signing in. */
 export function accountsHttp(ctx: Context) {
   const { adminEmails } = ctx.settings;
 
-  /** Answers with tokens, carried as this caller's kind of client keeps them. */
-  const signedIn = async ({ caller, setHeader }: Answering, issued: IssuedTokens): Promise<AuthSession> => {
-    const carrier = carrierFor(caller, ctx.settings);
-    // One that is only good for a new password leaves whoever is signed in in this browser alone.
-    const cookie = issued.session.standing === 'recovery' ? null : carrier.keep(issued);
-    if (cookie) setHeader('set-cookie', cookie);
-    const user = viewUser(await getUser(ctx.db, adminEmails, issued.session.account));
-    const expiresAt = Math.floor(issued.accessExpiresAt.getTime() / 1000);
-    return {
-      access_token: issued.accessToken,
-      token_type: 'bearer',
-      expires_in: expiresAt - Math.floor(issued.issuedAt.getTime() / 1000),
-      expires_at: expiresAt,
-      refresh_token: carrier.inBody(issued),
-      user,
-    };
-  };
+  const signedIn = (call: Answering, issued: IssuedTokens) => answerSession(ctx, call, issued);
 
   return serve(contract, {
     signUp: async ({ body, caller }) => {
@@ -90,6 +72,7 @@ export function accountsHttp(ctx: Context) {
         name: viewer.company.name,
         status: viewer.company.status,
         is_primary: viewer.company.isPrimary,
+        member: viewer.company.member,
       },
     }),
   });

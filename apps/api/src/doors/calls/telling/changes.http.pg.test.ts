@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aHomeowner, type Person } from '../../../testing/people.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
+import { aQueuedJobRow } from '../../../testing/queue-rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -39,4 +41,28 @@ test('a stream that is open is counted', async () => {
   expect(await openStreams()).toBe(1);
   hangUp.abort();
   await until(async () => (await openStreams()) === 0);
+});
+
+test('whoever drives hears of their company, and not of the queue', async () => {
+  const company = await aCompany(api.ctx.db);
+  const heard = async ({ token }: Person) => {
+    const hangUp = new AbortController();
+    const headers = { authorization: `Bearer ${token}` };
+    const stream = await fetch(`http://127.0.0.1:${port}/api/changes`, { headers, signal: hangUp.signal });
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    return async () => {
+      let text = '';
+      while (!text.includes('"company.changed"')) text += (await reader.read()).value ?? '';
+      hangUp.abort();
+      return text.includes('"queue.changed"');
+    };
+  };
+  const standard = await heard(await aMember(api.ctx.db, company, false));
+  const hand = await heard(await aMember(api.ctx.db, company, false, 'crew'));
+  const lawn = await aQueuedJobRow(api.testDb.db, harriet.account);
+  await api.ctx.db.transaction().execute(async (tx) => {
+    await recordChange(tx, { kind: 'queue.changed', subject: lawn, audience: { crews: true } });
+    await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
+  });
+  expect([await standard(), await hand()]).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import { changes as contract } from '@swath/contract/changes';
+import { memberMay } from '@swath/domain/companies/member-rights';
 import type { Viewer } from '../../../machinery/access/viewer.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { audienceKeys } from '../../../telling/changes/audience.ts';
@@ -8,14 +9,19 @@ import type { ChangeHub } from '../../../telling/changes/change-hub.ts';
 const LONGEST_STREAM_MS = 15 * 60_000;
 
 /** What somebody may hear of: decided when the stream opens; a change of role ends it. */
-const keysOf = (viewer: Viewer): string[] =>
-  audienceKeys({
+function keysOf(viewer: Viewer): string[] {
+  const company = viewer.actor === 'crew' ? viewer.company : null;
+  const isOffice = company !== null && memberMay(company.member, 'office');
+  return audienceKeys({
     account: viewer.account,
     session: viewer.session,
-    company: viewer.actor === 'crew' ? (viewer.company?.id ?? null) : null,
+    company: company?.id ?? null,
+    office: isOffice ? company.id : null,
     admins: viewer.actor === 'admin',
-    crews: viewer.actor === 'crew',
+    crews: isOffice,
+    homeowners: viewer.actor === 'homeowner',
   });
+}
 
 /** The live stream of what changed for the caller. */
 export const changesHttp = (hub: ChangeHub) =>

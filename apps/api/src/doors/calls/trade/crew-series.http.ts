@@ -1,9 +1,13 @@
 import { crewSeries as contract } from '@swath/contract/crew-series';
+import { readRule } from '@swath/contract/series-rule';
 import { requireCrew } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
+import { changeCompanySeries } from '../../../trade/series/company/change-company-series.ts';
 import { endCompanySeries } from '../../../trade/series/company/end-company-series.ts';
+import { previewCompanyChange } from '../../../trade/series/company/preview-company-change.ts';
 import { viewCompanySeries } from '../../../trade/series/company/view-company-series.ts';
+import { readVisits } from '../../../trade/series/visits/read-rule.ts';
 
 /** The company's page of one series. */
 export const crewSeriesHttp = (ctx: Context) =>
@@ -13,6 +17,14 @@ export const crewSeriesHttp = (ctx: Context) =>
     end: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       await endCompanySeries(ctx, crew, params.seriesId, viewer.account);
+      return viewCompanySeries(ctx.db, crew, params.seriesId, await ctx.clock.now(ctx.db));
+    },
+    previewChange: ({ viewer, params, body: { from, rule } }) =>
+      previewCompanyChange(ctx, requireCrew(viewer), params.seriesId, { from, rule: readRule(rule) }),
+    change: async ({ viewer, params, body: { from, rule, visits } }) => {
+      const crew = requireCrew(viewer);
+      const chosen = { from, rule: readRule(rule), visits: readVisits(visits), by: viewer.account };
+      await changeCompanySeries(ctx, crew, params.seriesId, chosen);
       return viewCompanySeries(ctx.db, crew, params.seriesId, await ctx.clock.now(ctx.db));
     },
   });

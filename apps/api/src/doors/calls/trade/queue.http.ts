@@ -30,10 +30,10 @@ export const queueHttp = (ctx: Context) => {
       const now = await clock.now(db);
       return viewQueuedJobs(ctx, await listOwnQueuedJobs(db, requireHomeowner(viewer), now), 'homeowner', now);
     },
-    listAll: async ({ viewer, query }) => {
+    listAll: async ({ viewer, query: { after, ...filter } }) => {
       const company = requireCrew(viewer);
       const now = await clock.now(db);
-      return viewQueuedJobs(ctx, await listQueuedJobsFor(db, company, query, now), { company }, now);
+      return viewQueuedJobs(ctx, await listQueuedJobsFor(db, company, filter, now, { after }), { company }, now);
     },
     read: ({ viewer, params }) => read(viewer, params.id),
     offer: async ({ viewer, params, body }) => {

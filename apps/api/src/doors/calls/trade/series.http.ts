@@ -59,7 +59,12 @@ export const seriesHttp = (ctx: PayingContext) => {
       }),
     change: async ({ viewer, params, body }) => {
       const id = params.id;
-      const change = { from: body.from, rule: readRule(body.rule), visits: readVisits(body.visits) };
+      const change = {
+        from: body.from,
+        rule: readRule(body.rule),
+        visits: readVisits(body.visits),
+        proposal: body.proposal,
+      };
       await changeSeries(ctx, requireHomeowner(viewer), id, change);
       return view(viewer, id);
     },

@@ -11,10 +11,48 @@ export const ACTORS = [
   'suspendedCompany',
   'exMember',
   'admin',
+  'crewHand',
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What each of them is answered, in the order of ACTORS. A row for every endpoint: an endpoint without one fails. */
+/**
+ * What those who drive and mow may, of all that people of the office may: the work of the day. They have no column of their
+ * own: a call that stands neither here nor among those for everybody signed in is refused to them.
+ */
+const CALLS_OF_CREW: ReadonlySet<string> = new Set([
+  'readOwnCompany',
+  'get_effective_company_availability',
+  'listCompanyDays',
+  'listCompanyJobs',
+  'readCrewJob',
+  'startJob',
+  'completeJob',
+  'undoStep',
+  'reportCannotDo',
+  'listJobHistory',
+  'listVisitPhotos',
+  'uploadVisitPhoto',
+  'removeVisitPhoto',
+  'uploadPhoto',
+  'removePhoto',
+  'viewRoute',
+  'changeRouteOrder',
+  'planRoute',
+  'tellOnMyWay',
+  'tellRunningLate',
+  'listCompanyUsers',
+]);
+
+/** What somebody is answered to a call; undefined for one without a row. */
+export function statusOf(call: string, actor: Actor): number | undefined {
+  const row = TABLE[call];
+  if (actor !== 'crewHand') return row?.[ACTORS.indexOf(actor)];
+  const ofOffice = row?.[ACTORS.indexOf('crewStandard')];
+  const forAll = row?.[ACTORS.indexOf('exMember')] === ofOffice;
+  return forAll || CALLS_OF_CREW.has(call) ? ofOffice : 403;
+}
+
+/** What each of them is answered, in the order of ACTORS, the last one left out. A row for every endpoint: one without fails. */
 // biome-ignore format: a table is read in columns
 export const TABLE: Record<string, readonly number[]> = {
   //                                    anon own  oth  prim stan othC pend reje susp exMe admin
@@ -42,10 +80,30 @@ export const TABLE: Record<string, readonly number[]> = {
   applyAgain:                          [401, 403, 403, 403, 403, 403, 409, 200, 409, 404, 403],
   listOfferedCompanies:                [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   get_effective_company_availability:  [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
+  listCompanyDays:                     [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
+  listOwnDays:                         [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  readAvailability:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  upsert_company_availability_overrides: [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  changeWeeklyHours:                   [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  addDaysOff:                          [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  removeDaysOff:                       [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  changeDayLimit:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readCompanyProfile:                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   listCompanyReviews:                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   listFreeDays:                        [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   readOwnCompany:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  changeRate:                          [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  listCompanyUsers:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 200],
+  // Whom their company belongs to, and an administrator, decide who else does.
+  addCompanyUser:                      [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
+  removeCompanyUser:                   [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
+  setPrimaryCompanyUser:               [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
+  resendInvitation:                    [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
+  withdrawInvitation:                  [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
+  readInvitation:                      [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  acceptInvitation:                    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  listCompanyCompletedJobs:            [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  readCompletedJobsFile:               [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   bookJob:                             [401, 402, 402, 403, 403, 403, 403, 403, 403, 403, 403],
   listOwnJobs:                         [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   listCompletedJobs:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
@@ -84,6 +142,11 @@ export const TABLE: Record<string, readonly number[]> = {
   listVisitPhotos:                     [401, 200, 404, 200, 200, 404, 403, 403, 403, 403, 403],
   uploadVisitPhoto:                    [401, 403, 403, 201, 201, 404, 403, 403, 403, 403, 403],
   removeVisitPhoto:                    [401, 403, 403, 204, 204, 404, 403, 403, 403, 403, 403],
+  listServiceAreas:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  addServiceAreas:                     [401, 403, 403, 201, 201, 201, 403, 403, 403, 403, 403],
+  toggle_service_area:                 [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  changeServiceArea:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  removeServiceArea:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   changePhotoRules:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   listOwnClients:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   addOwnClient:                        [401, 403, 403, 201, 201, 201, 403, 403, 403, 403, 403],
@@ -95,6 +158,15 @@ export const TABLE: Record<string, readonly number[]> = {
   deleteSeriesJobs:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   readCompanySeries:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   endCompanySeries:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  previewCompanySeriesChange:          [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  changeCompanySeries:                 [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  listServedHomeowners:                [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  previewProposal:                     [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  proposeSeries:                       [401, 403, 403, 201, 201, 404, 403, 403, 403, 403, 403],
+  listCompanyProposals:                [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  withdrawProposal:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  listOwnProposals:                    [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  declineProposal:                     [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   previewSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   create_mowing_job_series_and_jobs:   [401, 402, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listOwnSeries:                       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
@@ -111,7 +183,10 @@ export const TABLE: Record<string, readonly number[]> = {
   readPaymentConfig:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   openCheckout:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readCheckout:                        [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
-  readPayoutAccountStatus:             [401, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403],
+  readPayoutAccountStatus:             [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
+  // Where the company's money goes is its primary user's to say.
+  createPayoutAccount:                 [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 403],
+  createPayoutAccountLink:             [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 403],
   uploadPhoto:                         [401, 201, 201, 201, 201, 201, 403, 403, 403, 403, 403],
   removePhoto:                         [401, 204, 404, 404, 404, 404, 403, 403, 403, 403, 403],
   readCalendarFeed:                    [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],

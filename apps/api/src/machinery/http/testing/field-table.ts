@@ -44,8 +44,18 @@ const companyRoute: FieldRow = {
   // Names of roads, or a direction: made for the answer.
   now: 'stops.drive.steps back.steps',
 };
+const ownAreas: FieldRow = {
+  to: CREWS,
+  own: 'areas.city areas.postal_code areas.center_lat areas.center_lng depot.latitude depot.longitude',
+  now: 'areas.polygon_coordinates proposed.postal_code proposed.city',
+};
+/** Of a homeowner, or of one of the company's own clients. */
+const STANDING = 'standing.full_name standing.address';
+const standing: FieldRow = { to: ITS_CREW, customer: STANDING };
 const ownClient: FieldRow = { to: ITS_CREW, own: OWN_CLIENT };
 const seriesOfCrew: FieldRow = { to: ITS_CREW, own: 'full_name address', customer: 'full_name address' };
+/** The note is the company's, and kept with the homeowner it is written to. */
+const proposalOfCrew: FieldRow = { to: ITS_CREW, customer: 'full_name address note' };
 const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = { to: OWNER, own: `${QUEUED} fullName phoneNumber`, company: OFFERS, now: PHOTOS };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
@@ -94,6 +104,28 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
     },
   ],
   listCompanyReviews: [{ to: EVERYBODY, somebody: 'reviews.comment reviews.by' }],
+  listCompanyUsers: [
+    // A colleague is somebody, too.
+    { to: ITS_CREW, somebody: 'users.email users.fullName' },
+    { to: ['crewPrimary'], own: 'invitations.email invitations.fullName' },
+    { to: ADMIN, somebody: 'users.email users.fullName invitations.email invitations.fullName' },
+  ],
+  addCompanyUser: [{ to: ['crewPrimary', ...ADMIN], somebody: 'invitation.email invitation.fullName' }],
+  resendInvitation: [
+    { to: ['crewPrimary'], own: 'invitation.email invitation.fullName' },
+    { to: ADMIN, somebody: 'invitation.email invitation.fullName' },
+  ],
+  // To whoever has the link: their own address and name, and the name of a company that wants them.
+  readInvitation: [{ to: EVERYBODY, own: 'email full_name company_name' }],
+  acceptInvitation: [{ to: EVERYBODY, own: OF_SESSION, now: 'access_token refresh_token' }],
+  listCompanyCompletedJobs: [
+    { to: CREWS, own: 'jobs.full_name jobs.address', customer: 'jobs.full_name jobs.address' },
+  ],
+  listServiceAreas: [ownAreas],
+  addServiceAreas: [ownAreas],
+  toggle_service_area: [{ ...ownAreas, to: ITS_CREW }],
+  changeServiceArea: [{ ...ownAreas, to: ITS_CREW }],
+  removeServiceArea: [{ ...ownAreas, to: ITS_CREW }],
   readOwnCompany: [{ to: CREWS, own: 'company_name company_address phone_number' }],
 
   bookJob: [ownJobs],
@@ -144,6 +176,15 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   ],
   listNotices: [{ to: HOMEOWNERS, own: 'notices.text', company: 'notices.text' }],
 
+  upsert_company_availability_overrides: [{ ...standing, now: 'items.reason' }],
+  listOwnDays: [{ to: CREWS, own: 'reason' }],
+  readAvailability: [{ to: CREWS, own: 'days_off.reason' }],
+  changeWeeklyHours: [{ ...standing, to: CREWS, own: `settings.days_off.reason ${STANDING}` }],
+  addDaysOff: [
+    { ...standing, to: CREWS, own: `settings.days_off.reason ${STANDING}`, now: 'settings.days_off.reason' },
+  ],
+  removeDaysOff: [{ to: ITS_CREW, own: 'days_off.reason' }],
+  changeDayLimit: [{ to: CREWS, own: 'days_off.reason' }],
   listOwnClients: [{ ...ownClient, to: CREWS }],
   addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
   changeOwnClient: [ownClient],
@@ -153,6 +194,13 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listSeriesJobs: [{ to: ITS_CREW, own: JOB_OF_OWN_CLIENT, customer: `${JOB} latitude longitude` }],
   readCompanySeries: [seriesOfCrew],
   endCompanySeries: [seriesOfCrew],
+  changeCompanySeries: [seriesOfCrew],
+
+  listServedHomeowners: [{ to: CREWS, customer: 'full_name address' }],
+  proposeSeries: [proposalOfCrew],
+  listCompanyProposals: [{ ...proposalOfCrew, to: CREWS }],
+  withdrawProposal: [proposalOfCrew],
+  listOwnProposals: [{ to: HOMEOWNERS, own: 'note', company: 'company_name' }],
 
   listOwnSeries: [{ ...ownSeries, to: HOMEOWNERS }],
   readSeries: [ownSeries],
@@ -168,6 +216,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   payVisit: [{ to: OWNER, own: PAGE }],
   changeSeriesCard: [{ to: OWNER, own: PAGE }],
   readCheckout: [{ to: OWNER, own: 'sessionId' }],
+  createPayoutAccountLink: [{ to: ['crewPrimary'], own: 'url' }],
   readCardSetup: [{ to: OWNER, own: 'card.last4' }],
   listReceipts: [{ to: HOMEOWNERS, own: 'full_name address card_last4', company: 'company_name' }],
 
@@ -197,10 +246,13 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
 /** What a row of the table gives somebody of one sort of data. */
 export const fieldsGiven = (row: FieldRow, whose: Whose): string[] => (row[whose] ?? '').split(' ').filter(Boolean);
 
+/** Whoever drives reads, in what they may ask for at all, what the office reads. */
+export const asListed = (actor: Actor): Actor => (actor === 'crewHand' ? 'crewStandard' : actor);
+
 /** Every personal field that somebody may find in the answer to a call, whoever it is of. */
 export const fieldsFor = (call: string, actor: Actor): Set<string> =>
   new Set(
     (FIELDS[call] ?? []).flatMap((row) =>
-      row.to.includes(actor) ? WHOSE.flatMap((whose) => fieldsGiven(row, whose)) : [],
+      row.to.includes(asListed(actor)) ? WHOSE.flatMap((whose) => fieldsGiven(row, whose)) : [],
     ),
   );

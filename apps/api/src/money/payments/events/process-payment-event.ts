@@ -14,6 +14,7 @@ export async function processPaymentEvent(ctx: PayingContext, gateway: string, e
   if (payment) await settlePayment(ctx, payment, event.type);
   // The same kind of page keeps a card, too.
   else if (event.subject.kind === 'checkout') await ctx.purposes.card.settle(ctx, event.subject.sessionId);
+  else if (event.subject.kind === 'account') await ctx.purposes.payouts.settle(ctx, event.subject.accountId);
   await ctx.db.transaction().execute(async (tx) => markEventProcessed(tx, gateway, eventId, await ctx.clock.now(tx)));
 }
 

@@ -48,7 +48,8 @@ export async function takeQuote(
 ): Promise<{ quote: QuoteRow; priced: PricedRequest; givenUp: QuoteId[] }> {
   const priced = await priceRequest(tx, homeowner, request, now);
   const { company, day } = priced;
-  const agreed = request.series ? agreeSeries(priced, request.grass_height, request.series) : null;
+  const { series: sent, grass_height: grass } = request;
+  const agreed = sent ? await agreeSeries(tx, homeowner, priced, { grass, sent }) : null;
   const later = agreed?.visits.slice(1).map(({ date }) => date) ?? [];
   await lockHomeowner(tx, homeowner);
   await lockCompanyDays(tx, company.id, [day, ...later]);
@@ -63,7 +64,7 @@ export async function takeQuote(
 
   await requireRoom(tx, { company: company.id, day, duration: priced.duration });
   await requireFreeDays(tx, homeowner, priced, later);
-  const { grass_height: grass, yard_features: yardFeatures, yard_features_notes: yardNotes } = request;
+  const { yard_features: yardFeatures, yard_features_notes: yardNotes } = request;
   const quote = await insertQuote(tx, {
     series_id: agreed && (await draftSeries(tx, homeowner, priced, agreed, { grass, yardFeatures, yardNotes, now })),
     client_id: homeowner,

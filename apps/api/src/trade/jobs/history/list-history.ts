@@ -24,6 +24,11 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
   const events = await listEvents(ctx.db, id);
   const told = job.client_id === null ? [] : await listNoticesAbout(ctx.db, job.client_id, id);
   const lines: HistoryLine[] = [
+    // Before what they tell of: it happened at the same instant, and the newest comes first.
+    ...told.map(({ id: notice, at, title }) => ({
+      ...{ id: `message-${notice}`, at: at.toISOString(), kind: 'message' as const, side: 'product' as const },
+      ...{ by: '', words: title, note: '', photo: null },
+    })),
     ...events.map((row) => ({
       id: `event-${row.id}`,
       at: row.at.toISOString(),
@@ -36,10 +41,6 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
         row.photo_id && row.width && row.height
           ? toPhotoView(ctx, { id: row.photo_id, width: row.width, height: row.height }, now)
           : null,
-    })),
-    ...told.map(({ id: notice, at, title }) => ({
-      ...{ id: `message-${notice}`, at: at.toISOString(), kind: 'message' as const, side: 'product' as const },
-      ...{ by: '', words: title, note: '', photo: null },
     })),
     ...knownOf(job, reader, new Set(events.map(({ event }) => event.kind))),
   ];

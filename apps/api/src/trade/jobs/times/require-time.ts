@@ -3,7 +3,7 @@ import type { Job } from '@swath/domain/jobs/job';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { effectiveWindows } from '../../places/places.reads.ts';
+import { openDays } from '../../places/hours/hours.reads.ts';
 import { listLockedStops } from './times.reads.ts';
 
 /** What is to become of the time of a job. */
@@ -19,7 +19,7 @@ export async function findWhyNotTime(
   now: Date,
 ): Promise<RetimeRefusal | null> {
   const { companyId: company, serviceDate: day } = job;
-  const windows = (await effectiveWindows(db, [company], day, day)).get(`${company} ${day}`) ?? [];
+  const windows = (await openDays(db, [company], day, day)).get(`${company} ${day}`)?.windows ?? [];
   const stops = { windows, locked: await listLockedStops(db, company, day, job.id) };
   return whyNotRetime(job, { ...start, locked }, stops, now);
 }

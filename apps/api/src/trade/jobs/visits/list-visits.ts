@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
-import type { Selectable } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
 import type { Jobs } from '../../../machinery/db/tables.ts';
 
@@ -27,6 +27,19 @@ export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, 
     .$if(from !== null, (visits) => visits.where('service_date', '>=', from))
     .$if(to !== undefined, (visits) => visits.where('service_date', '<=', to!))
     .select(['id', 'rule_date', 'service_date', 'duration_minutes']);
+}
+
+/** The rule's dates from a day on whose visits have begun or are done. */
+export async function listBegunDates(db: Db, series: SeriesId, from: Day): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('series_id', '=', series)
+    .where('status', 'in', ['in-progress', 'completed'])
+    .where('rule_date', '>=', from)
+    .select('rule_date')
+    .$narrowType<{ rule_date: NotNull }>()
+    .execute();
+  return rows.map((row) => row.rule_date);
 }
 
 type VisitRow = Pick<Selectable<Jobs>, 'id' | 'rule_date' | 'service_date' | 'duration_minutes'>;

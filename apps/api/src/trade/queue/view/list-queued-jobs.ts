@@ -1,12 +1,11 @@
 import { dayAt } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
-import { boundingBox } from '@swath/domain/service-areas/bounding-box';
-import { coversPlace, type ServiceArea, shortZip } from '@swath/domain/service-areas/covers';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { MOST_LISTED_JOBS } from '@swath/domain/queue/queued-job';
+import { coversPlace, type ServiceArea } from '@swath/domain/service-areas/covers';
+import { sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
-import type { DB } from '../../../machinery/db/tables.ts';
-import { listServiceAreas, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
+import { listKeysOf, listServiceAreas, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
 import { asOfNow, type QueuedJobNow, selectQueuedJobs } from '../queue.reads.ts';
 
 /** What a company looks for: whole square feet, and days of which one at least must be acceptable. */
@@ -17,51 +16,74 @@ export type QueueFilter = {
   readonly dateTo?: string | undefined;
 };
 
-/** Jobs a company could make an offer for: waiting, where it works, with a day to come; newest first. */
+/** Which part of a list: so many at most, behind the job of this id. */
+export type Page = { readonly after?: QueuedJobId | undefined; readonly most?: number };
+
+/**
+ * Jobs a company could make an offer for: waiting, where it works, with a day to come; newest first. One look into the
+ * index for each key of its areas, and the exact rule for what is found there: looked for until the page is full or
+ * nothing is left, so that no limit stands before the rule.
+ */
 export async function listQueuedJobsFor(
   db: Db,
   company: CompanyId,
   filter: QueueFilter,
   now: Date,
+  { after, most = MOST_LISTED_JOBS }: Page = {},
 ): Promise<QueuedJobNow[]> {
+  const keys = await listKeysOf(db, company);
   const areas = (await listServiceAreas(db, [company])).get(company) ?? [];
-  const waiting = selectQueuedJobs(db)
-    .where('queued_jobs.status', 'in', ['queued', 'offered'])
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+  const listed: QueuedJobNow[] = [];
+  for (let from = after; listed.length < most; ) {
+    const ids = await listNextIds(db, keys, { filter, from, now, most: most + SPARE });
+    listed.push(...(await openHere(db, ids, { areas, now })));
+    from = ids.at(-1);
+    if (ids.length < most + SPARE) break;
+  }
+  return listed.slice(0, most);
+}
+
+/** So many more are looked at than are listed, for the exact rule leaves some out. */
+const SPARE = 50;
+
+type Next = { filter: QueueFilter; from: QueuedJobId | undefined; now: Date; most: number };
+
+/** What each key finds behind a job, put in one order; a lawn that several of them find is there once. */
+async function listNextIds(db: Db, keys: readonly string[], { filter, from, now, most }: Next): Promise<QueuedJobId[]> {
+  const { minLot = null, maxLot = null, dateFrom = null, dateTo = null } = filter;
+  const behind = from
+    ? sql`and (k.created_at, k.queued_job_id) < (select created_at, id from queued_jobs where id = ${from})`
+    : sql``;
+  const { rows } = await sql<{ id: QueuedJobId }>`
+    select found.id from unnest(${keys}::text[]) as one(key)
+      cross join lateral (
+        select q.id, k.created_at from queued_job_keys k join queued_jobs q on q.id = k.queued_job_id
+         where k.key = one.key ${behind}
+           and (q.expires_at is null or q.expires_at > ${now})
+           and (${minLot}::numeric is null or q.lot_size_sqft >= ${minLot}::numeric)
+           and (${maxLot}::numeric is null or q.lot_size_sqft <= ${maxLot}::numeric)
+           and exists (select from unnest(q.acceptable_dates) as day
+             where (${dateFrom}::date is null or day >= ${dateFrom}::date)
+               and (${dateTo}::date is null or day <= ${dateTo}::date))
+         order by k.created_at desc, k.queued_job_id desc
+         limit ${most}) as found
+     group by found.id, found.created_at
+     order by found.created_at desc, found.id desc
+     limit ${most}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+type Here = { readonly areas: readonly ServiceArea[]; readonly now: Date };
+
+async function openHere(db: Db, ids: readonly QueuedJobId[], { areas, now }: Here): Promise<QueuedJobNow[]> {
+  const rows = await selectQueuedJobs(db)
+    .where('queued_jobs.id', '=', sql<QueuedJobId>`any(${ids}::uuid[])`)
     .orderBy('queued_jobs.created_at', 'desc')
-    .orderBy('queued_jobs.id');
-  const rows = await narrowed(roughlyIn(waiting, areas), filter).execute();
+    .orderBy('queued_jobs.id', 'desc')
+    .limit(ids.length)
+    .execute();
   const jobs = await asOfNow(db, rows, now);
   return jobs.filter((job) => isWaiting(job.state) && hasDayToCome(job, now) && coversPlace(areas, placeOf(job.row)));
-}
-
-type Waiting<Chosen> = SelectQueryBuilder<DB, 'queued_jobs' | 'profiles', Chosen>;
-
-/** A coarse first look that leaves out most of the country; whether an area covers a place is `coversPlace`'s to say. */
-function roughlyIn<Chosen>(query: Waiting<Chosen>, areas: readonly ServiceArea[]): Waiting<Chosen> {
-  if (areas.length === 0) return query;
-  const enabled = areas.filter((area) => area.enabled);
-  const zips = enabled.flatMap((area) => (area.kind === 'zipcode' ? [shortZip(area.postalCode)] : []));
-  const boxes = enabled.flatMap((area) => boundingBox(area) ?? []);
-  return query.where((eb) =>
-    eb.or([
-      sql<boolean>`left(queued_jobs.zip_code, 5) = any(${zips}::text[])`,
-      ...boxes.map(
-        (box) => sql<boolean>`(queued_jobs.latitude between ${box.south} and ${box.north}
-          and queued_jobs.longitude between ${box.west} and ${box.east})`,
-      ),
-    ]),
-  );
-}
-
-function narrowed<Chosen>(query: Waiting<Chosen>, filter: QueueFilter): Waiting<Chosen> {
-  const { minLot = null, maxLot = null, dateFrom = null, dateTo = null } = filter;
-  return query.where(sql<boolean>`
-    (${minLot}::numeric is null or queued_jobs.lot_size_sqft >= ${minLot}::numeric)
-    and (${maxLot}::numeric is null or queued_jobs.lot_size_sqft <= ${maxLot}::numeric)
-    and exists (select from unnest(queued_jobs.acceptable_dates) as one(day)
-      where (${dateFrom}::date is null or one.day >= ${dateFrom}::date)
-        and (${dateTo}::date is null or one.day <= ${dateTo}::date))`);
 }
 
 const hasDayToCome = ({ row }: QueuedJobNow, now: Date): boolean => {

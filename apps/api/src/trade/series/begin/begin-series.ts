@@ -3,6 +3,7 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { acceptProposal } from '../proposals/accept-proposal.ts';
 import { type HomeownerSeries, lockDraft, saveBeginning } from '../series.writes.ts';
 import { tellSides } from '../tell-sides.ts';
 import { addVisits } from '../visits/add-visits.ts';
@@ -24,6 +25,7 @@ export async function beginSeries(
   first: { cents: number; feeCents: number; now: Date },
 ): Promise<void> {
   await saveBeginning(tx, series.id);
+  if (series.proposal_id) await acceptProposal(tx, series.proposal_id, series, first.now);
   const [opening, ...later] = agreedVisits(series);
   const today = dayAt(first.now, series.time_zone);
   const { added, leftOut } = await addVisits(tx, series, later, { after: today, now: first.now });

@@ -2,7 +2,7 @@ import type { SeriesAgreement } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, SeriesId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
@@ -11,8 +11,10 @@ import { type AgreedVisit, agreeVisits, laterGrass } from '@swath/domain/series/
 import { consentWords } from '@swath/domain/series/consent';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
 import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
-import type { Tx } from '../../../machinery/db/db.ts';
+import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
+import type { Db, Tx } from '../../../machinery/db/db.ts';
 import { orRefuse, Refused } from '../../../machinery/process/refused.ts';
+import { findProposalFor } from '../proposals/proposals.reads.ts';
 import { findSeriesRow } from '../series.reads.ts';
 import { columnsOfVisits, insertSeries } from '../series.writes.ts';
 import { agreedVisits, columnsOfRule, readVisits, ruleOf } from '../visits/read-rule.ts';
@@ -25,6 +27,8 @@ export type Agreed = {
   readonly price: JobPrice;
   /** The words that the homeowner agrees to. */
   readonly consent: string;
+  /** The company's proposal that it answers. */
+  readonly proposal: SeriesProposalId | null;
 };
 
 /** The first visit as it was priced: what of it counts for the later ones. */
@@ -45,18 +49,25 @@ export type FirstVisit = {
 };
 
 /**
- * Checks what a homeowner agreed to against the rule itself, and prices the later visits.
+ * Checks what a homeowner agreed to against the rule itself, and prices the later visits. A proposal that is not this
+ * company's to them is passed over.
  *
  * @throws Refused series_too_long, series_without_dates, date_not_in_series, date_too_early, price_below_minimum; a price
  *   may say quote_required too, which the grass of later visits never needs
  */
-export function agreeSeries(first: FirstVisit, grass: GrassHeight, sent: SeriesAgreement): Agreed {
+export async function agreeSeries(
+  db: Db,
+  homeowner: HomeownerProof,
+  first: FirstVisit,
+  { grass, sent }: { readonly grass: GrassHeight; readonly sent: SeriesAgreement },
+): Promise<Agreed> {
   const rule = readRule(sent.rule);
   const dates = orRefuse(seriesDates(rule));
   const visits = orRefuse(agreeVisits(dates, readVisits(sent.visits), first.earliest));
   if (visits[0]?.date !== first.day) throw new Refused('date_not_in_series');
   const price = orRefuse(jobPrice(first.property.lot, first.company.rate, laterGrass(grass)));
-  return { rule, visits, price, consent: consentWords(price.total) };
+  const proposal = sent.proposal ? await findProposalFor(db, homeowner, first.company.id, sent.proposal) : null;
+  return { rule, visits, price, consent: consentWords(price.total), proposal };
 }
 
 /** Writes a series down that waits for the payment of its first visit. @param now  when the homeowner agreed */
@@ -88,6 +99,7 @@ export function draftSeries(
     fee_cents: platformFee(agreed.price.total),
     consent_text: agreed.consent,
     consented_at: asked.now,
+    proposal_id: agreed.proposal,
     created_at: asked.now,
     updated_at: asked.now,
   });
@@ -98,8 +110,7 @@ export async function isSameAgreement(tx: Tx, series: SeriesId | null, agreed: A
   if (!series || !agreed) return !series && !agreed;
   const row = await findSeriesRow(tx, series);
   if (!row) return false;
-  const before = { rule: ruleOf(row), visits: agreedVisits(row), consent: row.consent_text };
-  return (
-    JSON.stringify(before) === JSON.stringify({ rule: agreed.rule, visits: agreed.visits, consent: agreed.consent })
-  );
+  const { rule, visits, consent, proposal } = agreed;
+  const before = { rule: ruleOf(row), visits: agreedVisits(row), consent: row.consent_text, proposal: row.proposal_id };
+  return JSON.stringify(before) === JSON.stringify({ rule, visits, consent, proposal });
 }

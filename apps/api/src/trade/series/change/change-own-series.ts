@@ -6,18 +6,13 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { findProperty } from '../../../people/profiles/profiles.reads.ts';
 import { lockHomeowner } from '../../places/lock-places.ts';
+import type { SeriesNow } from '../require-running.ts';
 import { findOwnSeries } from '../series.reads.ts';
 import type { HomeownerSeries } from '../series.writes.ts';
-import { standingOf } from '../view-series.ts';
 
 /** A series that its homeowner is about to change, with the time it is. */
-export type OwnSeries = {
+export type OwnSeries = SeriesNow & {
   readonly row: HomeownerSeries;
-  readonly now: Date;
-  /** In the company's zone. */
-  readonly today: Day;
-  /** Tomorrow at the property and at the company: the later one, where their days differ. */
-  readonly earliest: Day;
   readonly sides: { readonly client: AccountId; readonly company: CompanyId };
 };
 
@@ -43,20 +38,24 @@ export function changeOwnSeries<Result>(
 export async function getOwnSeries(ctx: Context, tx: Tx, homeowner: HomeownerProof, id: SeriesId): Promise<OwnSeries> {
   const row = await findOwnSeries(tx, homeowner, id);
   if (!row) throw new Refused('series_not_found');
-  const now = await ctx.clock.now(tx);
-  const property = await findProperty(tx, homeowner);
-  const atCompany = earliestBookableDay(now, row.time_zone);
-  const atProperty = property ? earliestBookableDay(now, property.time_zone) : atCompany;
+  return atHomeowner(tx, row, await ctx.clock.now(tx));
+}
+
+/** A homeowner's series with the time it is, whoever asks. */
+export async function atHomeowner(tx: Tx, row: HomeownerSeries, now: Date): Promise<OwnSeries> {
   return {
     row,
     now,
     today: dayAt(now, row.time_zone),
-    earliest: atProperty > atCompany ? atProperty : atCompany,
+    earliest: await earliestDay(tx, row, now),
     sides: { client: row.client_id, company: row.company_id },
   };
 }
 
-/** Nothing can be changed any more once a series has ended. @throws Refused series_ended */
-export function requireRunning({ row, now }: OwnSeries): void {
-  if (standingOf(row, now).status === 'ended') throw new Refused('series_ended');
+/** Tomorrow at the property and at the company: the later one, where their days differ. */
+async function earliestDay(tx: Tx, { client_id, time_zone }: HomeownerSeries, now: Date): Promise<Day> {
+  const property = await findProperty(tx, client_id);
+  const atCompany = earliestBookableDay(now, time_zone);
+  const atProperty = property ? earliestBookableDay(now, property.time_zone) : atCompany;
+  return atProperty > atCompany ? atProperty : atCompany;
 }

@@ -4,9 +4,10 @@ import type { HomeownerProof } from '../../../machinery/access/access.policy.ts'
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { callOffVisits, holdVisits } from '../../jobs/visits/change-visits.ts';
+import { requireRunning } from '../require-running.ts';
 import { savePause } from '../series.writes.ts';
 import { tellSides } from '../tell-sides.ts';
-import { changeOwnSeries, requireRunning } from './change-own-series.ts';
+import { changeOwnSeries } from './change-own-series.ts';
 
 /**
  * No visits from a day up to and including another: the pending ones are called off, and what was paid for them begins

@@ -2,20 +2,17 @@ import type { CompanySeries, PlannedDate } from '@swath/contract/company-series'
 import { parseTime } from '@swath/domain/availability/windows';
 import { addDays, type Day, dayAt } from '@swath/domain/calendar';
 import type { OwnClientId, SeriesId } from '@swath/domain/ids';
-import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { whyNotReschedule } from '@swath/domain/jobs/reschedule';
-import { cents } from '@swath/domain/units';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import { recordChange } from '../../../telling/changes/record-change.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
 import { holdClient } from '../../clients/hold-client.ts';
 import { keepPlaceOfClient } from '../../clients/keep-client.ts';
 import { locateClient } from '../../clients/locate-client.ts';
-import { type ClientRow, toCustomer } from '../../clients/to-customer.ts';
+import { toCustomer } from '../../clients/to-customer.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
 import { lockCompanyDays } from '../../places/lock-places.ts';
 import { countVisits, findRowOfCompany } from '../series.reads.ts';
@@ -23,6 +20,8 @@ import { columnsOfVisits, insertSeriesOnce } from '../series.writes.ts';
 import { addVisits, stateOfVisits, type VisitPlan } from '../visits/add-visits.ts';
 import { columnsOfRule } from '../visits/read-rule.ts';
 import { datesOfPlan, ruleOfPlan } from './read-plan.ts';
+import { tellCrew } from './tell-crew.ts';
+import { toVisitPlan } from './to-visit-plan.ts';
 
 /** What came of it; `seriesId` is null for a single visit, and when nothing was made. */
 export type CreatedSeries = {
@@ -61,7 +60,9 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     if (whyNot === 'date_passed' || whyNot === 'date_too_far') throw new Refused(whyNot);
 
     const visits = dates.map((date) => ({ ruleDate: date, date }));
-    const plan = planOf(asked, client, timeZone);
+    const { lotSize: lot, notes, timeWindow: window } = asked.template;
+    const windowStart = window && parseTime(window.start);
+    const plan = toVisitPlan(client, { series: null, timeZone, lot, notes, windowStart });
     if (!asked.dryRun) await lockCompanyDays(tx, crew, dates);
     const stateOf = await stateOfVisits(tx, plan, visits);
     const planned = dates.map((date) => ({ date, state: stateOf(date) }));
@@ -77,6 +78,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     const series = await writeSeries(tx, asked, plan, dates, now);
     await addVisits(tx, { ...plan, id: series }, visits, { after: addDays(today, -1), now });
     await tellCrew(tx, crew, id, series);
+    if (series) await enqueueTask(tx, 'optimize-series', { seriesId: series }, { key: `optimize:${series}` });
     return { series_id: series, created: free.length, left_out, visits: planned };
   });
 }
@@ -92,27 +94,6 @@ async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun:
     // Somebody else may have changed the address while it was looked up.
     if (now && toCustomer(now).address === toCustomer(client).address) await keepPlaceOfClient(tx, id, place);
   });
-}
-
-function planOf(asked: CompanySeries, client: ClientRow, timeZone: string): VisitPlan {
-  const lot = asked.template.lotSize ?? client.lot_size_sqft;
-  const window = asked.template.timeWindow;
-  return {
-    ...toCustomer(client),
-    id: null,
-    client_id: null,
-    own_client_id: client.id,
-    company_id: client.company_id,
-    time_zone: timeZone,
-    lot_size_sqft: lot,
-    duration_minutes: jobDuration(lot),
-    grass_height: 'not_sure',
-    yard_features: [],
-    yard_notes: asked.template.notes ?? client.notes,
-    visit_cents: client.price_cents,
-    fee_cents: cents(0),
-    window_start: window && parseTime(window.start),
-  };
 }
 
 /** @returns null for a single visit, which is no series */
@@ -149,11 +130,4 @@ async function findMade(tx: Tx, crew: CrewProof, id: SeriesId): Promise<CreatedS
   if (!series) return null;
   const { created, leftOut } = await countVisits(tx, series.id);
   return { series_id: series.id, created, left_out: leftOut, visits: [] };
-}
-
-async function tellCrew(tx: Tx, crew: CrewProof, client: OwnClientId, series: SeriesId | null): Promise<void> {
-  await recordChange(tx, { kind: 'client.changed', subject: client, audience: { company: crew } });
-  if (!series) return;
-  await recordChange(tx, { kind: 'series.changed', subject: series, audience: { company: crew } });
-  await enqueueTask(tx, 'optimize-series', { seriesId: series }, { key: `optimize:${series}` });
 }

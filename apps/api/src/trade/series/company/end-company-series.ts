@@ -3,15 +3,13 @@ import type { AccountId, SeriesId } from '@swath/domain/ids';
 import { canBeEnded } from '@swath/domain/series/series-standing';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
-import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
-import { holdClient } from '../../clients/hold-client.ts';
 import { callOffVisits, holdVisits } from '../../jobs/visits/change-visits.ts';
-import { lockHomeowner } from '../../places/lock-places.ts';
-import { findRowOfCompany, isOfHomeowner } from '../series.reads.ts';
+import { isOfHomeowner } from '../series.reads.ts';
 import { saveEnd } from '../series.writes.ts';
 import { tellHomeownerOfSeries } from '../tell-sides.ts';
 import { standingOf } from '../view-series.ts';
+import { holdCompanySeries } from './hold-company-series.ts';
 
 /**
  * The company ends a series: every visit that has not begun is canceled, what was paid for them begins its way back, and
@@ -24,15 +22,9 @@ import { standingOf } from '../view-series.ts';
  */
 export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const found = await findRowOfCompany(tx, crew, id);
-    if (!found) throw new Refused('series_not_found');
-    // Whoever may give this series other visits waits, or is waited for.
-    if (found.client_id) await lockHomeowner(tx, found.client_id);
-    if (found.own_client_id) await holdClient(tx, crew, found.own_client_id);
-
-    const series = await findRowOfCompany(tx, crew, id);
+    const { row: series } = await holdCompanySeries(tx, crew, id);
     const now = await ctx.clock.now(tx);
-    if (!series || !canBeEnded(standingOf(series, now))) return;
+    if (!canBeEnded(standingOf(series, now))) return;
     const visits = await holdVisits(tx, id, null);
     const sides = { client: series.client_id, company: series.company_id };
     const doer = { side: 'company', account: by } as const;

@@ -1,0 +1,57 @@
+import type { Context } from '../../machinery/context.ts';
+import { Refused } from '../../machinery/process/refused.ts';
+import { hashPassword } from '../../machinery/secrets/hash-password.ts';
+import { hashToken } from '../../machinery/secrets/mint-token.ts';
+import { recordAuditEvent } from '../../people/audit/record-audit-event.ts';
+import type { IssuedTokens } from '../../people/sessions/issue-tokens.ts';
+import { type Device, openSession } from '../../people/sessions/open-session.ts';
+import { confirmInvited } from '../../people/sign-up/confirm-invited.ts';
+import { requireGoodPassword } from '../../people/sign-up/prepare-sign-up.ts';
+import { forgetRegistrations } from '../../trade/companies/registration/make-owner.ts';
+import { addCompanyUser } from '../../trade/companies/users/add-company-user.ts';
+import { findInvitedStanding } from '../../trade/companies/users/find-invited-standing.ts';
+import { takeInvitation } from '../../trade/companies/users/take-invitation.ts';
+import { findInvitationOf } from '../../trade/companies/users/users.reads.ts';
+
+/** What somebody says who joins. */
+export type Joining = {
+  readonly token: string;
+  readonly fullName: string;
+  /** Of the account that is made; somebody who has one keeps theirs. */
+  readonly password: string | undefined;
+  readonly remember: boolean;
+};
+
+/**
+ * Somebody joins the company that invited them, with the token from its mail, and is signed in: its opener reads that
+ * mailbox. An account is made where there is none; one that belonged to a company before is taken up again; one that is
+ * used for anything else is left alone. A token serves once.
+ *
+ * @throws Refused invitation_ended, invited_account_taken, weak_password, common_password
+ */
+export async function acceptInvitation(ctx: Context, joining: Joining, device: Device): Promise<IssuedTokens> {
+  const tokenHash = hashToken(joining.token);
+  const invited = await findInvitationOf(ctx.db, tokenHash);
+  if (!invited) throw new Refused('invitation_ended');
+  const { email } = invited;
+  const { password = '', fullName, remember } = joining;
+  const before = await findInvitedStanding(ctx, ctx.db, email);
+  if (before === 'taken') throw new Refused('invited_account_taken');
+  if (before === 'new') requireGoodPassword(password, email);
+  const passwordHash = before === 'new' ? await hashPassword(password) : null;
+
+  return ctx.db.transaction().execute(async (tx) => {
+    const role = await takeInvitation(tx, tokenHash);
+    const company = { id: invited.company_id, name: invited.company_name };
+    const account = await confirmInvited(tx, email, { fullName, passwordHash, company: company.id });
+    if (account.confirmed && (await findInvitedStanding(ctx, tx, email)) === 'taken')
+      throw new Refused('invited_account_taken');
+    if (!account.confirmed) {
+      await forgetRegistrations(tx, email);
+      const subject = { id: account.id, name: email };
+      await recordAuditEvent(tx, { event: 'account.confirmed', actor: subject, subject, ip: device.ip });
+    }
+    await addCompanyUser(tx, { company, account, role, ip: device.ip });
+    return openSession(tx, account, { amr: 'signup', remember, device });
+  });
+}

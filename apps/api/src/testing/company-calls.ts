@@ -1,0 +1,72 @@
+import type { Day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
+import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { Everybody } from './everybody.ts';
+import { aJobRow } from './jobs.ts';
+import { anOwnClient } from './own-clients.ts';
+import { aCompany, aMember } from './people.ts';
+import type { Sent } from './send-call.ts';
+import { TEST_NOW } from './test-app.ts';
+
+/** What the calls about a company's users, rate and books are sent, and those that decide about companies. */
+export function companyCalls(
+  { testApp, company, people }: Everybody,
+  oneMoreDay: () => Day,
+): Record<string, (actor: Actor) => Promise<Sent>> {
+  const { db } = testApp.testDb;
+  const ofCompany = { companyId: company };
+  /** Nobody has been asked to join but one. */
+  const forgetInvitations = () => db.deleteFrom('company_invitations').where('company_id', '=', company).execute();
+  async function anInvitation(): Promise<Sent> {
+    await forgetInvitations();
+    const { id } = await db
+      .insertInto('company_invitations')
+      .values({
+        ...{ company_id: company, email: `${crypto.randomUUID()}@new.test`, full_name: 'Nell Novak', role: 'company' },
+        ...{ token_hash: Buffer.from(crypto.randomUUID()), created_at: TEST_NOW, sent_at: TEST_NOW },
+        expires_at: '2026-06-30T00:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { params: { ...ofCompany, invitationId: id } };
+  }
+  /** A mowing that is done for a homeowner, and one for a client of the company's own. */
+  async function completedJobs(): Promise<Sent> {
+    const { id } = await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() });
+    const ofOwnClient = { client_id: null, own_client_id: id, fee_cents: cents(0) };
+    for (const own of [ofOwnClient, {}]) {
+      const day = oneMoreDay();
+      await aJobRow(db, { client: people.homeowner.account, company, status: 'completed', day, own });
+    }
+    return {};
+  }
+  return {
+    changeRate: async () => ({ body: { company_rate_cents: 4500, was_cents: 4500 } }),
+    listCompanyUsers: async () => {
+      await anInvitation();
+      return { params: ofCompany };
+    },
+    addCompanyUser: async () => {
+      await forgetInvitations();
+      return { body: { ...ofCompany, email: `${crypto.randomUUID()}@new.test`, fullName: 'Nell Novak' } };
+    },
+    removeCompanyUser: async () => ({
+      params: { ...ofCompany, userProfileId: (await aMember(db, company, false)).account },
+    }),
+    // Whoever is primary stays primary: the others come after them.
+    setPrimaryCompanyUser: async () => ({ body: { ...ofCompany, userProfileId: people.crewPrimary.account } }),
+    resendInvitation: anInvitation,
+    withdrawInvitation: anInvitation,
+    readInvitation: async () => ({ body: { token: 'not-a-token' } }),
+    acceptInvitation: async () => ({ body: { token: 'not-a-token', full_name: 'Nell', password: 'mow-the-lawn' } }),
+    listCompanyCompletedJobs: completedJobs,
+    readCompletedJobsFile: completedJobs,
+    approveCompany: async () => ({ params: { companyId: await aCompany(db, { status: 'pending' }) } }),
+    rejectCompany: async () => ({
+      params: { companyId: await aCompany(db, { status: 'pending' }) },
+      body: { reason: 'No phone.' },
+    }),
+    suspendCompany: async () => ({ params: { companyId: await aCompany(db) }, body: { reason: 'No show.' } }),
+    reinstateCompany: async () => ({ params: { companyId: await aCompany(db, { status: 'suspended' }) } }),
+  };
+}

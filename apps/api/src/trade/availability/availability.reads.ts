@@ -1,0 +1,129 @@
+import type { AvailabilitySettings, DaysOffEntry, StandingJob } from '@swath/contract/availability';
+import { windowTexts } from '@swath/domain/availability/closing';
+import { type CompanyHours, whoSays } from '@swath/domain/availability/company-hours';
+import { tidyWindows } from '@swath/domain/availability/windows';
+import { type Day, dayAt } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { CrewProof } from '../../machinery/access/access.policy.ts';
+import type { Db } from '../../machinery/db/db.ts';
+import { getTimeZone } from '../companies/companies.reads.ts';
+import { readHours } from '../places/hours/hours.reads.ts';
+
+/** The day it is at a company. */
+export const todayAt = async (db: Db, company: CompanyId, now: Date): Promise<Day> =>
+  dayAt(now, await getTimeZone(db, company));
+
+/** A company's usual week, its days off, and how many jobs a day it wants at most. @param now  from the database's clock */
+export async function getSettings(db: Db, crew: CrewProof, now: Date): Promise<AvailabilitySettings> {
+  const today = await todayAt(db, crew, now);
+  const hours = (await readHours(db, [crew], today, today)).get(crew);
+  return {
+    today,
+    week: weekTexts(hours?.week ?? new Map()),
+    days_off: await listDaysOff(db, crew, today),
+    most_jobs_a_day: hours?.mostJobs ?? null,
+  };
+}
+
+/** A list of hours for each day of the week, Sunday first. */
+export const weekTexts = (week: CompanyHours['week']) =>
+  Array.from({ length: 7 }, (_, weekday) => windowTexts(tidyWindows(week.get(weekday) ?? [])));
+
+/** Days off that are not over, soonest first. */
+export const listDaysOff = (db: Db, crew: CrewProof, today: Day): Promise<DaysOffEntry[]> =>
+  db
+    .selectFrom('days_off')
+    .where('company_id', '=', crew)
+    .where('to_date', '>=', today)
+    .orderBy('from_date')
+    .orderBy('to_date')
+    .orderBy('id')
+    .select(['id', 'from_date', 'to_date', 'reason'])
+    .execute();
+
+/** Why each day of a stretch is as it is: what the date itself or its days off give as reason. */
+export async function listReasons(
+  db: Db,
+  crew: CrewProof,
+  hours: CompanyHours,
+  from: Day,
+  to: Day,
+): Promise<(day: Day) => string | null> {
+  const dates = await db
+    .selectFrom('availability_overrides')
+    .where('company_id', '=', crew)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .where('reason', 'is not', null)
+    .select(['service_date', 'reason'])
+    .execute();
+  const ofDate = new Map(dates.map((row) => [row.service_date, row.reason]));
+  const stretches = (await listDaysOff(db, crew, from)).filter(({ reason }) => reason !== null);
+  const reasonOf = {
+    week: () => null,
+    date: (day: Day) => ofDate.get(day) ?? null,
+    days_off: (day: Day) => stretches.find((off) => off.from_date <= day && day <= off.to_date)?.reason ?? null,
+  };
+  return (day) => reasonOf[whoSays(hours, day)](day);
+}
+
+/** How many jobs that are not canceled are on each day of a stretch; days without any are missing. */
+export async function countJobs(db: Db, crew: CrewProof, from: Day, to: Day): Promise<Map<Day, number>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', crew)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .where('status', '<>', 'canceled')
+    .groupBy('service_date')
+    .select(['service_date', sql<number>`count(*)::int`.as('jobs')])
+    .execute();
+  return new Map(rows.map((row) => [row.service_date, row.jobs]));
+}
+
+const amongThese = (days: readonly Day[]) => sql<Day>`any(${[...days]}::date[])`;
+
+/** The jobs of some days that have not begun, and those that may come there if their homeowner agrees. */
+export async function listStandingJobs(db: Db, crew: CrewProof, days: readonly Day[]): Promise<StandingJob[]> {
+  if (days.length === 0) return [];
+  const there = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', crew)
+    .where('service_date', '=', amongThese(days))
+    .where('status', '=', 'pending')
+    .select(['id', 'service_date', 'full_name', 'address'])
+    .execute();
+  const asked = await db
+    .selectFrom('reschedule_notices as n')
+    .innerJoin('jobs', 'jobs.id', 'n.job_id')
+    .where('jobs.company_id', '=', crew)
+    .where('jobs.status', '=', 'pending')
+    .where('n.new_date', '=', amongThese(days))
+    .where('n.acknowledged_at', 'is', null)
+    .where('n.answer_by', 'is not', null)
+    .select(['jobs.id', 'n.new_date as service_date', 'jobs.full_name', 'jobs.address'])
+    .execute();
+  const standing = [
+    ...there.map((job) => ({ ...job, asked: false })),
+    ...asked.map((job) => ({ ...job, asked: true })),
+  ];
+  return standing.sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
+}
+
+const orderOf = (job: StandingJob): string => `${job.service_date} ${job.full_name} ${job.id}`;
+
+/** Which of some days have jobs that are not canceled: their route depends on the hours. */
+export async function listDaysWithJobs(db: Db, crew: CrewProof, days: readonly Day[]): Promise<Day[]> {
+  if (days.length === 0) return [];
+  const rows = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', crew)
+    .where('service_date', '=', amongThese(days))
+    .where('status', '<>', 'canceled')
+    .groupBy('service_date')
+    .orderBy('service_date')
+    .select('service_date')
+    .execute();
+  return rows.map((row) => row.service_date);
+}

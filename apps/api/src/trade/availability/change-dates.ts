@@ -1,0 +1,74 @@
+import type { availability, StandingJob } from '@swath/contract/availability';
+import type { ParsedInput } from '@swath/contract/endpoint';
+import { isSameWindows, whyNotSetDate, windowTexts } from '@swath/domain/availability/closing';
+import { hoursOn } from '@swath/domain/availability/company-hours';
+import { parseWindows } from '@swath/domain/availability/effective-windows';
+import type { Window } from '@swath/domain/availability/windows';
+import type { CrewProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import { Refused } from '../../machinery/process/refused.ts';
+import { readHours } from '../places/hours/hours.reads.ts';
+import { todayAt } from './availability.reads.ts';
+import { type DateWords, lockHours, saveDates } from './availability.writes.ts';
+import { changeHours } from './change-hours.ts';
+
+type Asked = Omit<ParsedInput<typeof availability.upsert>['body'], 'p_company_id'>;
+type Item = Asked['p_items'][number];
+
+/**
+ * The company says of single dates when it works, all of them or none. A date whose window makes no sense is saved as
+ * unavailable.
+ *
+ * @throws Refused date_passed, date_beyond_calendar, availability_changed when a date is not as it was seen,
+ *   jobs_on_closed_days
+ *
+ * Source: docs/spec/company.md, sections 5 and 7; docs/decisions.md, D47, D374, D375.
+ */
+export function changeDates(
+  ctx: Context,
+  crew: CrewProof,
+  asked: Asked,
+): Promise<{ dates: DateWords[]; standing: StandingJob[] }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockHours(tx, crew);
+    const today = await todayAt(tx, crew, await ctx.clock.now(tx));
+    const dates = asked.p_items.map(toDate).sort((a, b) => (a.day < b.day ? -1 : 1));
+    for (const { day } of dates) {
+      const whyNot = whyNotSetDate(day, today);
+      if (whyNot) throw new Refused(whyNot);
+    }
+    const [from, to] = [dates[0]!.day, dates.at(-1)!.day];
+    const before = (await readHours(tx, [crew], from, to)).get(crew)!;
+    const isOutdated = asked.p_items.some((item) => {
+      const now = hoursOn(before, item.service_date);
+      return item.seen && !isSameWindows(now, wishOf(item.seen)) && !isSameWindows(now, wishOf(item));
+    });
+    if (isOutdated) throw new Refused('availability_changed');
+    const overrides = new Map([
+      ...before.overrides,
+      ...dates.map(
+        ({ day, windows }) => [day, { isAvailable: windows.length > 0, windows: windowTexts(windows) }] as const,
+      ),
+    ]);
+    const standing = await changeHours(tx, crew, {
+      before,
+      after: { ...before, overrides },
+      from,
+      to,
+      keep: asked.keep,
+      dryRun: asked.dry_run,
+      write: () => saveDates(tx, crew, dates),
+    });
+    return { dates, standing };
+  });
+}
+
+const toDate = (item: Item): DateWords => ({
+  day: item.service_date,
+  windows: wishOf(item),
+  reason: item.reason || null,
+});
+
+/** When somebody wants to work on a date; not at all where a window makes no sense. */
+const wishOf = ({ is_available, windows }: { is_available: boolean; windows: readonly object[] }): readonly Window[] =>
+  is_available ? (parseWindows(windows) ?? []) : [];

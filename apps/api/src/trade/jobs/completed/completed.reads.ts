@@ -1,0 +1,76 @@
+import type { CompletedJob } from '@swath/contract/completed-jobs';
+import type { Day } from '@swath/domain/calendar';
+import { companyShare } from '@swath/domain/payments/platform-fee';
+import { sql } from 'kysely';
+import type { CrewProof } from '../../../machinery/access/access.policy.ts';
+import type { Db } from '../../../machinery/db/db.ts';
+
+/** Which of a company's completed jobs are meant. */
+export type CompletedFilters = {
+  /** Days at the company on which a job was completed, the last one included. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  /** A part of the customer's name or address, whatever its case; empty: everybody's. */
+  readonly customer?: string | undefined;
+};
+
+/** Their company's proof is the condition, so that nobody else's can be among them. */
+function selectCompleted(db: Db, crew: CrewProof, { from, to, customer }: CompletedFilters) {
+  const midnight = (of: Day, later: number) =>
+    sql<Date>`((${of}::date + ${sql.lit(later)})::timestamp at time zone companies.time_zone)`;
+  let rows = db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .where('jobs.company_id', '=', crew)
+    .where('jobs.status', '=', sql.lit('completed'));
+  if (from) rows = rows.where('jobs.completed_at', '>=', midnight(from, 0));
+  if (to) rows = rows.where('jobs.completed_at', '<', midnight(to, 1));
+  if (customer) {
+    const holds = (column: 'full_name' | 'address') =>
+      sql<boolean>`strpos(lower(${sql.ref(`jobs.${column}`)}), lower(${customer})) > 0`;
+    rows = rows.where((eb) => eb.or([holds('full_name'), holds('address')]));
+  }
+  return rows;
+}
+
+/** A company's completed jobs, latest first. @param slice  so many of them, after so many others */
+export async function listCompletedJobs(
+  db: Db,
+  crew: CrewProof,
+  filters: CompletedFilters,
+  slice: { limit: number; offset: number },
+): Promise<(CompletedJob & { completed_locally: string })[]> {
+  const rows = await selectCompleted(db, crew, filters)
+    .orderBy('jobs.completed_at', 'desc')
+    .orderBy('jobs.id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .select([
+      'jobs.id',
+      'jobs.full_name',
+      'jobs.address',
+      'jobs.completed_at',
+      'jobs.price_cents',
+      'jobs.fee_cents',
+      sql<string>`to_char(jobs.completed_at at time zone companies.time_zone, 'YYYY-MM-DD HH24:MI')`.as('local'),
+      sql<number>`greatest(0, round(extract(epoch from jobs.completed_at - jobs.started_at) / 60))::int`.as('minutes'),
+    ])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    full_name: row.full_name,
+    address: row.address,
+    end_time: row.completed_at!.toISOString(),
+    completed_locally: row.local,
+    total_duration: row.minutes,
+    job_revenue: companyShare(row.price_cents, row.fee_cents),
+  }));
+}
+
+/** How many completed jobs are meant. */
+export async function countCompletedJobs(db: Db, crew: CrewProof, filters: CompletedFilters): Promise<number> {
+  const { total } = await selectCompleted(db, crew, filters)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,126 @@
+import type { DayLimits } from '@swath/domain/availability/capacity';
+import { type CompanyHours, hoursOn } from '@swath/domain/availability/company-hours';
+import { clockChanges, minutesOpenOn } from '@swath/domain/availability/minutes-open';
+import { minutesOpen, type Window } from '@swath/domain/availability/windows';
+import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../../machinery/db/db.ts';
+
+/** All that counts for a stretch of days of a company. */
+export type ReadHours = CompanyHours & { readonly timeZone: string; readonly mostJobs: number | null };
+
+/** A day of a company: when it works, none on a closed one, and what fits in. */
+export type OpenDay = DayLimits & { readonly windows: readonly Window[] };
+
+/**
+ * When each company works on each day of a stretch, and what fits in: what the date says, else not on a day off, else the
+ * usual week, else never.
+ *
+ * @param to  the last day, included
+ * @returns under `${company} ${day}`, without windows for a closed day
+ */
+export async function openDays(
+  db: Db,
+  companies: readonly CompanyId[],
+  from: Day,
+  to: Day,
+): Promise<Map<string, OpenDay>> {
+  const days = new Map<string, OpenDay>();
+  const said = await readHours(db, companies, from, to);
+  for (const company of companies) {
+    const hours = said.get(company);
+    if (!hours) continue;
+    const changes = clockChanges(from, to, hours.timeZone);
+    for (let ahead = 0; ahead <= daysBetween(from, to); ahead++) {
+      const day = addDays(from, ahead);
+      const windows = hoursOn(hours, day);
+      const open = changes.has(day) ? minutesOpenOn(windows, day, hours.timeZone) : minutesOpen(windows);
+      days.set(`${company} ${day}`, { windows, open, mostJobs: hours.mostJobs });
+    }
+  }
+  return days;
+}
+
+/** The day in a key of `openDays` and `placesTaken`. */
+export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as Day;
+
+/** What each company has said of when it works. @param to  the last day whose overrides are read, included */
+export async function readHours(
+  db: Db,
+  companies: readonly CompanyId[],
+  from: Day,
+  to: Day,
+): Promise<Map<CompanyId, ReadHours>> {
+  const places = await listPlaces(db, companies);
+  const week = Map.groupBy(await listWeekRows(db, companies), (row) => row.company_id);
+  const daysOff = Map.groupBy(await listDaysOffRows(db, companies, from, to), (row) => row.company_id);
+  const overrides = Map.groupBy(await listOverrideRows(db, companies, from, to), (row) => row.company_id);
+  return new Map(
+    places.map(({ id, time_zone, most_jobs }) => [
+      id,
+      {
+        timeZone: time_zone,
+        mostJobs: most_jobs,
+        week: weekOf(week.get(id) ?? []),
+        daysOff: (daysOff.get(id) ?? []).map((row) => ({ from: row.from_date, to: row.to_date })),
+        overrides: new Map(
+          (overrides.get(id) ?? []).map((row) => [
+            row.service_date,
+            { isAvailable: row.is_available, windows: row.windows },
+          ]),
+        ),
+      },
+    ]),
+  );
+}
+
+type WeekRow = { readonly weekday: number } & {
+  readonly start_minute: Window['start'];
+  readonly end_minute: Window['end'];
+};
+
+function weekOf(rows: readonly WeekRow[]): Map<number, Window[]> {
+  const byWeekday = Map.groupBy(rows, (row) => row.weekday);
+  return new Map(
+    [...byWeekday].map(([weekday, stretches]) => [
+      weekday,
+      stretches.map((row) => ({ start: row.start_minute, end: row.end_minute })),
+    ]),
+  );
+}
+
+const amongThese = (companies: readonly CompanyId[]) => sql<CompanyId>`any(${companies}::uuid[])`;
+
+const listPlaces = (db: Db, companies: readonly CompanyId[]) =>
+  db
+    .selectFrom('companies')
+    .leftJoin('company_day_limits', 'company_day_limits.company_id', 'companies.id')
+    .where('companies.id', '=', amongThese(companies))
+    .select(['companies.id', 'companies.time_zone', 'company_day_limits.most_jobs'])
+    .execute();
+
+const listWeekRows = (db: Db, companies: readonly CompanyId[]) =>
+  db
+    .selectFrom('weekly_hours')
+    .where('company_id', '=', amongThese(companies))
+    .select(['company_id', 'weekday', 'start_minute', 'end_minute'])
+    .execute();
+
+const listDaysOffRows = (db: Db, companies: readonly CompanyId[], from: Day, to: Day) =>
+  db
+    .selectFrom('days_off')
+    .where('company_id', '=', amongThese(companies))
+    .where('from_date', '<=', to)
+    .where('to_date', '>=', from)
+    .select(['company_id', 'from_date', 'to_date'])
+    .execute();
+
+const listOverrideRows = (db: Db, companies: readonly CompanyId[], from: Day, to: Day) =>
+  db
+    .selectFrom('availability_overrides')
+    .where('company_id', '=', amongThese(companies))
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .select(['company_id', 'service_date', 'is_available', 'windows'])
+    .execute();
