@@ -12,11 +12,19 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['signed-in', /\/parts\/signed-in\/signed-in\./],
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\//],
-  ['company', /\/(app\/company-page|features\/route\/(list\/draggable-stops|map\/route-map))\./],
-  ['door', /\/screens\/(user\/regist\w+|confirm-email|factor|reset-password)\./],
+  ['company', /\/(app\/company-page|features\/route\/list\/draggable-stops)\./],
+  // The library that draws maps comes with the first map, and with no page.
+  ['maps', /\/features\/(route\/map\/route-map|service-areas\/map\/areas-map)\./],
+  ['settings', /\/screens\/company\/(settings|completed-jobs)\./],
+  // What opens over a company's dashboard, fetched behind it.
+  [
+    'company-dialogs',
+    /\/(screens\/company\/job-details|customers\/(new-job\/new-job|managing\/manage-series)-dialog|company-frame\/(queue-reminder|spotlight-sheet)|signed-in\/side-menu-sheet|live\/live-changes)\./,
+  ],
+  ['door', /\/screens\/(user\/regist\w+|confirm-email|join|factor|reset-password)\./],
   [
     'homeowner',
-    /\/(screens\/user\/(dashboard|settings)|screens\/companies\/profile\/homeowner-company-page|card-payment)\b/,
+    /\/(screens\/user\/(dashboard|settings|proposals)|screens\/companies\/profile\/homeowner-company-page|card-payment)\b/,
   ],
   ['registration', /\/screens\/companies\/regist/],
   ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|not-found|privacy|terms)/],
@@ -26,7 +34,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
 const BEHIND_SIGN_IN = ['account', 'admin', 'company', 'homeowner', 'series'];
 const FROM_OUTSIDE = ['company-profile', 'door', 'forgot-password', 'pending-approval', 'registration', 'texts'];
 /** Parts that are fetched late, when nobody waits for them. */
-const LATE = ['promotion', 'toasts'];
+const LATE = ['company-dialogs', 'maps', 'promotion', 'toasts'];
 /**
  * Source of so many characters costs less than a request: where people are signed in, or do not wait for it; and of so few
  * everywhere.

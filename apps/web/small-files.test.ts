@@ -59,3 +59,11 @@ test('what has joined is where others look for it', () => {
   };
   expect(homesOf(modules)).toEqual({ wide: 'a-b-c', first: 'a-b-c', second: 'a-b-c' });
 });
+
+test('a file is called by its areas, and by their number where they are many: a name has to fit', () => {
+  expect(nameOf(new Set(['company', 'admin']))).toBe('admin-company');
+  const many = Array.from({ length: 30 }, (_, place) => `area-number-${place}`);
+  expect(nameOf(new Set(many))).toMatch(/^shared-by-30-[0-9a-f]{8}$/);
+  expect(nameOf(new Set(many))).toBe(nameOf(new Set(many.toReversed())));
+  expect(nameOf(new Set(many))).not.toBe(nameOf(new Set([...many.slice(1), 'another'])));
+});

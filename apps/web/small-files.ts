@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto';
+
 /** The areas of the app that a file is for. */
 export type Areas = ReadonlySet<string>;
 
-/** What a file is called by the areas that it is for. */
-export const nameOf = (areas: Areas): string => [...areas].sort().join('-');
+/** A file's name, with all that is put behind it, has to fit in 255 characters; where it is read it is short. */
+const LONGEST_NAME = 60;
+
+/** What a file is called by the areas that it is for; where they are many, by how many, and a mark of which. */
+export function nameOf(areas: Areas): string {
+  const name = [...areas].sort().join('-');
+  if (name.length <= LONGEST_NAME) return name;
+  return `shared-by-${areas.size}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+}
 
 /** What is known of the modules of a build. */
 type Modules = {

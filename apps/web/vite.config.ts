@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { sharedFiles } from './shared-files.ts';
+import { waysIn } from './ways-in.ts';
 
 /** Addresses the API answers; everything else is a screen of the web app. */
 const API_PATHS = '^/(api|auth|photos|calendar|dev|sandbox|healthz|readyz|metrics)(/|\\?|$)';
@@ -75,7 +76,7 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
-    plugins: [react(), layerOrder(), shellFirst(), preloadFont(), shareFiles()],
+    plugins: [react(), layerOrder(), shellFirst(), preloadFont(), shareFiles(), waysIn()],
     server: { proxy: { [API_PATHS]: { target: API_ORIGIN, changeOrigin: false } } },
     build: {
       outDir: 'dist',

@@ -63,15 +63,13 @@ const guarded = (path: string, whose: Person): Record<Person, string> => ({
 });
 
 /** Every address and where each kind of person ends up. Source: docs/spec/access.md, section 2. */
-const table: Record<
-  (typeof paths)[keyof typeof paths] | '/nowhere' | '/company/payouts' | '/user/nowhere',
-  Record<Person, string>
-> = {
+const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/nowhere', Record<Person, string>> = {
   '/': HOMES,
   '/login': { ...HOMES, newcomer: HERE, leaver: HERE, stranger: HERE },
   '/user/register': PUBLIC,
   '/user/register/success': PUBLIC,
   '/confirm-email': PUBLIC,
+  '/join': PUBLIC,
   '/forgot-password': PUBLIC,
   '/reset-password': PUBLIC,
   '/account': { ...PUBLIC, newcomer: back('/account'), leaver: LOGIN },
@@ -91,11 +89,14 @@ const table: Record<
   '/user/dashboard': guarded('/user/dashboard', 'homeowner'),
   '/user/settings': guarded('/user/settings', 'homeowner'),
   '/user/series/$seriesId': guarded('/user/series/$seriesId', 'homeowner'),
+  '/user/proposals/$proposalId': guarded('/user/proposals/$proposalId', 'homeowner'),
   '/company/dashboard': guarded('/company/dashboard', 'crew'),
   '/company/queued-jobs': guarded('/company/queued-jobs', 'crew'),
   '/company/settings': guarded('/company/settings', 'crew'),
   '/company/performance': guarded('/company/performance', 'crew'),
+  '/company/payouts': guarded('/company/payouts', 'crew'),
   '/company/clients': guarded('/company/clients', 'crew'),
+  '/company/completed-jobs': guarded('/company/completed-jobs', 'crew'),
   '/company/series/$seriesId': guarded('/company/series/$seriesId', 'crew'),
   '/companies/$companyId': PUBLIC,
   '/dashboard': guarded('/dashboard', 'admin'),
@@ -110,7 +111,6 @@ const table: Record<
   '/terms': PUBLIC,
   '/cookies': PUBLIC,
   '/nowhere': PUBLIC,
-  '/company/payouts': guarded('/company/payouts', 'crew'),
   '/user/nowhere': guarded('/user/nowhere', 'homeowner'),
 };
 
@@ -149,6 +149,8 @@ test.each([
   ['/companies/register', viewers.homeowner, '/user/dashboard'],
   ['/user/series/7', viewers.homeowner, '/user/series/7'],
   ['/user/series/7', viewers.crew, '/company/dashboard'],
+  ['/user/proposals/7', viewers.homeowner, '/user/proposals/7'],
+  ['/user/proposals/7', viewers.crew, '/company/dashboard'],
   ['https://elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],
   ['//elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],
   ['/\\elsewhere.test/user/settings', viewers.homeowner, '/user/dashboard'],

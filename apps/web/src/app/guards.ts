@@ -1,9 +1,11 @@
 import type { Viewer } from '@swath/contract/accounts';
 import type { Actor } from '@swath/domain/accounts/role';
+import type { MemberRight } from '@swath/domain/companies/member-rights';
 import { redirect } from '@tanstack/react-router';
 import { actorOf, destination, homeOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import type { Access, AccessState } from '../parts/viewer/access.ts';
+import { viewerMay } from '../parts/viewer/viewer-may.ts';
 
 /** What every guard is given. */
 export type RouterContext = { access: Access };
@@ -22,6 +24,14 @@ export const only =
   (actor: Actor) =>
   ({ context }: { context: { viewer: Viewer } }): void => {
     if (actorOf(context.viewer) !== actor) throw redirect({ to: homeOf(context.viewer) });
+  };
+
+/** Lets people of a company pass who may do what the page is for; its others go to the dashboard. */
+export const onlyWith =
+  (right: MemberRight) =>
+  ({ context }: { context: { viewer: Viewer } }): void => {
+    only('crew')({ context });
+    if (!viewerMay(context.viewer, right)) throw redirect({ to: paths.company });
   };
 
 /** Sends everybody from the bare address to where they belong. */

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
@@ -18,6 +18,8 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
   const [router] = useState(() => createAppRouter(access));
   const guarded = useRef(state);
   const isKnown = state.status === 'known';
+  // Making the router takes as long as drawing with it: the browser may answer in between.
+  const made = useDeferredValue(true, false);
 
   useEffect(() => fetchScreens(router, access.quickRole()), [router, access]);
   useEffect(() => followNavigation(router, fromDoor), [router, fromDoor]);
@@ -32,7 +34,7 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
     if (before !== state && before.status !== 'loading' && before.status !== 'failed') void router.invalidate();
   }, [state, router]);
 
-  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'loading' || !made) return <LoadingScreen />;
   if (state.status === 'factor') {
     return (
       <Suspense fallback={<LoadingScreen />}>

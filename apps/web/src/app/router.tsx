@@ -8,13 +8,23 @@ import {
   useNavigate,
 } from '@tanstack/react-router';
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
+import { clientsSearch } from '../parts/addresses/clients-address.ts';
+import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { portalSearch } from '../parts/addresses/portal-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
-import { anybodySignedIn, only, onlyBeforeSignIn, onlyWithoutHome, type RouterContext, sendHome } from './guards.ts';
+import {
+  anybodySignedIn,
+  only,
+  onlyBeforeSignIn,
+  onlyWith,
+  onlyWithoutHome,
+  type RouterContext,
+  sendHome,
+} from './guards.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'Page not found' },
@@ -42,6 +52,11 @@ function loginSearch({ tab, next }: Record<string, unknown>): { tab?: 'login' | 
 function LoginPage() {
   const navigate = useNavigate();
   return <LoginScreen leave={(path) => navigate({ to: path })} />;
+}
+
+/** What the payouts page reads from its address: how somebody came back from the payment provider. */
+function payoutsSearch({ success, refresh }: Record<string, unknown>): { success?: 'true'; refresh?: 'true' } {
+  return { ...(success === 'true' && { success }), ...(refresh === 'true' && { refresh }) };
 }
 
 /** A page of text, for everybody. */
@@ -135,6 +150,14 @@ const pages = root.addChildren([
       typeof token === 'string' && token !== '' ? { token } : {},
     component: lazy(() => import('../screens/confirm-email.tsx'), 'ConfirmEmailScreen'),
   }),
+  createRoute({
+    getParentRoute: at,
+    path: paths.join,
+    staticData: { title: 'Join a company' },
+    validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+      typeof token === 'string' && token !== '' ? { token } : {},
+    component: lazy(() => import('../screens/join.tsx'), 'JoinScreen'),
+  }),
   registering.addChildren([
     createRoute({
       getParentRoute: inRegistration,
@@ -223,7 +246,7 @@ const pages = root.addChildren([
       getParentRoute: within,
       path: paths.companyQueue,
       staticData: { title: 'Queued Jobs' },
-      beforeLoad: only('crew'),
+      beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/queued-jobs.tsx'), 'QueuedJobs'),
     }),
     createRoute({
@@ -237,21 +260,38 @@ const pages = root.addChildren([
       getParentRoute: within,
       path: paths.companyPerformance,
       staticData: { title: 'Company Performance' },
-      beforeLoad: only('crew'),
+      beforeLoad: onlyWith('books'),
       component: lazy(() => import('../screens/company/performance.tsx'), 'CompanyPerformance'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyPayouts,
+      staticData: { title: 'Payouts and Banking' },
+      validateSearch: payoutsSearch,
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('./payouts-page.tsx'), 'PayoutsPage'),
     }),
     createRoute({
       getParentRoute: within,
       path: paths.companyClients,
       staticData: { title: 'Clients' },
-      beforeLoad: only('crew'),
+      validateSearch: clientsSearch,
+      beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/clients.tsx'), 'CompanyClients'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyCompleted,
+      staticData: { title: 'Completed Jobs' },
+      validateSearch: completedSearch,
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('../screens/company/completed-jobs.tsx'), 'CompanyCompletedJobs'),
     }),
     createRoute({
       getParentRoute: within,
       path: paths.companySeries,
       staticData: { title: 'Manage Job Series' },
-      beforeLoad: only('crew'),
+      beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/series.tsx'), 'CompanySeriesPage'),
     }),
     createRoute({
@@ -274,6 +314,13 @@ const pages = root.addChildren([
       staticData: { title: 'Recurring mowing' },
       beforeLoad: only('homeowner'),
       component: lazy(() => import('../screens/user/series/series.tsx'), 'HomeownerSeries'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.homeownerProposal,
+      staticData: { title: 'Proposal' },
+      beforeLoad: only('homeowner'),
+      component: lazy(() => import('../screens/user/proposals/proposal.tsx'), 'HomeownerProposal'),
     }),
     // Rooms whose other pages are not there (yet): strangers and others are led on all the same.
     createRoute({

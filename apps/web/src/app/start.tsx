@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccessState } from '../parts/viewer/viewer.ts';
 import { LoginScreen } from '../screens/login.tsx';
+import { deviceTimeZone } from '../ui/format/format-instant.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import { followLinks } from './follow-links.ts';
@@ -39,6 +40,9 @@ function Inside({ fromDoor }: { fromDoor: boolean }) {
   const [pages, setPages] = useState<PagesModule | 'failed' | null>(null);
   useEffect(() => {
     fetchPages().then(setPages, () => setPages('failed'));
+    // The first question about dates takes a browser as long as a drawing: it has a moment of its own, before there is one.
+    const timer = setTimeout(deviceTimeZone);
+    return () => clearTimeout(timer);
   }, []);
   if (pages === null) return <LoadingScreen />;
   return pages === 'failed' ? <PageFailed /> : <pages.Pages fromDoor={fromDoor} />;

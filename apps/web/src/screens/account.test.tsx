@@ -96,7 +96,7 @@ describe('password', () => {
     api.use(http.put('*/auth/user', () => HttpResponse.json({ status, code, detail: problemWords(code) }, { status })));
     await type(user, 'mow-the-lawn', 'trim-the-hedge');
     expect(await screen.findByText(problemWords(code))).toBeVisible();
-    expect(screen.getByLabelText(label)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     expect(screen.getByLabelText('New password')).toHaveValue('trim-the-hedge');
   });
 
@@ -183,7 +183,11 @@ describe('two-step verification', () => {
   test.each([
     ['administrators', viewers.admin, true],
     ['primary members', viewers.crew, true],
-    ['standard members', { ...viewers.crew, company: { ...viewers.crew.company!, is_primary: false } }, false],
+    [
+      'standard members',
+      { ...viewers.crew, company: { ...viewers.crew.company!, is_primary: false, member: 'standard' } },
+      false,
+    ],
     ['homeowners', viewers.homeowner, false],
     ['applicants', viewers.pending, false],
   ] as const)('is offered to %s: %#', async (_, viewer, offered) => {

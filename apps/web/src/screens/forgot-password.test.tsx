@@ -63,7 +63,7 @@ test('fewer digits are asked for again', async () => {
   await user.keyboard('123');
   await user.click(screen.getByRole('button', { name: 'Verify code' }));
   expect(await screen.findByText('Enter the 6-digit code')).toBeVisible();
-  expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
 });
 
 test('a wrong code says so, and the boxes are empty again', async () => {
@@ -72,7 +72,7 @@ test('a wrong code says so, and the boxes are empty again', async () => {
   await user.keyboard('123456');
   expect(await screen.findByText('Invalid or expired code. Please try again.')).toBeVisible();
   expect(screen.getByLabelText('Digit 6 of 6')).toHaveValue('');
-  expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
 });
 
 test('a code that could not be sent keeps the first step, with the reason', async () => {
@@ -96,7 +96,7 @@ test.each([
   if (typed) await user.type(field, typed);
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText(words)).toBeVisible();
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
 });
 
 test('one can go back to another address, and to the login page', async () => {

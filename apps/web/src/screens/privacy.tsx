@@ -47,7 +47,8 @@ export function PrivacyScreen() {
         <li>Homeowners: how far away a company is, besides.</li>
         <li>
           The card payment provider: your email address, the amount and what it is for. It handles your card under its
-          own policy.
+          own policy. Of a company that sets up payouts: its name and email address; what the provider asks for besides
+          goes to it alone.
         </li>
         <li>Administrators of Swath: company registrations and the record of what happened.</li>
         <li>Nobody else, unless the law makes us.</li>

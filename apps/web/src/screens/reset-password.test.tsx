@@ -89,7 +89,7 @@ test('a refused password is told next to it, another failure over the form', asy
   await screen.findByRole('heading', { name: 'Reset password' });
   await type(user, 'password1');
   expect(await screen.findByText(problemWords('common_password'))).toBeVisible();
-  expect(screen.getByLabelText('New password')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
   api.use(refuses('*/auth/user', 'put', 500, 'unexpected', problemWords('unexpected')));
   await user.click(screen.getByRole('button', { name: 'Update password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(problemWords('unexpected'));

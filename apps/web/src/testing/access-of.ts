@@ -19,6 +19,7 @@ export function accessOf(state: AccessState, others: Partial<Access> = {}): Acce
     announce: () => {},
     forget: () => {},
     confirmEmail: nothing,
+    join: nothing,
     signOut: nothing,
     recover: nothing,
     onRenewed: () => () => {},

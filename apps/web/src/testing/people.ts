@@ -16,6 +16,7 @@ const member = (status: CompanyStatus): Viewer['company'] => ({
   name: 'Green Blade Mowing',
   status,
   is_primary: true,
+  member: 'primary',
 });
 
 /** Signed-in people of every kind, as the API describes them. */

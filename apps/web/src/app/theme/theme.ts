@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core';
+import button from '../../ui/form/button.module.css';
 import { clay, grass, night, sky, stone, sun } from './palette.ts';
 import classes from './theme.module.css';
 
@@ -48,7 +49,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' }, classNames: { root: classes.button, label: classes.buttonLabel } },
+    Button: { defaultProps: { size: 'md' }, classNames: { root: button.button, label: button.label } },
     ActionIcon: { defaultProps: { size: 'xl', variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 'xl', iconSize: 22, 'aria-label': 'Close' } },
     Anchor: { defaultProps: { underline: 'always' }, classNames: { root: classes.link } },

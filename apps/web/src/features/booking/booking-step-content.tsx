@@ -57,6 +57,7 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
             repeats={repeats}
             onChange={(repeats) => answer({ repeats })}
             date={date ?? ''}
+            proposed={booking.proposal?.rule ?? null}
             mayBeOnce={company !== null}
             complaint={complaint}
           />

@@ -13,6 +13,7 @@ import {
   type UnfinishedBooking,
 } from './answers/booking-moves.ts';
 import { stepBefore } from './answers/booking-steps.ts';
+import type { ProposedSeries } from './answers/proposed-series.ts';
 import { type QueueAnswers, queueAnswers } from './answers/queue-answers.ts';
 import { placeOf } from './answers/service-place.ts';
 import { useBooking } from './answers/use-booking.ts';
@@ -27,6 +28,7 @@ import { useKeptCheckout } from './payment/use-kept-checkout.ts';
 import { usePayment } from './payment/use-payment.ts';
 import { asksForQuote } from './problems/booking-problems.ts';
 import { chosenOffer } from './problems/company-choice.ts';
+import { type OpenProposals, ProposalLine } from './proposal/proposal-line.tsx';
 import { usePlan } from './recurring/use-plan.ts';
 import { useTerms } from './review/use-terms.ts';
 import { actionOf } from './wizard-action.ts';
@@ -50,6 +52,9 @@ type Props = {
   prefilled?: Partial<FreeAnswers> | undefined;
   /** The day that was chosen before the wizard opened, 'YYYY-MM-DD'. */
   startDate?: string | undefined;
+  /** The company's proposal that is being answered. */
+  proposal?: ProposedSeries | undefined;
+  openProposals?: OpenProposals;
 };
 
 /**
@@ -59,13 +64,14 @@ type Props = {
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard".
  */
 export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: Props) {
-  const { company = null, unfinished = null, startDate = null, prefilled, onQueue, timeZoneToday } = given;
+  const { company = null, unfinished = null, startDate = null, prefilled, proposal, onQueue, timeZoneToday } = given;
   const [booking, tell] = useBooking(opened, {
     place: placeOf(profile),
     company,
     unfinished,
     date: startDate,
     prefilled,
+    proposal,
   });
   const { step, answers } = booking;
   const complain = (words: string) => tell({ type: 'complained', words });
@@ -124,10 +130,13 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
       {booking.company?.company_id === '' ? (
         <ErrorState title="Missing company id" />
       ) : (
-        <BookingStepContent
-          {...{ booking, tell, offered, payment, plan, terms, profile, onQueue: queue }}
-          today={timeZoneToday}
-        />
+        <>
+          <ProposalLine {...{ booking, tell, payment }} open={given.openProposals} />
+          <BookingStepContent
+            {...{ booking, tell, offered, payment, plan, terms, profile, onQueue: queue }}
+            today={timeZoneToday}
+          />
+        </>
       )}
     </WizardFrame>
   );

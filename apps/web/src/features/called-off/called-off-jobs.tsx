@@ -3,6 +3,7 @@ import type { CalledOffJob } from '@swath/contract/crew-changes';
 import { CALL_OFF_REASONS, reasonWords } from '@swath/domain/jobs/crew-reason';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useHistoryFold } from '../../parts/job-history/use-history-fold.tsx';
 import { Card, CardFoot, CardHead, Quote } from '../../ui/card/card.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -38,6 +39,7 @@ export function CalledOffJobs(acts: Props) {
 function CalledOffCard({ canceled, onPickDay, onQueue }: Props & { canceled: CalledOffJob }) {
   const { job, note, photo } = canceled;
   const heading = useId();
+  const history = useHistoryFold(job, heading);
   const { mutate, isPending } = useAcknowledgeCancellation();
   const date = formatLongDay(job.scheduled_date);
   const dismiss = () => mutate(job.id, { onError: (fault) => toastError(fault.message) });
@@ -69,8 +71,9 @@ function CalledOffCard({ canceled, onPickDay, onQueue }: Props & { canceled: Cal
           </>
         }
       >
-        {null}
+        {history.button}
       </CardFoot>
+      {history.lines}
     </Card>
   );
 }

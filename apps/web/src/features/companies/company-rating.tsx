@@ -1,4 +1,5 @@
 import { StarRating } from '../../ui/card/star-rating.tsx';
+import classes from './company-rating.module.css';
 
 type Props = {
   /** 1 to 5; null before the first rating. */
@@ -8,5 +9,16 @@ type Props = {
 
 /** How homeowners rate the company, beside its name. */
 export function CompanyRating({ average, count }: Props) {
-  return average === null ? <span>No ratings yet</span> : <StarRating rating={average} count={count} />;
+  return (
+    <span className={classes.rating}>
+      {average === null ? 'No ratings yet' : <StarRating rating={average} count={count} />}
+    </span>
+  );
 }
+
+/** The room of the rating before it is known, so that the page below stays where it is. */
+export const RatingRoom = () => (
+  <span className={classes.rating} aria-hidden="true">
+    {'\u00a0'}
+  </span>
+);

@@ -1,3 +1,4 @@
+import type { Viewer } from '@swath/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNative } from '../../lib/platform.ts';
@@ -5,11 +6,13 @@ import { paths } from '../../parts/addresses/paths.ts';
 import { ownReminders } from '../../parts/reminders/reminders.api.ts';
 import { SideMenu } from '../../parts/signed-in/side-menu.tsx';
 import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
+import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 import {
   BackIcon,
   ChartIcon,
   HeaderButton,
   LeaveIcon,
+  MoneyIcon,
   PeopleIcon,
   QueueIcon,
   SettingsIcon,
@@ -19,7 +22,7 @@ import classes from './company-frame.module.css';
 import { SettingsSpotlight } from './settings-spotlight.tsx';
 
 /** The pages of a company that the header knows. */
-type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'other';
+type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'other';
 
 type Props = {
   title: string;
@@ -32,6 +35,8 @@ type Props = {
   back?: ReactNode;
   /** How it is with the spotlight over the Settings button. */
   spotlight?: { opened: boolean; onPutAway: (leaving: boolean) => void };
+  /** Who is signed in: what they may do in their company has a button. */
+  viewer: Pick<Viewer, 'company'>;
   /** Ends the session; `busy` while it is being ended. */
   signOut: { signOut: () => void; busy: boolean };
   children: ReactNode;
@@ -41,8 +46,10 @@ type Props = {
  * The frame of a company's pages: a header with the way back, the settings, and on the web what the phone app has in its
  * bar and menu. Source: docs/spec/company.md, section 2, "Page shell" and "Web buttons"; docs/decisions.md, D317.
  */
-export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, signOut, children }: Props) {
+export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, viewer, signOut, children }: Props) {
   const onWeb = !isNative();
+  const toOffice = onWeb && viewerMay(viewer, 'office');
+  const toBooks = onWeb && viewerMay(viewer, 'books');
   return (
     <PageShell
       compact
@@ -52,8 +59,8 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, sig
       actions={
         <>
           {back}
-          {onWeb && here !== 'queue' && <QueueButton />}
-          {onWeb && here !== 'performance' && (
+          {toOffice && here !== 'queue' && <QueueButton />}
+          {toBooks && here !== 'performance' && (
             <HeaderButton
               icon={<ChartIcon />}
               href={paths.companyPerformance}
@@ -62,7 +69,16 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, sig
               Performance
             </HeaderButton>
           )}
-          {onWeb && here !== 'clients' && (
+          {toBooks && here !== 'payouts' && (
+            <HeaderButton
+              icon={<MoneyIcon />}
+              href={paths.companyPayouts}
+              className={here === 'dashboard' ? '' : (classes.wide ?? '')}
+            >
+              Set up payouts
+            </HeaderButton>
+          )}
+          {toOffice && here !== 'clients' && (
             <HeaderButton icon={<PeopleIcon />} href={paths.companyClients} className={classes.wide ?? ''}>
               Clients
             </HeaderButton>
@@ -90,9 +106,9 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, sig
 }
 
 /** The frame of a page other than the dashboard: the company's name stands over the title. */
-export function CompanySubpage(props: Omit<Props, 'signOut' | 'spotlight' | 'eyebrow'>) {
+export function CompanySubpage(props: Omit<Props, 'viewer' | 'signOut' | 'spotlight' | 'eyebrow'>) {
   const viewer = useViewer();
-  return <CompanyFrame {...props} eyebrow={viewer.company?.name ?? null} signOut={useSignOut()} />;
+  return <CompanyFrame {...props} eyebrow={viewer.company?.name ?? null} viewer={viewer} signOut={useSignOut()} />;
 }
 
 /** The way to the queue, with how many jobs wait there. */

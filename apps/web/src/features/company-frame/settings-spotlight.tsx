@@ -1,9 +1,6 @@
-import { Button, Group, Popover } from '@mantine/core';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { type ReactElement, useId } from 'react';
-import { paths } from '../../parts/addresses/paths.ts';
-import classes from './settings-spotlight.module.css';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useLatePart } from '../../lib/use-late-part.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 type Props = {
   /** The Settings button, over which it stands. */
@@ -13,39 +10,22 @@ type Props = {
   onPutAway: (leaving: boolean) => void;
 };
 
-/** Points at the Settings button while homeowners cannot find or book the company. Source: docs/spec/company.md, section 2. */
+const loadSheet = () => import('./spotlight-sheet.tsx');
+
+/**
+ * Points at the Settings button, once there is a reason to; few companies ever fetch what is drawn then. It opens when the
+ * page below it is done.
+ */
 export function SettingsSpotlight({ children, opened, onPutAway }: Props) {
-  const id = useId();
+  const [wanted, setWanted] = useState(opened);
+  const [drawn, setDrawn] = useState(false);
+  if (opened && !wanted) setWanted(true);
+  const { part } = useLatePart(loadSheet, wanted);
+  useEffect(() => (part && !drawn ? whenIdle(() => setDrawn(true)) : undefined), [part, drawn]);
+  if (!part) return children;
   return (
-    <Popover
-      opened={opened}
-      onDismiss={() => onPutAway(false)}
-      position="bottom-end"
-      width="min(22rem, calc(100vw - 2rem))"
-      shadow="md"
-      withArrow
-      withOverlay
-      withRoles={false} // the button leads to the settings, it opens nothing
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown role="dialog" aria-labelledby={id} className={classes.sheet ?? ''}>
-        <h2 id={id} className={classes.title} tabIndex={-1} data-autofocus>
-          Don't forget to set up your profile
-        </h2>
-        <p className={classes.words}>
-          Click Settings to complete your company profile so customers can find and book you.
-        </p>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => onPutAway(false)}>
-            Dismiss
-          </Button>
-          <Button component="a" href={paths.companySettings} onClick={() => onPutAway(true)}>
-            Go to Settings
-          </Button>
-        </Group>
-      </Popover.Dropdown>
-    </Popover>
+    <part.SpotlightSheet opened={opened && drawn} onPutAway={onPutAway}>
+      {children}
+    </part.SpotlightSheet>
   );
 }

@@ -12,10 +12,12 @@ type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
  * for offers. Decided once, when the page is ready; what is not known a second later, or after somebody has touched the
  * page, waits for the next time.
  *
+ * @param concerned  whether settings and queue are the viewer's at all
+ *
  * Source: docs/spec/company.md, section 4; docs/decisions.md, D315 and D316.
  */
-export function useReminders(ready: boolean) {
-  const { data } = useQuery(ownReminders());
+export function useReminders(ready: boolean, concerned: boolean) {
+  const { data } = useQuery({ ...ownReminders(), enabled: concerned });
   const { mutate: markSpotlight } = useSpotlightShown();
   const { mutate: markQueue } = useQueueSeen();
   const [shown, setShown] = useState<Shown>('nothing yet');
@@ -52,6 +54,8 @@ export function useReminders(ready: boolean) {
       markSpotlight();
       setShown(!leaving && data?.queue_unseen ? 'queue' : 'nothing');
     },
+    /** It could not be shown: it waits for the next time. */
+    leaveQueue: () => setShown('nothing'),
     putQueueAway() {
       setShown('nothing');
       if (newest !== null) markQueue(newest);

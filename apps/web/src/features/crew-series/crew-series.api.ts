@@ -1,6 +1,7 @@
 import { companies } from '@swath/contract/companies';
 import { companySeries } from '@swath/contract/company-series';
 import { type CrewSeries, crewSeries as contract } from '@swath/contract/crew-series';
+import type { CallInput } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,15 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 
 /** A series of the company with every visit. */
 export const crewSeries = (seriesId: string) => query(contract.read, { params: { seriesId } });
+
+type Change = CallInput<typeof contract.previewChange>['body'];
+
+/** What another rule from a day on would remove, keep and add: as it is at this moment. */
+export const changePreview = (seriesId: SeriesId, change: Change) => ({
+  ...query(contract.previewChange, { params: { seriesId }, body: change }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** Has everything read again that shows visits of a series. */
 export function refreshSeries(queries: QueryClient): void {
@@ -32,6 +42,18 @@ export function useEndSeries(seriesId: SeriesId) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => call(contract.end, { params: { seriesId } }),
+    onSuccess: (after) => queries.setQueryData<CrewSeries>(crewSeries(seriesId).queryKey, after),
+    onSettled: () => refreshSeries(queries),
+  });
+}
+
+/** Gives the series of an own client another rule from a visit on. */
+export function useChangeSeries(seriesId: SeriesId) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: CallInput<typeof contract.change>['body']) =>
+      call(contract.change, { params: { seriesId }, body }),
     onSuccess: (after) => queries.setQueryData<CrewSeries>(crewSeries(seriesId).queryKey, after),
     onSettled: () => refreshSeries(queries),
   });

@@ -1,7 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { NoticeView } from '@swath/contract/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { proposalAddress } from '../../parts/addresses/paths.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
@@ -31,7 +32,7 @@ export function NoticeList() {
           <li key={notice.id} tabIndex={-1} className={classes.notice} data-new={fresh.has(notice.id) || undefined}>
             <p className={classes.title}>
               {fresh.has(notice.id) && <VisuallyHidden>New: </VisuallyHidden>}
-              {notice.title}
+              <NoticeTitle {...notice} />
             </p>
             <p className={classes.words}>{notice.text}</p>
             <p className={classes.at}>
@@ -49,6 +50,11 @@ export function NoticeList() {
       />
     </section>
   );
+}
+
+/** What happened; where there is something to answer, it leads there. */
+function NoticeTitle({ kind, title, subject_id }: NoticeView) {
+  return kind === 'series_proposed' ? <Anchor href={proposalAddress(subject_id)}>{title}</Anchor> : title;
 }
 
 /** Says that these were seen, once each. @returns those that were new when the list showed them first */

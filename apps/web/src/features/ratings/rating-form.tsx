@@ -4,9 +4,9 @@ import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
 import { type FormEvent, useState } from 'react';
 import { DayLeaf } from '../../ui/calendar/day-leaf.tsx';
 import { StarRatingField } from '../../ui/card/star-rating.tsx';
+import { CountedText } from '../../ui/form/counted-text.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
-import { CommentField } from './comment-field.tsx';
 import classes from './rating-form.module.css';
 import { type RatingProblem, ratingProblem } from './rating-problem.ts';
 import { useRateJob } from './ratings.api.ts';
@@ -50,7 +50,14 @@ export function RatingForm({ job, onDone }: Props) {
         </div>
         <FormAlert {...(problem.title && { title: problem.title })}>{problem.words}</FormAlert>
         <StarRatingField label="Your rating" value={stars} onChange={setStars} error={problem.stars} />
-        <CommentField value={comment} onChange={setComment} error={problem.comment} />
+        <CountedText
+          label="Comment (optional)"
+          description="Everybody can read it on the company’s page, under your first name and an initial."
+          value={comment}
+          onChange={setComment}
+          most={RATING_COMMENT_MAX}
+          error={problem.comment}
+        />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onDone}>
             Not now

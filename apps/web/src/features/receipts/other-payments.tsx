@@ -1,5 +1,7 @@
 import type { Receipt } from '@swath/contract/receipts';
+import type { JobId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { Section } from '../../ui/page/section.tsx';
@@ -11,10 +13,12 @@ import classes from './receipts.module.css';
 type Props = {
   /** Mowings whose receipt stands elsewhere on the page. */
   shownElsewhere: ReadonlySet<string>;
+  /** What a mowing's lawn looked like before and after, where there are photos of it. */
+  photosOf: (job: JobId) => ReactNode;
 };
 
-/** What was paid for mowings that are still ahead, were canceled, or could not be booked. Not there without any. */
-export function OtherPayments({ shownElsewhere }: Props) {
+/** What was paid for mowings that were done today, are still ahead, were canceled, or could not be booked. Not there without any. */
+export function OtherPayments({ shownElsewhere, photosOf }: Props) {
   const receipts = useQuery(ownReceipts());
   const isOther = ({ job_id }: Receipt) => job_id === null || !shownElsewhere.has(job_id);
   if (receipts.data && !receipts.data.some(isOther)) return null;
@@ -29,7 +33,7 @@ export function OtherPayments({ shownElsewhere }: Props) {
           <Card as="div">
             <ul className={classes.list}>
               {all.filter(isOther).map((receipt) => (
-                <Payment key={receipt.id} receipt={receipt} />
+                <Payment key={receipt.id} receipt={receipt} photos={receipt.job_id && photosOf(receipt.job_id)} />
               ))}
             </ul>
           </Card>
@@ -39,12 +43,13 @@ export function OtherPayments({ shownElsewhere }: Props) {
   );
 }
 
-function Payment({ receipt }: { receipt: Receipt }) {
+function Payment({ receipt, photos }: { receipt: Receipt; photos: ReactNode }) {
   return (
     <li className={classes.payment}>
       <p className={classes.what}>
         {receipt.company_name}, {formatLongDay(receipt.service_date)}
       </p>
+      {photos}
       <ReceiptLine receipt={receipt} />
     </li>
   );

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useDrawnInPassing } from '../../lib/use-drawn-in-passing.ts';
 import { customerName } from '../../parts/route/customer-name.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { useChangeOrder } from '../../parts/route/route.api.ts';
@@ -18,8 +19,9 @@ import classes from './todays-route.module.css';
 
 type Props = { today: Day; route: ShownRoute; jobs: readonly CrewJob[] };
 
-/** On a long day the lines behind these are drawn in passing, so that the page answers taps meanwhile. */
-const DRAWN_AT_ONCE = 10;
+/** How the lines of a long day are drawn. On a wide screen the list is in sight at once. */
+const LINES = { atOnce: 4, atATime: 6 };
+const LINES_IN_SIGHT = { atOnce: 12, atATime: 12 };
 
 /** A day that has stops: on the map, and in the list beside it, from which everything can be done. */
 export function RouteOfDay({ today, route, jobs }: Props) {
@@ -36,7 +38,7 @@ export function RouteOfDay({ today, route, jobs }: Props) {
     () => route.stops.map((stop): ListedStop => ({ stop, job: byId.get(stop.job_id) })),
     [route.stops, byId],
   );
-  const count = useDeferredValue(stops.length, DRAWN_AT_ONCE);
+  const { drawn: count, list } = useDrawnInPassing<HTMLDivElement>(stops.length, wide ? LINES_IN_SIGHT : LINES);
   const drawn = useMemo(() => stops.slice(0, count), [stops, count]);
   const next = stops.find(isWaiting);
   const mapped = wide || opened;
@@ -75,7 +77,8 @@ export function RouteOfDay({ today, route, jobs }: Props) {
       {mapped && <LateMap route={route} jobs={byId} next={next?.stop.job_id} onPick={focusStop} />}
       {reading && <Directions id={directions} route={route} jobs={byId} />}
       <RouteList
-        stops={drawn}
+        room={list}
+        stops={ordering ? stops : drawn} // an order is made of all of them
         timeZone={route.time_zone}
         next={next?.stop.job_id}
         ordering={ordering}

@@ -1,5 +1,5 @@
+import { MapFrame } from '../../parts/map/map-frame.tsx';
 import { CardSkeletons, TextSkeleton } from '../../ui/states/skeletons.tsx';
-import { MapFrame } from './map/map-frame.tsx';
 import classes from './todays-route.module.css';
 
 /** Today's Route before it is known, in the size that it will have. @param stops how many are likely to come */

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
 import { show } from '../../testing/show.tsx';
@@ -129,7 +129,7 @@ test('by buttons alone: only what has not begun moves; the order is kept at once
   await userEvent.click(screen.getByRole('button', { name: 'Plan the route again' }));
   await waitFor(() => expect(names()).toEqual(NAMES));
   expect(screen.queryByText('Order made by hand')).toBeNull();
-  expect(screen.getByRole('heading', { name: "Today's Route" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: "Today's Route" })).toHaveFocus());
 });
 
 test('an order that is refused is undone, says why, and the route is read again', async () => {
@@ -182,4 +182,19 @@ test('a route that cannot be loaded offers another try', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent("Failed to load today's route.");
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('12.3 mi · 1h 5m of driving · 4 stops')).toBeVisible();
+});
+
+test('an order that is made before all lines are drawn has every stop', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0); // the page never has time
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  jobs = Array.from({ length: 12 }, (_, index) => sampleCrewJob(index + 1, { full_name: `Customer ${index + 1}` }));
+  route = sampleRoute(jobs);
+  open();
+  await screen.findByRole('button', { name: 'Change order' });
+  expect(rows().length).toBeLessThan(12);
+  await userEvent.click(screen.getByRole('button', { name: 'Change order' }));
+  expect(rows()).toHaveLength(12);
+  await userEvent.click(screen.getByRole('button', { name: 'Move up: Customer 2' }));
+  await waitFor(() => expect(orders).toHaveLength(1));
+  expect(orders[0]).toEqual([jobs[1]!.id, jobs[0]!.id, ...jobs.slice(2).map(({ id }) => id)]);
 });

@@ -13,12 +13,15 @@ type Props = {
   jobs: readonly CrewJob[];
 };
 
+/** More lines than these are in nobody's sight while they are on their way. */
+const MOST_EXPECTED = 6;
+
 /** The way through the day: a map, the stops in order, and directions. Source: docs/spec/company.md, section 2, "Today's Route". */
 export function TodaysRoute({ today, jobs }: Props) {
   const read = useRoute(today);
   const { route } = read;
   if (route && route.stops.length > 0) return <RouteOfDay today={today} route={route} jobs={jobs} />;
-  if (!route && !read.isError) return <RouteSkeleton stops={jobs.length} />;
+  if (!route && !read.isError) return <RouteSkeleton stops={Math.min(jobs.length, MOST_EXPECTED)} />;
   return (
     <section id="todays-route" tabIndex={-1} className={classes.route} aria-labelledby="todays-route-title">
       <h2 id="todays-route-title" className={classes.title}>

@@ -2,6 +2,7 @@ import { companies } from '@swath/contract/companies';
 import type { CallInput } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { series as contract, type Series, type SeriesVisit } from '@swath/contract/series';
+import { seriesProposals } from '@swath/contract/series-proposals';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
@@ -38,8 +39,9 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
       queries.setQueryData<Series>(queryKey, after);
     },
     onSettled: () => {
-      const stale = [contract.listOwn, contract.read, jobs.listOwn, companies.availability, companies.freeDays];
-      for (const list of stale) void queries.invalidateQueries({ queryKey: callKey(list) });
+      const calendars = [companies.availability, companies.freeDays];
+      for (const list of [contract.listOwn, contract.read, seriesProposals.listOwn, jobs.listOwn, ...calendars])
+        void queries.invalidateQueries({ queryKey: callKey(list) });
     },
   });
 }

@@ -1,11 +1,15 @@
 import type { SeriesVisit } from '@swath/contract/series';
+import type { OwnProposal } from '@swath/contract/series-proposals';
 import { useEffect, useRef, useState } from 'react';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 
 /** What is being done with a series, one thing at a time. */
 export type Asked =
   | { kind: 'skip' | 'move' | 'pay'; visit: SeriesVisit }
-  | { kind: 'pause' | 'resume' | 'change' | 'cancel' | 'card' };
+  /** `proposal`: the company's, which the change answers. */
+  | { kind: 'change'; proposal?: OwnProposal }
+  | { kind: 'decline'; proposal: OwnProposal }
+  | { kind: 'pause' | 'resume' | 'cancel' | 'card' };
 
 /** Longer than a dialog takes to fade out and to hand the focus back. */
 const AFTER_CLOSING_MS = 250;

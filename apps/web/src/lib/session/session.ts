@@ -1,4 +1,5 @@
 import type { AuthSession, accounts } from '@swath/contract/accounts';
+import type { companyUsers } from '@swath/contract/company-users';
 import { ApiProblem } from '../api-client.ts';
 import { authCall, isRetryable } from './auth-call.ts';
 import { type TakeTurns, takeTurns } from './one-tab.ts';
@@ -14,6 +15,7 @@ const TOKEN_TIMEOUT_MS = 5_000;
 // The contract's addresses, spelled out: its schemas are not part of the first download.
 const TOKEN: (typeof accounts)['token']['path'] = '/auth/token';
 const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
+const JOIN: (typeof companyUsers)['acceptInvitation']['path'] = '/api/invitations/accept';
 const SIGN_OUT: (typeof accounts)['signOut']['path'] = '/auth/logout';
 
 /** What happens to a session. `ended`: nobody asked for it, the API no longer knew the session. */
@@ -25,6 +27,9 @@ export type SessionEvent =
   | { kind: 'password-recovery' }
   | { kind: 'user-updated' }
   | { kind: 'factor-verified' };
+
+/** What somebody sends who joins a company; without a password when they have an account. */
+export type Joining = { readonly token: string; readonly full_name: string; readonly password?: string };
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -149,6 +154,11 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     /** Confirms an e-mail address with the token of its mail, and signs in. @throws ApiProblem */
     async confirmEmail(token: string): Promise<void> {
       keep(await authCall<AuthSession>(VERIFY, { body: { type: 'signup', token_hash: token, remember: true } }), true);
+    },
+
+    /** Joins a company with the link of its invitation, and signs in. @throws ApiProblem */
+    async join(joining: Joining): Promise<void> {
+      keep(await authCall<AuthSession>(JOIN, { body: { ...joining, remember: true } }), true);
     },
 
     /**

@@ -14,7 +14,7 @@ const HOMES = {
 const ROOMS: Record<Actor, readonly string[]> = {
   admin: [paths.admin],
   crew: [paths.company, '/company/series'],
-  homeowner: [paths.homeowner, paths.homeownerSettings, '/user/series'],
+  homeowner: [paths.homeowner, paths.homeownerSettings, '/user/series', '/user/proposals'],
   applicant: [paths.pendingApproval],
 };
 

@@ -5,17 +5,21 @@ export const paths = {
   register: '/user/register',
   registered: '/user/register/success',
   confirmEmail: '/confirm-email',
+  join: '/join',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',
   homeowner: '/user/dashboard',
   homeownerSettings: '/user/settings',
   homeownerSeries: '/user/series/$seriesId',
+  homeownerProposal: '/user/proposals/$proposalId',
   company: '/company/dashboard',
   companyQueue: '/company/queued-jobs',
   companySettings: '/company/settings',
+  companyPayouts: '/company/payouts',
   companyPerformance: '/company/performance',
   companyClients: '/company/clients',
+  companyCompleted: '/company/completed-jobs',
   companySeries: '/company/series/$seriesId',
   companyProfile: '/companies/$companyId',
   registerCompany: '/companies/register',
@@ -48,3 +52,6 @@ export const crewSeriesAddress = (id: string) => paths.companySeries.replace('$s
 
 /** The homeowner's page of one series. */
 export const seriesAddress = (id: string) => paths.homeownerSeries.replace('$seriesId', id);
+
+/** Where a homeowner answers what a company proposes. */
+export const proposalAddress = (id: string) => paths.homeownerProposal.replace('$proposalId', id);

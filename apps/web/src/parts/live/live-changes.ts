@@ -7,23 +7,41 @@ import { callKey } from '../../lib/api-client.ts';
 const {
   accounts,
   admin,
+  availability,
   calendarFeed,
   charges,
   companies,
   companySeries,
+  companyUsers,
+  completedJobs,
   crewChanges,
   crewSeries,
   earnings,
   jobs,
   notices,
 } = contract;
-const { ownClients, payments, profiles, queue, receipts, registrations, reminders, reschedules, routes, series } =
-  contract;
-const { sessions } = contract;
+const {
+  ownClients,
+  payments,
+  profiles,
+  queue,
+  receipts,
+  registrations,
+  reminders,
+  reschedules,
+  routes,
+  series,
+  seriesProposals,
+} = contract;
+const { serviceAreas, sessions } = contract;
 const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSeries.read, ownClients.list];
+const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read];
-const ROOM = [companies.offered, companies.availability, companies.freeDays];
-const PERFORMANCE = [earnings.current, earnings.months, earnings.counts];
+const HOURS = [availability.effective, availability.ownDays, availability.read];
+/** What would stand on days that are about to be closed. */
+const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
+const ROOM = [companies.offered, companies.availability, companies.freeDays, availability.ownDays, ...STANDING];
+const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, completedJobs.list];
 const JOB_LISTS = [
   jobs.listOwn,
   jobs.listCompleted,
@@ -42,14 +60,15 @@ const JOB_LISTS = [
 const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
   'job.started': [...JOB_LISTS, reschedules.listPending],
-  'job.completed': JOB_LISTS,
+  'job.completed': [...JOB_LISTS, seriesProposals.listServed],
   'job.undone': [...JOB_LISTS, reschedules.listPending],
   'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending, crewChanges.listCalledOff],
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
   'photos.changed': [jobs.listPhotos, jobs.listOwn, jobs.listCompleted, jobs.listForCompany],
-  'series.changed': [...JOB_LISTS, ...ROOM, charges.readCardSetup],
+  'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup],
+  'series_proposal.changed': PROPOSALS,
   'client.changed': [ownClients.list, jobs.listForCompany],
   'queue.changed': QUEUE_LISTS,
   'offer.changed': QUEUE_LISTS,
@@ -62,7 +81,17 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   ],
   'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
-  'company.changed': [companies.own, reminders.read, companies.offered, companies.profile, companies.freeDays],
+  'company.changed': [
+    companies.own,
+    companyUsers.list,
+    reminders.read,
+    companies.offered,
+    companies.profile,
+    companies.freeDays,
+    payments.accountStatus,
+  ],
+  'areas.changed': [serviceAreas.list, companies.profile, queue.listAll, queue.read, reminders.read],
+  'availability.changed': [...HOURS, ...ROOM, companies.own, reminders.read],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
   'account.changed': [accounts.user, sessions.list],

@@ -1,10 +1,9 @@
-import { changes } from '@swath/contract/changes';
+import { type Change, changes } from '@swath/contract/changes';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { callUrl } from '../../lib/api-client.ts';
 import { followChanges } from '../../lib/change-stream.ts';
 import type { Access } from '../viewer/access.ts';
-import { staleMarker } from './live-changes.ts';
 import { followTogether } from './one-stream.ts';
 
 /** Whether changes reach this page as they happen; around every signed-in page. */
@@ -19,7 +18,7 @@ export function useLive(): boolean {
 export function useChangeStream(viewerId: string, queries: QueryClient, access: Access): boolean {
   const [live, setLive] = useState(false);
   useEffect(() => {
-    const mark = staleMarker(queries);
+    const mark = lateMarker(queries);
     return followTogether(
       `swath.changes.${viewerId}`,
       (listener) => followChanges(callUrl(changes.stream, {}), access.token, listener, access.recover),
@@ -37,4 +36,18 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
     );
   }, [viewerId, queries, access]);
   return live;
+}
+
+/** Marks what a change makes stale. What says so knows every call there is, and is fetched at the first change. */
+function lateMarker(queries: QueryClient): (change: Change) => void {
+  let marker: Promise<(change: Change) => void> | null = null;
+  return async (change) => {
+    marker ??= import('./live-changes.ts').then(({ staleMarker }) => staleMarker(queries));
+    try {
+      (await marker)(change);
+    } catch {
+      marker = null; // asked for again at the next change; until then everything is read again
+      void queries.invalidateQueries();
+    }
+  };
 }

@@ -1,5 +1,4 @@
 import { Button, CloseButton } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
 import { type ReactNode, useState } from 'react';
 import classes from './photo-picker.module.css';
 

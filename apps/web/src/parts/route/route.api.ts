@@ -21,13 +21,16 @@ const ROUTES = callKey(routes.view);
 const ORDER = 'route-order';
 type MadeOrder = { date: Day; job_ids: JobId[] };
 
+/** The company's route of a day, as it is asked for. @param today  in the company's zone */
+export const routeOf = (today: Day) => query(routes.view, { query: { date: today } });
+
 /**
  * The company's route of a day, with an order made by hand already in it.
  *
  * @param today  in the company's zone
  */
 export function useRoute(today: Day) {
-  const read = useQuery(query(routes.view, { query: { date: today } }));
+  const read = useQuery(routeOf(today));
   const order = useOrderOnItsWay(today);
   const route = useMemo(() => read.data && overlayOrder(read.data, order), [read.data, order]);
   return { ...read, route };
@@ -99,7 +102,7 @@ async function keepRoute(queries: QueryClient, route: CompanyRoute): Promise<voi
   // Answers asked for earlier would undo it.
   await Promise.all([queries.cancelQueries({ queryKey: ROUTES }), queries.cancelQueries({ queryKey: LISTS })]);
   const date = route.date;
-  queries.setQueryData(callKey(routes.view, { query: { date } }), route);
+  queries.setQueryData(routeOf(date).queryKey, route);
   const stops = new Map(route.stops.map((stop) => [stop.job_id, stop]));
   queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (list) =>
     list?.map((job) => {

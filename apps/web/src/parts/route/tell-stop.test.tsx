@@ -1,5 +1,5 @@
 import { problemWords } from '@swath/contract/problems';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -52,7 +52,7 @@ test('two taps tell how late it is', async () => {
   await userEvent.click(screen.getByRole('button', { name: '15 min' }));
   expect(await screen.findByText('Harriet Miller was told: 15 min late')).toBeVisible();
   expect(sent).toEqual([{ minutes: 15 }]);
-  expect(late).toHaveFocus();
+  await waitFor(() => expect(late).toHaveFocus());
   expect(late).toHaveAttribute('aria-expanded', 'false');
 });
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import { useId, useRef, useState } from 'react';
+import { PlainButton } from '../../ui/form/plain-button.tsx';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useTellHomeowner } from './route.api.ts';
@@ -45,35 +45,36 @@ export function TellStop({ job, name }: Props) {
           )}
         </div>
         {!job.on_my_way_at && !isOwnClient && (
-          <Button
-            className={classes.button ?? ''}
+          <PlainButton
+            className={classes.button}
             variant="default"
             aria-disabled={isPending || undefined}
             onClick={() => tell('on-my-way')}
           >
             On my way
-          </Button>
+          </PlainButton>
         )}
-        <Button
+        <PlainButton
           ref={lateButton}
-          className={classes.button ?? ''}
+          className={classes.button}
           variant="default"
           aria-expanded={choosing}
           aria-controls={choices}
           onClick={() => setChoosing(!choosing)}
         >
           Running late
-        </Button>
+        </PlainButton>
       </div>
       <fieldset id={choices} aria-label="How late?" className={classes.choices} hidden={!choosing}>
-        {CHOICES.map((minutes) => (
-          <Button
-            key={minutes}
-            variant="default"
-            aria-disabled={isPending || undefined}
-            onClick={() => tellLate(minutes)}
-          >{`${minutes} min`}</Button>
-        ))}
+        {choosing &&
+          CHOICES.map((minutes) => (
+            <PlainButton
+              key={minutes}
+              variant="default"
+              aria-disabled={isPending || undefined}
+              onClick={() => tellLate(minutes)}
+            >{`${minutes} min`}</PlainButton>
+          ))}
       </fieldset>
     </div>
   );

@@ -1,4 +1,5 @@
-import { SeriesRule } from '@swath/contract/series';
+import { type Series, SeriesRule } from '@swath/contract/series';
+import { type Day, weekdayOf } from '@swath/domain/calendar';
 import type { Frequency } from '@swath/domain/series/series';
 
 /** On which day of a week or of a month visits are, as the fields of a form hold it. */
@@ -38,6 +39,18 @@ export function ruleOfParts(parts: RuleParts): { rule: SeriesRule } | { refusal:
     nth_week_weekday: byWeekday ? weekday : null,
   });
   return read.success ? { rule: read.data } : { refusal: read.error.issues[0]?.message ?? '' };
+}
+
+/** The days of a rule, as the fields hold them; what the rule does not say is as on a day. */
+export function dayPartsOf(rule: Series['rule'], on: Day): DayParts {
+  const date = Number(on.slice(8));
+  const nthWeek = rule.nth_week === 5 ? -1 : rule.nth_week;
+  return {
+    monthlyBy: rule.nth_week === null ? 'day' : 'weekday',
+    weekday: rule.weekday ?? rule.nth_week_weekday ?? weekdayOf(on),
+    monthday: rule.monthday ?? date,
+    nthWeek: nthWeek ?? nthWeekOf(date),
+  };
 }
 
 /** Which weekday of its month a date is, as `nthWeek` counts; the fifth is the last. @param date 1 to 31 */

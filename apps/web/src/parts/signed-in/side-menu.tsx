@@ -1,51 +1,23 @@
-import { Button, Drawer } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CountBadge } from '../../ui/page/count-badge.tsx';
+import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
 import { HeaderButton, MenuIcon } from '../../ui/page/page-button.tsx';
-import { useNativeEntries } from './native-entries.ts';
-import classes from './side-menu.module.css';
 
 type Props = { signOut: () => void /** The session is being ended. */; busy: boolean };
 
+const loadSheet = () => import('./side-menu-sheet.tsx');
+
 /** The menu of the phone app, with the button that slides it in. Source: docs/spec/company.md, section 2, "Native navigation". */
-export function SideMenu({ signOut, busy }: Props) {
+export function SideMenu(signOut: Props) {
   const [opened, setOpened] = useState(false);
-  const entries = useNativeEntries();
+  const close = () => setOpened(false);
   return (
     <>
       <HeaderButton icon={<MenuIcon />} onClick={() => setOpened(true)}>
         Menu
       </HeaderButton>
-      <Drawer opened={opened} onClose={() => setOpened(false)} title="Menu" size="min(20rem, 85vw)">
-        <nav aria-label="Menu">
-          <ul className={classes.entries}>
-            {entries.map(({ label, to, icon, count = 0, counted }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className={classes.entry}
-                  onClick={() => setOpened(false)}
-                  {...(count > 0 && { 'aria-label': `${label}, ${count} ${counted}` })}
-                >
-                  <svg className={classes.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                    <path d={icon} />
-                  </svg>
-                  {label}
-                  <CountBadge count={count} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Button variant="default" fullWidth mt="md" onClick={signOut} disabled={busy}>
-          {busy ? 'Signing out...' : 'Sign Out'}
-        </Button>
-      </Drawer>
+      <LateDialog load={loadSheet} opened={opened} onFailed={close}>
+        {({ SideMenuSheet }, opened) => <SideMenuSheet opened={opened} onClose={close} {...signOut} />}
+      </LateDialog>
     </>
   );
 }

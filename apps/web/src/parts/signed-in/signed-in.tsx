@@ -1,8 +1,9 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { LoadingScreen } from '../../ui/page/loading-screen.tsx';
 import { LiveContext, useChangeStream } from '../live/live.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { NativeNavigation } from './native-navigation.tsx';
@@ -34,6 +35,8 @@ function Frame({ viewer, children }: Props) {
   const access = useAccess();
   const [queries] = useState(createQueryClient);
   const live = useChangeStream(viewer.id, queries, access);
+  // The first page is drawn in slices, between which the browser answers; from then on it is there at once.
+  const here = useDeferredValue(true, false);
 
   useEffect(() => {
     const refused = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' };
@@ -43,7 +46,7 @@ function Frame({ viewer, children }: Props) {
   return (
     <ViewerContext value={viewer}>
       <LiveContext value={live}>
-        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+        <QueryClientProvider client={queries}>{here ? children : <LoadingScreen />}</QueryClientProvider>
       </LiveContext>
     </ViewerContext>
   );

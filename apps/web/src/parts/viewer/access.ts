@@ -2,7 +2,7 @@ import type { accounts, Viewer } from '@swath/contract/accounts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { takeAddressError } from '../../lib/session/address-errors.ts';
 import { authCall } from '../../lib/session/auth-call.ts';
-import type { Session } from '../../lib/session/session.ts';
+import type { Joining, Session } from '../../lib/session/session.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
 
 /** Who is here. The role is always the API's answer, never what this browser remembers. */
@@ -148,6 +148,12 @@ export function createAccess(session: Session, startOver: () => void) {
     /** Confirms an e-mail address, signs in and waits until the API has said who that is. @throws ApiProblem */
     async confirmEmail(token: string): Promise<void> {
       await session.confirmEmail(token);
+      await reading;
+    },
+
+    /** Joins a company with an invitation's link, and waits until the API has said who that is. @throws ApiProblem */
+    async join(joining: Joining): Promise<void> {
+      await session.join(joining);
       await reading;
     },
 

@@ -258,7 +258,7 @@ test('a rejection that somebody else was faster with can only be closed, and the
   expect(dialog.queryByRole('button', { name: 'Reject' })).toBeNull();
   await waitFor(() => expect(cards()).toEqual(['Mower 2']));
   expect(dialog.getByText('Close')).toBeVisible();
-  expect(dialog.getByText('Close').closest('button')).toHaveFocus();
+  await waitFor(() => expect(dialog.getByText('Close').closest('button')).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(focused()).toBe('Mower 2'));
 });

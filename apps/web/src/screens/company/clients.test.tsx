@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleClient } from '../../features/own-clients/testing/sample-client.ts';
+import { sampleClient } from '../../features/customers/testing/sample-client.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
@@ -35,6 +35,7 @@ async function keep(request: Request) {
 const api = setupServer(
   http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
   http.get('*/api/company/clients', () => HttpResponse.json(clients)),
+  http.get('*/api/company/proposals', () => HttpResponse.json([])),
   http.post('*/api/company/clients', async ({ request }) => {
     await keep(request);
     return HttpResponse.json(sampleClient(9, { full_name: 'Ann Abel' }), { status: 201 });
@@ -151,7 +152,7 @@ test('a file is looked through before anything of it is added', async () => {
   expect(await dialog.findByText(words)).toBeVisible();
   const rows = within(dialog.getByRole('table', { name: 'Rows of the file' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'LineNameAddressWhat becomes of it',
+    'LineClientWhat becomes of it',
     '4Ben BowZIP: ZIP must be 5 or 9 digits',
     '3Olive Porter1201 E BroadwayYou have this client already',
     '2Ann Abel12 Oak StWill be added',

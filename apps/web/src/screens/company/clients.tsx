@@ -1,20 +1,35 @@
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
-import { ClientDialog } from '../../features/own-clients/form/client-dialog.tsx';
-import { ImportDialog } from '../../features/own-clients/import/import-dialog.tsx';
-import { ClientList } from '../../features/own-clients/list/client-list.tsx';
-import { NewJobDialog } from '../../features/own-clients/planning/new-job-dialog.tsx';
+import type { Customer } from '../../features/customers/customer.ts';
+import { ClientDialog } from '../../features/customers/form/client-dialog.tsx';
+import { HomeownerList } from '../../features/customers/homeowners/homeowner-list.tsx';
+import { ImportDialog } from '../../features/customers/import/import-dialog.tsx';
+import { ClientList } from '../../features/customers/list/client-list.tsx';
+import { NewJobDialog } from '../../features/customers/new-job/new-job-dialog.tsx';
+import { ProposalList } from '../../features/customers/proposals/proposal-list.tsx';
+import { CLIENT_TABS, type ClientTab, clientsSearch } from '../../parts/addresses/clients-address.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { companyProposals } from '../../parts/company-proposals/company-proposals.api.ts';
 import classes from './clients.module.css';
 
-type Asked = { readonly what: 'add' | 'import' } | { readonly what: 'edit' | 'plan'; readonly client: OwnClient };
+type Asked =
+  | { readonly what: 'add' | 'import' }
+  | { readonly what: 'edit'; readonly client: OwnClient }
+  | { readonly what: 'job'; readonly customer: Customer | null };
 
-/** The people a company mows for outside of Swath. Source: docs/decisions.md, D320. */
+/** Whom a company mows for: clients of its own, homeowners, and what it has proposed to them. Source: docs/decisions.md, D320, D360. */
 export function CompanyClients() {
   const company = useQuery(ownCompany());
+  const proposals = useQuery(companyProposals());
+  const { show = 'own' } = useSearch({ from: `/signed-in${paths.companyClients}`, select: clientsSearch });
+  const navigate = useNavigate({ from: paths.companyClients });
+  const proposalsTab = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   // What is asked stays while its dialog goes, so that its words do not change on the way out.
   const [opened, setOpened] = useState(false);
@@ -24,32 +39,73 @@ export function CompanyClients() {
   };
   const close = () => setOpened(false);
   const is = (what: Asked['what']) => opened && asked?.what === what;
-  const client = asked && 'client' in asked ? asked.client : null;
+  const go = (tab: ClientTab | undefined) =>
+    void navigate({ search: tab && tab !== 'own' ? { show: tab } : {}, resetScroll: false });
+  const openCount = proposals.data?.filter(({ status }) => status === 'open').length ?? 0;
   return (
     <CompanySubpage title="Clients" here="clients" back={<ToDashboard />}>
-      <div className={classes.bar}>
-        <p>People you mow for and bill yourself. They need no account, and there is no fee.</p>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={() => ask({ what: 'import' })}>
-            Import from CSV
-          </Button>
-          <Button onClick={() => ask({ what: 'add' })}>Add client</Button>
-        </div>
-      </div>
-      <ClientList
-        onAdd={() => ask({ what: 'add' })}
-        onEdit={(of) => ask({ what: 'edit', client: of })}
-        onPlan={(of) => ask({ what: 'plan', client: of })}
+      <Tabs
+        value={show}
+        onChange={(chosen) => go(CLIENT_TABS.find((tab) => tab === chosen))}
+        activateTabWithKeyboard={false}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Whom to show" className={classes.tabs ?? ''}>
+          <Tabs.Tab value="own" className={classes.tab ?? ''}>
+            Own clients
+          </Tabs.Tab>
+          <Tabs.Tab value="homeowners" className={classes.tab ?? ''}>
+            Homeowners
+          </Tabs.Tab>
+          <Tabs.Tab value="proposals" ref={proposalsTab} className={classes.tab ?? ''}>
+            {openCount > 0 ? `Proposals (${openCount})` : 'Proposals'}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="own">
+          <div className={classes.bar}>
+            <p>People you mow for and bill yourself. They need no account, and there is no fee.</p>
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={() => ask({ what: 'import' })}>
+                Import from CSV
+              </Button>
+              <Button onClick={() => ask({ what: 'add' })}>Add client</Button>
+            </div>
+          </div>
+          <ClientList
+            onAdd={() => ask({ what: 'add' })}
+            onEdit={(client) => ask({ what: 'edit', client })}
+            onPlan={(client) => ask({ what: 'job', customer: { kind: 'own', client } })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="homeowners">
+          <p className={classes.lead}>
+            Homeowners you have mowed for in the last 12 months. You can propose a series; they agree to it and pay in
+            their own account.
+          </p>
+          <HomeownerList
+            onPropose={(homeowner) => ask({ what: 'job', customer: { kind: 'homeowner', homeowner } })}
+            onShowProposals={() => {
+              go('proposals');
+              proposalsTab.current?.focus(); // the button that was pressed goes with its list
+            }}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="proposals">
+          <ProposalList timeZone={company.data?.time_zone} onPropose={() => ask({ what: 'job', customer: null })} />
+        </Tabs.Panel>
+      </Tabs>
+      <ClientDialog
+        opened={is('add') || is('edit')}
+        client={asked?.what === 'edit' ? asked.client : null}
+        onClose={close}
       />
-      <ClientDialog opened={is('add') || is('edit')} client={asked?.what === 'edit' ? client : null} onClose={close} />
       <ImportDialog opened={is('import')} onClose={close} />
       {company.data && (
         <NewJobDialog
-          opened={is('plan')}
+          opened={is('job')}
           onClose={close}
-          companyId={company.data.company_id}
-          today={company.data.today}
-          client={client}
+          company={company.data}
+          customer={asked?.what === 'job' ? asked.customer : null}
         />
       )}
     </CompanySubpage>

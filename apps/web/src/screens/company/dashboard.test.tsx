@@ -71,7 +71,13 @@ afterAll(() => api.close());
 
 const leave = vi.fn();
 const viewer = {
-  company: { id: sampleCompany().company_id, name: 'Green Blade Mowing', status: 'approved', is_primary: true },
+  company: {
+    id: sampleCompany().company_id,
+    name: 'Green Blade Mowing',
+    status: 'approved',
+    is_primary: true,
+    member: 'primary',
+  },
 } as const;
 const open = (live = true) =>
   show(
@@ -299,7 +305,7 @@ test('a stop that was completed gives way to the next one, keeps the focus, and 
     'href',
     'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=412%20Elm%20Ave%2C%20Columbia%2C%20MO%2065203',
   );
-  expect(screen.getByRole('article', { name: /Harriet/ }).parentElement).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('article', { name: /Harriet/ }).parentElement).toHaveFocus());
   expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
 });
 

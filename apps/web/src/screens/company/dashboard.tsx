@@ -1,17 +1,17 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { ownCompany } from '../../features/companies/companies.api.ts';
-import { CompanyRating } from '../../features/companies/company-rating.tsx';
+import { CompanyRating, RatingRoom } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
 import { CompanyFrame } from '../../features/company-frame/company-frame.tsx';
-import { QueueReminder } from '../../features/company-frame/queue-reminder.tsx';
 import { useReminders } from '../../features/company-frame/use-reminders.ts';
-import { JobDetailsDialog } from '../../features/crew-jobs/details/job-details-dialog.tsx';
 import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/schedule/crew-schedule.tsx';
 import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
 import { TodaysRoute } from '../../features/route/todays-route.tsx';
 import { isNative } from '../../lib/platform.ts';
-import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
+import { viewerMay } from '../../parts/viewer/viewer-may.ts';
+import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
 import { useJobDialogs } from './use-job-dialogs.tsx';
 
@@ -26,46 +26,68 @@ type Props = {
   details: { jobId: string | null; close: () => void };
 };
 
+const waiting = <CrewScheduleSkeleton route={<RouteSkeleton />} />;
+const loadDetails = () => import('./job-details.tsx');
+const loadReminder = () => import('../../features/company-frame/queue-reminder.tsx');
+
 /** What a crew sees first: the day, what was left undone, and the week ahead. Source: docs/spec/company.md, section 2. */
 export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   const company = useQuery(ownCompany());
-  const reminders = useReminders(company.data !== undefined);
-  const jobDialogs = useJobDialogs(company.data);
+  // What is below the header is drawn in slices once the company is here, between which the page answers.
+  const here = useDeferredValue(company.data !== undefined);
+  const mayPlan = viewerMay(viewer, 'office');
+  const reminders = useReminders(company.data !== undefined, mayPlan);
+  const jobDialogs = useJobDialogs(company.data, mayPlan);
   return (
     <CompanyFrame
       title={company.data?.company_name ?? viewer.company?.name ?? 'Your company'}
       eyebrow={isNative() ? null : 'Welcome'}
-      aside={company.data && <CompanyRating average={company.data.rating_avg} count={company.data.rating_count} />}
+      aside={
+        company.data ? (
+          <CompanyRating average={company.data.rating_avg} count={company.data.rating_count} />
+        ) : (
+          <RatingRoom />
+        )
+      }
       here="dashboard"
       spotlight={{ opened: reminders.spotlight, onPutAway: reminders.putSpotlightAway }}
+      viewer={viewer}
       signOut={signOut}
     >
-      <Loaded
-        read={company}
-        waiting={<CrewScheduleSkeleton route={<RouteSkeleton />} />}
-        failed="Unable to load company information."
-      >
-        {({ today, capacity_today }) => (
-          <>
-            <CrewSchedule
-              today={today}
-              live={live}
-              capacity={<DayCapacity capacity={capacity_today} />}
-              addJob={jobDialogs.addJob}
-              actionsOf={jobDialogs.actionsOf}
-              route={(jobs) => (jobs ? <TodaysRoute today={today} jobs={jobs} /> : <RouteSkeleton />)}
-            />
-            <JobDetailsDialog
-              jobId={details.jobId}
-              today={today}
-              onClose={details.close}
-              photoPicker={(given) => <PhotoPicker {...given} />}
-            />
-          </>
-        )}
+      <Loaded read={company} waiting={waiting} failed="Unable to load company information.">
+        {({ today, capacity_today }) =>
+          here ? (
+            <>
+              <CrewSchedule
+                today={today}
+                live={live}
+                capacity={<DayCapacity capacity={capacity_today} />}
+                addJob={jobDialogs.addJob}
+                actionsOf={jobDialogs.actionsOf}
+                route={(jobs) => (jobs ? <TodaysRoute today={today} jobs={jobs} /> : <RouteSkeleton />)}
+              />
+              <LateDialog load={loadDetails} opened={details.jobId !== null} onFailed={details.close}>
+                {({ JobDetails }, opened) => (
+                  <JobDetails
+                    jobId={opened ? details.jobId : null}
+                    today={today}
+                    mayPlan={mayPlan}
+                    onClose={details.close}
+                  />
+                )}
+              </LateDialog>
+            </>
+          ) : (
+            waiting
+          )
+        }
       </Loaded>
       {jobDialogs.dialogs}
-      <QueueReminder opened={reminders.queue} count={reminders.count} onClose={reminders.putQueueAway} />
+      <LateDialog load={loadReminder} opened={reminders.queue} onFailed={reminders.leaveQueue}>
+        {({ QueueReminder }, opened) => (
+          <QueueReminder opened={opened} count={reminders.count} onClose={reminders.putQueueAway} />
+        )}
+      </LateDialog>
     </CompanyFrame>
   );
 }

@@ -157,3 +157,31 @@ test('Back leads to the dashboard for whoever came from outside', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(location.pathname).toBe('/company/dashboard'));
 });
+
+test('more than a page of jobs comes page by page, and the focus goes to the first new one', async () => {
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => aJob({ id: sampleId(from + i), address: `${from + i} Elm Ave` }));
+  const after: (string | null)[] = [];
+  let broken = true;
+  api.use(
+    http.get('*/api/queued-jobs/all', ({ request }) => {
+      const last = new URL(request.url).searchParams.get('after');
+      after.push(last);
+      if (last === null) return HttpResponse.json(many(1000, 100));
+      if (broken) return HttpResponse.json({ code: 'validation', status: 400, detail: 'No.' }, { status: 400 });
+      return HttpResponse.json(many(1100, 2));
+    }),
+  );
+  open();
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  fireEvent.click(more);
+  expect(await screen.findByText('Failed to load queued jobs. Please try again.')).toBeVisible();
+  broken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  const first = await screen.findByRole('heading', { level: 2, name: '1100 Elm Ave' });
+  await waitFor(() => expect(first.closest('li')).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(102);
+  expect(after[0]).toBeNull();
+  expect(new Set(after.slice(1))).toEqual(new Set([sampleId(1099)]));
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { BackButton } from '../../features/company-frame/back-button.tsx';
 import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
@@ -14,6 +14,8 @@ import { QueuedJobDialog } from '../../features/queue/crew/queued-job-dialog.tsx
 import { useQueueSeen } from '../../parts/reminders/reminders.api.ts';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { ShowMore } from '../../ui/states/show-more.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { useNow } from '../user/use-now.ts';
 
@@ -22,13 +24,17 @@ type Kind = 'details' | 'offer' | 'release';
 
 /** The lawns that wait for offers where the company works. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
 export function QueuedJobs() {
-  const jobs = useQuery(queueOfCompany());
-  useSeen(jobs.data);
+  const jobs = useInfiniteQuery(queueOfCompany());
+  useSeen(jobs.data?.pages[0]);
   return (
     <CompanySubpage title="Queued Jobs" here="queue" back={<BackButton />}>
       <div className={classes.bar}>
         <p>View and make offers on available jobs</p>
-        <Button variant="default" loading={jobs.isFetching && !jobs.isPending} onClick={() => void jobs.refetch()}>
+        <Button
+          variant="default"
+          loading={jobs.isFetching && !jobs.isPending && !jobs.isFetchingNextPage}
+          onClick={() => void jobs.refetch()}
+        >
           Refresh
         </Button>
       </div>
@@ -37,13 +43,31 @@ export function QueuedJobs() {
         waiting={<CardSkeletons words="Loading queued jobs..." />}
         failed="Failed to load queued jobs. Please try again."
       >
-        {(list) => <JobGrid jobs={list} />}
+        {({ pages }) => (
+          <JobGrid
+            jobs={pages.flat()}
+            more={jobs.hasNextPage}
+            busy={jobs.isFetchingNextPage}
+            failed={jobs.isFetchNextPageError}
+            onMore={() => void jobs.fetchNextPage()}
+          />
+        )}
       </Loaded>
     </CompanySubpage>
   );
 }
 
-function JobGrid({ jobs }: { jobs: readonly QueuedJob[] }) {
+type GridProps = {
+  jobs: readonly QueuedJob[];
+  /** Whether more of them can be asked for. */
+  more: boolean;
+  busy: boolean;
+  failed: boolean;
+  onMore: () => void;
+};
+
+function JobGrid({ jobs, more, busy, failed, onMore }: GridProps) {
+  const list = useRef<HTMLUListElement>(null);
   const now = useNow();
   const company = useQuery(ownCompany()).data;
   const [dialog, setDialog] = useState<{ kind: Kind; job: QueuedJob } | null>(null);
@@ -67,7 +91,7 @@ function JobGrid({ jobs }: { jobs: readonly QueuedJob[] }) {
         <EmptyState title="No queued jobs available">Check back later for new job opportunities.</EmptyState>
       )}
       {jobs.length > 0 && (
-        <ul className={classes.list}>
+        <ul ref={list} className={classes.list}>
           {jobs.map((job) => (
             <CrewQueuedCard
               key={job.id}
@@ -84,6 +108,8 @@ function JobGrid({ jobs }: { jobs: readonly QueuedJob[] }) {
           ))}
         </ul>
       )}
+      <FormAlert>{failed ? 'Failed to load queued jobs. Please try again.' : ''}</FormAlert>
+      <ShowMore list={list} shown={jobs.length} more={more} onMore={onMore} busy={busy} />
       <QueuedJobDialog {...of('details')} />
       <OfferFormDialog {...offered} days={offered.job && zone ? daysToOffer(offered.job, now, zone) : []} />
       <AskFirst

@@ -1,69 +1,30 @@
 import { notifications } from '@mantine/notifications';
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { day } from '@swath/domain/calendar';
-import type { SeriesId } from '@swath/domain/ids';
-import { cents } from '@swath/domain/units';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  CREW_SERIES_ID,
+  sampleClientSeries,
+  sampleCrewSeries,
+} from '../../features/crew-series/testing/sample-crew-series.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
 
-const ID = sampleId<SeriesId>(500);
+const ID = CREW_SERIES_ID;
 const API = `*/api/company/series/${ID}`;
 let series: CrewSeries;
 let sent: unknown[] = [];
 
-const visit = (number: number, date: string, own: Partial<CrewVisit> = {}): CrewVisit => ({
-  job_id: sampleId(number),
-  rule_date: day(date),
-  date: day(date),
-  status: 'pending',
-  price_cents: cents(4500),
-  charge: 'scheduled',
-  start_time: null,
-  proposed_date: null,
-  ...own,
-});
-
-/** Every second Tuesday at Harriet's: one done, one paid ahead, two to come. */
-const ofHomeowner = (): CrewSeries => ({
-  id: ID,
-  status: 'active',
-  pause_reason: null,
-  paused_from: null,
-  paused_to: null,
-  own_client_id: null,
-  full_name: 'Harriet Miller',
-  address: '412 Elm Ave, Columbia, MO 65203',
-  time_zone: 'America/Chicago',
-  rule: {
-    frequency: 'biweekly',
-    interval: 2,
-    start_date: day('2026-11-10'),
-    end_date: day('2027-03-30'),
-    weekday: 2,
-    monthday: null,
-    nth_week: null,
-    nth_week_weekday: null,
-  },
-  visit_price_cents: cents(4500),
-  company_share_cents: cents(4050),
-  window: null,
-  visits: [
-    visit(1, '2026-11-10', { status: 'completed', charge: 'paid' }),
-    visit(2, '2026-12-09', { rule_date: day('2026-12-08'), charge: 'paid', start_time: '2026-12-09T15:00:00.000Z' }),
-    visit(3, '2026-12-22', { proposed_date: day('2026-12-28') }),
-  ],
-});
-
 const server = setupServer(
   http.get(API, () => HttpResponse.json(series)),
   http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+  http.get('*/api/company/proposals', () => HttpResponse.json([])),
   http.get('*/api/MowingJobs/:id', () => HttpResponse.json(sampleCrewJob(3, { scheduled_date: day('2026-12-22') }))),
   http.post(`${API}/jobs/delete`, async ({ request }) => {
     const { ids } = (await request.json()) as { ids: string[] };
@@ -89,7 +50,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => {
-  series = ofHomeowner();
+  series = sampleCrewSeries();
   sent = [];
 });
 afterEach(() => {
@@ -124,8 +85,7 @@ test('a series is shown: its id, the rule, whose it is, what a visit brings, and
 
 test('of an own client it says that the company bills itself and tells them itself', async () => {
   const window = { start: '09:00', end: '11:30' };
-  const visits = series.visits.map((at) => ({ ...at, charge: null }));
-  series = { ...series, own_client_id: sampleId(900), window, visits };
+  series = { ...sampleClientSeries(), window };
   open();
   const facts = within(await screen.findByRole('region', { name: 'About this series' }));
   expect(facts.getByText('$45.00, billed by you')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CrewVisit } from '@swath/contract/crew-series';
+import type { CompanyProposal } from '@swath/contract/series-proposals';
 import type { Day } from '@swath/domain/calendar';
 import { canBeEnded } from '@swath/domain/series/series-standing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,14 +10,20 @@ import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
 import { crewJob } from '../../features/crew-jobs/details/details.api.ts';
 import { ScheduleForm } from '../../features/crew-jobs/details/schedule-form.tsx';
+import { ChangeProposed } from '../../features/crew-series/change/change-proposed.tsx';
+import { ChangeSeriesDialog } from '../../features/crew-series/change/change-series-dialog.tsx';
+import { standingProposal } from '../../features/crew-series/change/proposed-change.ts';
 import { crewSeries, refreshSeries } from '../../features/crew-series/crew-series.api.ts';
 import classes from '../../features/crew-series/crew-series.module.css';
 import { CrewVisits, type VisitAsked } from '../../features/crew-series/crew-visits.tsx';
 import { EndSeriesDialog } from '../../features/crew-series/end-series-dialog.tsx';
 import { SeriesFacts } from '../../features/crew-series/series-facts.tsx';
 import { SkipVisitDialog } from '../../features/crew-series/skip-visit-dialog.tsx';
+import { openVisits } from '../../features/crew-series/visit-words.ts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { paths } from '../../parts/addresses/paths.ts';
+import { companyProposals } from '../../parts/company-proposals/company-proposals.api.ts';
+import { WithdrawDialog } from '../../parts/company-proposals/withdraw-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 import { formatLongDay } from '../../ui/format/format-day.ts';
@@ -28,17 +35,23 @@ import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 /** Longer than a dialog takes to fade out and to hand the focus back. */
 const AFTER_CLOSING_MS = 250;
 
-/** One series of the company: what it is, every visit, and what can be done with them. Source: docs/spec/company.md, section 2, "Series page"; docs/decisions.md, D329. */
+/** What is being done, one thing at a time. */
+type Asked =
+  | VisitAsked
+  | { readonly kind: 'end' | 'change' }
+  | { readonly kind: 'withdraw'; readonly proposal: CompanyProposal };
+
+/** One series of the company: what it is, every visit, and what can be done with them. Source: docs/spec/company.md, section 2, "Series page"; docs/decisions.md, D329, D350. */
 export function CompanySeriesPage() {
   const { seriesId = '' } = useParams({ strict: false });
   const read = useQuery(crewSeries(seriesId));
   const company = useQuery(ownCompany());
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<VisitAsked | { readonly kind: 'end' } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   // What is asked stays while its dialog goes, so that its words do not change on the way out.
   const [opened, setOpened] = useState(false);
-  const ask = (next: NonNullable<typeof asked>) => {
+  const ask = (next: Asked) => {
     opener.current = document.activeElement;
     setAsked(next);
     setOpened(true);
@@ -50,7 +63,11 @@ export function CompanySeriesPage() {
     setTimeout(() => handFocusBack(opener.current, heading.current), AFTER_CLOSING_MS);
   };
   const visitFor = (kind: VisitAsked['kind']) => (asked?.kind === kind && 'visit' in asked ? asked.visit : null);
+  const isOpen = (kind: Asked['kind']) => opened && asked?.kind === kind;
   const { data: series, isError, error } = read;
+  const today = company.data?.today;
+  const proposals = useQuery({ ...companyProposals(), enabled: series?.own_client_id === null });
+  const proposed = series && today && standingProposal(proposals.data ?? [], series, today);
   const isNone = error instanceof ApiProblem && error.status === 404;
   return (
     <CompanySubpage title="Manage Job Series" here="other" back={<ToDashboard />}>
@@ -67,25 +84,38 @@ export function CompanySeriesPage() {
         {series && (
           <>
             <SeriesFacts series={series} />
+            {proposed && (
+              <ChangeProposed
+                proposal={proposed}
+                timeZone={series.time_zone}
+                onWithdraw={() => ask({ kind: 'withdraw', proposal: proposed })}
+              />
+            )}
             {canBeEnded(series) && (
-              <div>
+              <div className={classes.actions}>
+                {!proposed && openVisits(series).length > 0 && (
+                  <Button variant="default" onClick={() => ask({ kind: 'change' })}>
+                    Change this and following
+                  </Button>
+                )}
                 <Button variant="default" onClick={() => ask({ kind: 'end' })}>
                   End series
                 </Button>
               </div>
             )}
             <CrewVisits series={series} onAsk={ask} heading={heading} />
-            <SkipVisitDialog
-              series={series}
-              visit={visitFor('skip')}
-              opened={opened && asked?.kind === 'skip'}
+            <SkipVisitDialog series={series} visit={visitFor('skip')} opened={isOpen('skip')} onClose={close} />
+            <EndSeriesDialog series={series} opened={isOpen('end')} onClose={close} />
+            {today && <ChangeSeriesDialog series={series} today={today} opened={isOpen('change')} onClose={close} />}
+            <WithdrawDialog
+              proposal={asked?.kind === 'withdraw' ? asked.proposal : null}
+              opened={isOpen('withdraw')}
               onClose={close}
             />
-            <EndSeriesDialog series={series} opened={opened && asked?.kind === 'end'} onClose={close} />
             <MoveVisitDialog
               visit={visitFor('move')}
-              today={company.data?.today}
-              opened={opened && asked?.kind === 'move'}
+              today={today}
+              opened={isOpen('move')}
               onClose={() => {
                 close();
                 refreshSeries(queries);

@@ -1,50 +1,87 @@
 import { Anchor, Button } from '@mantine/core';
 import type { OwnCompany } from '@swath/contract/companies';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
+import { RateCard } from '../../features/company-rate/rate-card.tsx';
+import { CompanyUsersCard } from '../../features/company-users/company-users-card.tsx';
+import { CompletedJobsCard } from '../../features/completed-jobs/completed-card.tsx';
 import { PhotoRulesCard } from '../../features/crew-jobs/photos/photo-rules-card.tsx';
+import { ServiceAreasCard } from '../../features/service-areas/service-areas-card.tsx';
 import { companyAddress, paths } from '../../parts/addresses/paths.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { formatMoney } from '../../ui/format/format-money.ts';
+import { SettingsCard } from '../../parts/settings-card/settings-card.tsx';
+import { UnsavedGuard } from '../../parts/settings-card/unsaved-guard.tsx';
+import { useViewer } from '../../parts/viewer/viewer.ts';
+import { useMay } from '../../parts/viewer/viewer-may.ts';
 import { formatPhone } from '../../ui/format/format-phone.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { AvailabilityCards } from './availability-cards.tsx';
 import classes from './settings.module.css';
 
-/** What the company is to homeowners, and the way to the account. Source: docs/spec/company.md, section 2, "Company Settings page". */
+/**
+ * What the company sets, what it has done, who belongs to it, and the way to the account; whoever drives sees the last two.
+ * Source: docs/spec/company.md, section 2, "Company Settings page".
+ */
 export function CompanySettings() {
-  const company = useQuery(ownCompany());
+  const { company } = useViewer();
+  const isOffice = useMay('office');
+  const seesBooks = useMay('books');
+  const isOwner = useMay('owner');
   return (
     <CompanySubpage title="Company Settings" here="settings" back={<ToDashboard />}>
-      <div className={classes.column}>
-        <Loaded read={company} waiting={<CardSkeletons cards={1} />} failed="Unable to load company information.">
-          {(own) => <CompanyCard company={own} />}
-        </Loaded>
-        <Card as="section" label="Your clients">
-          <h2 className={classes.title}>Your clients</h2>
-          <p>People you mow for and bill yourself, outside of Swath.</p>
-          <Button component="a" href={paths.companyClients} variant="default">
-            Clients
-          </Button>
-        </Card>
-        <PhotoRulesCard />
-        <Card as="section" label="Your account">
-          <h2 className={classes.title}>Your account</h2>
-          <p>Your password, the devices you are signed in on, and two-step verification.</p>
-          <Button component="a" href={paths.account} variant="default">
-            Account
-          </Button>
-        </Card>
-      </div>
+      <UnsavedGuard>
+        <div className={classes.column}>
+          {isOffice && <OfficeCards />}
+          {seesBooks && <CompletedJobsCard />}
+          {company && <CompanyUsersCard companyId={company.id} mayChange={isOwner} />}
+          <SettingsCard title="Your account">
+            <p>Your password, the devices you are signed in on, and two-step verification.</p>
+            <Button component="a" href={paths.account} variant="default">
+              Account
+            </Button>
+          </SettingsCard>
+        </div>
+      </UnsavedGuard>
     </CompanySubpage>
   );
 }
 
-function CompanyCard({ company }: { company: OwnCompany }) {
-  const rate = company.company_rate_cents;
+/** What the office sets, and the way to its clients. */
+function OfficeCards() {
+  const company = useQuery(ownCompany());
+  const queries = useQueryClient();
+  const { queryKey } = ownCompany();
+  const keepRate = (company_rate_cents: OwnCompany['company_rate_cents']) =>
+    queries.setQueryData(queryKey, (own) => own && { ...own, company_rate_cents });
+  const readAgain = async () => (await company.refetch()).data?.company_rate_cents ?? null;
   return (
-    <Card as="section" label="Your company">
-      <h2 className={classes.title}>Your company</h2>
+    <>
+      <Loaded read={company} waiting={<CardSkeletons cards={2} />} failed="Unable to load company information.">
+        {(own) => (
+          <>
+            <CompanyCard company={own} />
+            <RateCard saved={own.company_rate_cents} onReadAgain={readAgain} onSaved={keepRate} />
+            <AvailabilityCards company={own} />
+            <ServiceAreasCard />
+          </>
+        )}
+      </Loaded>
+      <SettingsCard title="Your clients">
+        <p>
+          People you mow for and bill yourself, homeowners you have mowed for, and series you have proposed to them.
+        </p>
+        <Button component="a" href={paths.companyClients} variant="default">
+          Clients
+        </Button>
+      </SettingsCard>
+      <PhotoRulesCard />
+    </>
+  );
+}
+
+function CompanyCard({ company }: { company: OwnCompany }) {
+  return (
+    <SettingsCard title="Your company">
       <dl className={classes.facts}>
         <dt>Name</dt>
         <dd>{company.company_name}</dd>
@@ -52,8 +89,6 @@ function CompanyCard({ company }: { company: OwnCompany }) {
         <dd>{company.company_address}</dd>
         <dt>Phone</dt>
         <dd>{company.phone_number ? formatPhone(company.phone_number) : 'No phone number'}</dd>
-        <dt>Rate</dt>
-        <dd>{rate === null ? 'No rate saved yet' : `${formatMoney(rate)} per 0.25 acre`}</dd>
       </dl>
       <p>
         To change any of this, <Anchor href={paths.contact}>write to us</Anchor>.
@@ -61,6 +96,6 @@ function CompanyCard({ company }: { company: OwnCompany }) {
       <Button component="a" href={companyAddress(company.company_id)} variant="default">
         See your public page
       </Button>
-    </Card>
+    </SettingsCard>
   );
 }

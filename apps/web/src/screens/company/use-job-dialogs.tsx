@@ -1,41 +1,55 @@
-import { Button } from '@mantine/core';
 import type { OwnCompany } from '@swath/contract/companies';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { SeriesId } from '@swath/domain/ids';
-import { type ReactNode, useState } from 'react';
-import { ManageSeriesDialog } from '../../features/own-clients/managing/manage-series-dialog.tsx';
-import { NewJobDialog } from '../../features/own-clients/planning/new-job-dialog.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
+import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
+import { PlainButton } from '../../ui/form/plain-button.tsx';
 
-/** The buttons that add jobs and manage series, and the dialogs they open. */
-export function useJobDialogs(company: OwnCompany | undefined): {
+const loadNewJob = () => import('../../features/customers/new-job/new-job-dialog.tsx');
+const loadSeries = () => import('../../features/customers/managing/manage-series-dialog.tsx');
+
+/** The buttons that add jobs and manage series, and the dialogs they open; none for whoever may not plan. */
+export function useJobDialogs(
+  company: OwnCompany | undefined,
+  mayPlan: boolean,
+): {
   addJob: ReactNode;
+  /** The same function at every drawing. */
   actionsOf: (job: CrewJob) => ReactNode;
   dialogs: ReactNode;
 } {
   const [adding, setAdding] = useState(false);
   const [series, setSeries] = useState<SeriesId | null>(null);
   const [managing, setManaging] = useState(false);
-  const manage = (id: SeriesId) => {
-    setSeries(id);
-    setManaging(true);
-  };
+  const stopAdding = () => setAdding(false);
+  const stopManaging = () => setManaging(false);
   return {
-    addJob: <Button onClick={() => setAdding(true)}>Add New Job</Button>,
-    actionsOf: ({ series_id: id, full_name }) =>
-      id && (
-        <Button variant="default" aria-label={`Manage Job Series of ${full_name}`} onClick={() => manage(id)}>
-          Manage Job Series
-        </Button>
-      ),
-    dialogs: company && (
+    addJob: mayPlan && <PlainButton onClick={() => setAdding(true)}>Add New Job</PlainButton>,
+    actionsOf: useCallback(
+      ({ series_id: id, full_name }) => {
+        if (id === null || !mayPlan) return null;
+        const manage = () => {
+          setSeries(id);
+          setManaging(true);
+        };
+        return (
+          <PlainButton variant="default" aria-label={`Manage Job Series of ${full_name}`} onClick={manage}>
+            Manage Job Series
+          </PlainButton>
+        );
+      },
+      [mayPlan],
+    ),
+    dialogs: company && mayPlan && (
       <>
-        <NewJobDialog
-          opened={adding}
-          onClose={() => setAdding(false)}
-          companyId={company.company_id}
-          today={company.today}
-        />
-        <ManageSeriesDialog seriesId={series} opened={managing} onClose={() => setManaging(false)} />
+        <LateDialog load={loadNewJob} opened={adding} onFailed={stopAdding}>
+          {({ NewJobDialog }, opened) => <NewJobDialog opened={opened} onClose={stopAdding} company={company} />}
+        </LateDialog>
+        <LateDialog load={loadSeries} opened={managing} onFailed={stopManaging}>
+          {({ ManageSeriesDialog }, opened) => (
+            <ManageSeriesDialog seriesId={series} opened={opened} onClose={stopManaging} />
+          )}
+        </LateDialog>
       </>
     ),
   };

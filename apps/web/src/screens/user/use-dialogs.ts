@@ -1,6 +1,7 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
+import type { OwnProposal } from '@swath/contract/series-proposals';
 import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import { useEffect, useRef, useState } from 'react';
 import type { ChosenCompany, FreeAnswers, UnfinishedBooking } from '../../features/booking/answers/booking-moves.ts';
@@ -21,6 +22,8 @@ export type Dialog =
       prefilled?: Partial<FreeAnswers>;
       /** The mowing that its company has canceled and this one stands for. */
       instead?: JobId;
+      /** The company's proposal that is being answered. */
+      proposal?: OwnProposal;
     }
   /** `replaces`: the id of the expired job that this one stands for; `instead`: of a mowing that its company has canceled. */
   | { kind: 'queue'; prefilled?: Prefilled; replaces?: QueuedJobId; instead?: JobId }
@@ -33,7 +36,8 @@ export type Dialog =
   | { kind: 'cancel'; job: OwnJob }
   | { kind: 'move'; job: OwnJob }
   | { kind: 'reschedule'; notice: RescheduleNotice }
-  | { kind: 'pay'; job: OwnJob };
+  | { kind: 'pay'; job: OwnJob }
+  | { kind: 'decline'; proposal: OwnProposal };
 
 /** The dialogs that need a whole profile. */
 export type WizardDialog = Extract<Dialog, { kind: 'wizard' | 'queue' }>;

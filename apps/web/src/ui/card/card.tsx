@@ -9,16 +9,19 @@ type Props = {
   as?: 'article' | 'section' | 'li' | 'div';
   /** The one card that matters now. */
   highlighted?: boolean;
+  /** Whether the focus can be put on it, as on the first of the entries that came to a list. */
+  focusable?: boolean;
   className?: string | undefined;
 };
 
 /** A white sheet with soft edges: one thing, such as one visit. */
-export function Card({ children, label, as: Element = 'article', highlighted = false, className }: Props) {
+export function Card({ children, label, as: Element = 'article', highlighted = false, focusable, className }: Props) {
   return (
     <Element
       aria-label={label}
       className={className ? `${classes.card} ${className}` : classes.card}
       data-highlighted={highlighted || undefined}
+      tabIndex={focusable ? -1 : undefined}
     >
       {children}
     </Element>

@@ -1,5 +1,4 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';

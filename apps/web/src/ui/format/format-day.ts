@@ -1,11 +1,8 @@
-const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { formatsByZone } from '@swath/domain/zone-formats';
+
+// A browser's first format takes as long to make as a page to draw: none is made before it is used.
+const short = formatsByZone({ weekday: 'short', month: 'short', day: 'numeric' });
+const long = formatsByZone({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** A calendar day has no time zone: it is placed at midnight UTC and read back in UTC, so it never slips by one. */
 function atMidnight(day: string): Date {
@@ -17,17 +14,17 @@ function atMidnight(day: string): Date {
 
 /** A day for lists: "Tue, Nov 24". @param day 'YYYY-MM-DD' @throws RangeError when it is not a day. */
 export function formatDay(day: string): string {
-  return short.format(atMidnight(day));
+  return short('UTC').format(atMidnight(day));
 }
 
 /** A day in full, for headings and screen readers: "Tuesday, November 24, 2026". @throws RangeError when it is not a day. */
 export function formatLongDay(day: string): string {
-  return long.format(atMidnight(day));
+  return long('UTC').format(atMidnight(day));
 }
 
 /** The pieces of a calendar leaf: "Nov", "24", "Tue". @throws RangeError when it is not a day. */
 export function dayPieces(day: string): { month: string; date: string; weekday: string } {
-  const pieces = short.formatToParts(atMidnight(day));
+  const pieces = short('UTC').formatToParts(atMidnight(day));
   const piece = (type: string) => pieces.find((part) => part.type === type)?.value ?? '';
   return { month: piece('month'), date: piece('day'), weekday: piece('weekday') };
 }

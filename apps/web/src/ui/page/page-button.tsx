@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
+import { PlainButton, PlainButtonLink } from '../form/plain-button.tsx';
 import { CountBadge } from './count-badge.tsx';
 import classes from './page-button.module.css';
 
@@ -48,7 +49,8 @@ type HeaderProps = {
 };
 
 /** A button of the striped header that is an icon on a phone, and may count something. */
-export function HeaderButton({ children, icon, count = 0, counted = '', href, className = '', ...rest }: HeaderProps) {
+export function HeaderButton(props: HeaderProps) {
+  const { children, icon, count = 0, counted = '', href, loading, className = '', ...rest } = props;
   const look = {
     variant: 'onStripes',
     size: 'sm',
@@ -65,10 +67,16 @@ export function HeaderButton({ children, icon, count = 0, counted = '', href, cl
       </span>
     </>
   );
-  return href === undefined ? (
-    <Button {...look}>{inside}</Button>
-  ) : (
-    <Button component="a" href={href} {...look}>
+  if (href !== undefined) {
+    return (
+      <PlainButtonLink href={href} {...look}>
+        {inside}
+      </PlainButtonLink>
+    );
+  }
+  if (loading === undefined) return <PlainButton {...look}>{inside}</PlainButton>;
+  return (
+    <Button {...look} loading={loading}>
       {inside}
     </Button>
   );
@@ -91,6 +99,15 @@ export function PeopleIcon() {
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round">
       <circle cx="9" cy="8" r="3.5" />
       <path d="M2.5 20c.5-3.6 3-5.5 6.5-5.5s6 1.9 6.5 5.5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.3.7 3.7 2.4 4 5.2" />
+    </svg>
+  );
+}
+
+/** A banknote. */
+export function MoneyIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
+      <path d="M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM6 12h.1m11.9 0h.1" />
     </svg>
   );
 }

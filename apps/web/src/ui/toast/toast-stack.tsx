@@ -1,4 +1,3 @@
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';

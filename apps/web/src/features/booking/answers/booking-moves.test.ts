@@ -116,10 +116,26 @@ test('deciding about a date keeps the terms; another rule forgets them', () => {
 
 test('what the page was left with is where the wizard opens, with the place from the profile', () => {
   const { place: _, ...answers } = after(...toReview).answers;
-  const unfinished = { company: null, answers, preview: null };
+  const unfinished = { company: null, answers, preview: null, proposal: null };
   const here = { ...place, city: 'Columbia' };
   const resumed = moveBooking(UNOPENED, opened({ place: here, unfinished }));
   expect(resumed).toMatchObject({ step: 'review', attempt: 1, answers: { ...answers, place: here }, kept: null });
+});
+
+test.each([
+  ['date', 'date'],
+  ['address', 'grass-height'],
+  ['yard-features', 'yard-features'],
+  ['review', 'company'],
+] as const)('who would rather choose among all companies goes on from %s at %s, with every answer', (from, to) => {
+  const company = { company_id: greenBlade.company_id, company_name: greenBlade.company_name };
+  const answered = after(opened({ company }), said({ date: '2026-05-05', notes: 'Roses' }), {
+    type: 'wentTo',
+    step: from,
+  });
+  const left = moveBooking(answered, { type: 'leftCompany' });
+  expect(left).toMatchObject({ company: null, step: to, answers: answered.answers });
+  expect(stepsOf(left).map(({ name }) => name)).toContain(to);
 });
 
 test('opened for a company, the steps lead past the choice of one', () => {

@@ -2,6 +2,7 @@ import type { OfferedCompany } from '@swath/contract/companies';
 import type { SeriesPreview } from '@swath/contract/series';
 import { type BookingAnswers, NO_ANSWERS, whyNoPrice, whyNotGoOn, withOffer } from './booking-answers.ts';
 import { type BookingStep, bookingSteps, stepAfter, stepBefore } from './booking-steps.ts';
+import type { ProposedSeries } from './proposed-series.ts';
 import { comeAlike, fitToDate } from './recurrence.ts';
 import type { ServicePlace } from './service-place.ts';
 
@@ -17,6 +18,8 @@ export type UnfinishedBooking = {
   readonly answers: Omit<BookingAnswers, 'place'>;
   /** The dates as they were agreed to: the company's calendar shows their own hold by now. */
   readonly preview: SeriesPreview | null;
+  /** The proposal that was being answered. */
+  readonly proposal: ProposedSeries | null;
 };
 
 /** What a wizard that opens begins with. */
@@ -28,12 +31,16 @@ export type Beginning = {
   readonly unfinished: UnfinishedBooking | null;
   /** What was chosen for a mowing that did not come about. */
   readonly prefilled?: Partial<FreeAnswers> | undefined;
+  /** The company's proposal that the homeowner answers. */
+  readonly proposal?: ProposedSeries | undefined;
 };
 
 /** Where the homeowner is in the wizard, and with which answers. */
 export type Booking = {
   readonly step: BookingStep;
   readonly company: ChosenCompany | null;
+  /** The proposal that the wizard was opened for. */
+  readonly proposal: ProposedSeries | null;
   readonly answers: BookingAnswers;
   /** Why one cannot go on yet. */
   readonly complaint: string | null;
@@ -52,6 +59,8 @@ export type BookingMove =
   | { type: 'wentOn'; offer: OfferedCompany | null }
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: BookingStep }
+  /** The homeowner would rather choose among all companies. */
+  | { type: 'leftCompany' }
   | { type: 'complained'; words: string }
   | { type: 'refusedWithoutQuote' }
   | { type: 'acceptedPrice'; offer: OfferedCompany }
@@ -61,6 +70,7 @@ export type BookingMove =
 export const UNOPENED: Booking = {
   step: 'date',
   company: null,
+  proposal: null,
   answers: NO_ANSWERS,
   complaint: null,
   attempt: 0,
@@ -92,6 +102,8 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
       return { ...booking, step: stepBefore(stepsOf(booking), booking.step) ?? booking.step, ...LEFT };
     case 'wentTo':
       return { ...booking, step: move.step, ...LEFT };
+    case 'leftCompany':
+      return { ...booking, company: null, step: withoutCompany(booking.step), ...LEFT };
     case 'complained':
       return { ...booking, complaint: move.words };
     case 'refusedWithoutQuote': {
@@ -106,20 +118,27 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
 }
 
 /** Opens afresh, or at the payment that the page was left with. */
-function open({ place, company, date, unfinished, prefilled }: Beginning, attempt: number): Booking {
+function open({ place, company, date, unfinished, prefilled, proposal }: Beginning, attempt: number): Booking {
   if (!unfinished) {
     const answers = { ...NO_ANSWERS, ...prefilled, place, date, companyId: company?.company_id ?? null };
-    return { ...UNOPENED, company, answers, attempt };
+    return { ...UNOPENED, company, proposal: proposal ?? null, answers, attempt };
   }
   const { preview, answers } = unfinished;
   return {
     ...UNOPENED,
     step: 'review',
     company: unfinished.company,
+    proposal: unfinished.proposal,
     answers: { ...answers, place },
     attempt,
     kept: preview && { preview, attempt },
   };
+}
+
+/** The step to go on at when all companies are to choose from: the address is asked for one company only. */
+function withoutCompany(step: BookingStep): BookingStep {
+  if (step === 'address') return 'grass-height';
+  return step === 'review' ? 'company' : step;
 }
 
 function goOn(booking: Booking): Booking {

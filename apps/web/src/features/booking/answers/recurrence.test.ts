@@ -1,3 +1,4 @@
+import { day } from '@swath/domain/calendar';
 import { expect, test } from 'vitest';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
 import {
@@ -5,6 +6,7 @@ import {
   firstVisitDay,
   type Recurrence,
   recurrenceFrom,
+  recurrenceOf,
   ruleOf,
   whyNotRecurrence,
   withRule,
@@ -46,6 +48,20 @@ test('each kind of rule is sent with what it needs and nothing else', () => {
     nth_week: -1,
     nth_week_weekday: 2,
   });
+});
+
+const none = { weekday: null, monthday: null, nth_week: null, nth_week_weekday: null };
+const stretch = { start_date: day('2026-04-07'), end_date: day('2026-09-29') };
+test.each([
+  [{ ...none, frequency: 'weekly', interval: 1, weekday: 2 }, 'Every Tuesday'],
+  [{ ...none, frequency: 'weekly', interval: 2, weekday: 2 }, 'Every second Tuesday'],
+  [{ ...none, frequency: 'biweekly', interval: 2, weekday: 4 }, 'Every second Thursday'],
+  [{ ...none, frequency: 'weekly', interval: 3, weekday: 5 }, 'Every third Friday'],
+  [{ ...none, frequency: 'monthly', interval: 2, monthday: 31 }, 'The last day of every second month'],
+  [{ ...none, frequency: 'monthly', interval: 1, nth_week: 5, nth_week_weekday: 1 }, 'The last Monday of every month'],
+] as const)('a rule that is known already says the same once it is booked: $frequency $interval', (parts, words) => {
+  const recurrence = recurrenceOf({ ...parts, ...stretch }, day(TUESDAY));
+  expect(ruleSentence(ruleFor(recurrence))).toBe(`${words} from Tuesday, May 5, 2026 to Tuesday, September 29, 2026.`);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { problemWords } from '@swath/contract/problems';
-import type { SeriesRule } from '@swath/contract/series';
+import type { Series, SeriesRule } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
-import { isDay, weekdayOf } from '@swath/domain/calendar';
+import { type Day, isDay, weekdayOf } from '@swath/domain/calendar';
 import { datesOf, lastSeriesDay, seriesDates } from '@swath/domain/series/recurrence';
-import { nthWeekOf, type RuleParts as Parts, ruleOfParts } from '../../../parts/series-rule/rule-parts.ts';
+import { dayPartsOf, nthWeekOf, type RuleParts as Parts, ruleOfParts } from '../../../parts/series-rule/rule-parts.ts';
 
 /** The parts that say when; changing one of them makes other visits. It starts on the day of the booking. */
-export type RuleParts = Omit<Parts, 'startDate' | 'interval'>;
+export type RuleParts = Omit<Parts, 'startDate'>;
 
 /** How a mowing repeats, as far as the homeowner has said. */
 export type Recurrence = RuleParts & {
@@ -20,7 +20,17 @@ const UNDECIDED: Pick<Recurrence, 'moves' | 'consentedTo'> = { moves: {}, consen
 
 /** A repetition that follows the day of the booking: weekly on its weekday, and ready to be monthly on its date. */
 export const recurrenceFrom = (date: string | null): Recurrence =>
-  fitToDate({ frequency: 'weekly', monthlyBy: 'day', nthWeek: 1, weekday: null, monthday: null, endDate: null }, date);
+  fitToDate(
+    { frequency: 'weekly', interval: 1, monthlyBy: 'day', nthWeek: 1, weekday: null, monthday: null, endDate: null },
+    date,
+  );
+
+/** A repetition by a rule that is known already, such as one that a company proposes. @param from  of the booking */
+export function recurrenceOf(rule: Series['rule'], from: Day): Recurrence {
+  const { frequency, interval, end_date: endDate } = rule;
+  const often = frequency === 'weekly' && interval === 2 ? 'biweekly' : frequency;
+  return { ...dayPartsOf(rule, from), frequency: often, interval, endDate, ...UNDECIDED };
+}
 
 /** The same repetition for another day of the booking: its weekday and date follow, what was decided is forgotten. */
 export function fitToDate(parts: RuleParts, date: string | null): Recurrence {
@@ -47,7 +57,11 @@ export const comeAlike = (a: Recurrence | null, b: Recurrence | null): boolean =
 
 /** The rule as the server takes it, or why it is none yet. */
 export const ruleOf = (recurrence: Recurrence, date: string | null): { rule: SeriesRule } | { refusal: string } =>
-  ruleOfParts({ ...recurrence, interval: recurrence.frequency === 'biweekly' ? 2 : 1, startDate: date });
+  ruleOfParts({
+    ...recurrence,
+    interval: recurrence.frequency === 'biweekly' ? 2 : recurrence.interval,
+    startDate: date,
+  });
 
 /** Why a repetition is not enough to go on with; null when it is. Source: docs/decisions.md, D14. */
 export function whyNotRecurrence(recurrence: Recurrence, date: string | null): string | null {

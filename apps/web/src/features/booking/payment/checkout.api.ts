@@ -2,6 +2,7 @@ import { companies, type OfferedCompany } from '@swath/contract/companies';
 import { jobs } from '@swath/contract/jobs';
 import { type CheckoutRequestSent, payments } from '@swath/contract/payments';
 import { series } from '@swath/contract/series';
+import { seriesProposals } from '@swath/contract/series-proposals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey } from '../../../lib/api-client.ts';
 import { hasCome, readCheckout, useOpenedPage } from '../../../parts/card-payment/card-payment.api.ts';
@@ -39,7 +40,8 @@ export function useConfirmBooking(onBooked: (booked: Booked) => void) {
       return bookedSeries(await call(series.create, { body: { sessionId } }), request, offer);
     },
     onSuccess: (booked) => {
-      for (const list of [jobs.listOwn, series.listOwn, companies.offered, companies.availability]) {
+      const stale = [jobs.listOwn, series.listOwn, seriesProposals.listOwn, companies.offered, companies.availability];
+      for (const list of stale) {
         void queries.invalidateQueries({ queryKey: callKey(list) });
       }
       onBooked(booked);

@@ -1,6 +1,9 @@
 import { OfferedCompany } from '@swath/contract/companies';
+import { idText } from '@swath/contract/fields';
 import { GrassHeightField } from '@swath/contract/jobs';
+import { AnsweredRule } from '@swath/contract/rule-fields';
 import { SeriesPreview } from '@swath/contract/series';
+import type { CompanyId, SeriesProposalId } from '@swath/domain/ids';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { FREQUENCIES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
@@ -17,9 +20,19 @@ const KeptRecurrence = z.object({
   weekday: z.nullable(z.int()),
   monthday: z.nullable(z.int()),
   nthWeek: z.int(),
+  interval: z._default(z.int(), 1),
   endDate: z.nullable(Day),
   moves: z.record(Day, z.nullable(Day)),
   consentedTo: z.nullable(z.string()),
+});
+
+const KeptProposal = z.object({
+  id: idText<SeriesProposalId>(),
+  company_id: idText<CompanyId>(),
+  company_name: z.string(),
+  rule: AnsweredRule,
+  time_zone: z.string(),
+  answer_by: z.string(),
 });
 
 /** No address and no name, which the profile knows; nothing of the card, and no secret of the payment page. */
@@ -37,6 +50,7 @@ const KeptCheckout = z.object({
     offer: z.nullable(OfferedCompany),
   }),
   preview: z.nullable(SeriesPreview),
+  proposal: z._default(z.nullable(KeptProposal), null),
 });
 export type KeptCheckout = z.infer<typeof KeptCheckout>;
 

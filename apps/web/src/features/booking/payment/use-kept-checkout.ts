@@ -9,12 +9,13 @@ export function useKeptCheckout(booking: Booking, plan: Plan, payment: Payment):
   const sessionId = payment.session?.sessionId ?? null;
   const ended = payment.booked !== null || (payment.standing === 'paid' && payment.refusal !== null);
   const keep = useEffectEvent((id: string) => {
-    const { company, answers } = booking;
+    const { company, answers, proposal } = booking;
     keepCheckout({
       sessionId: id,
       company,
       answers: { ...answers, repeats: answers.repeats, yardFeatures: [...answers.yardFeatures] },
       preview: plan.preview?.data ?? null,
+      proposal,
     });
   });
   useEffect(() => {

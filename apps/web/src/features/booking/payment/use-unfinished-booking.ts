@@ -16,8 +16,11 @@ export type CheckoutEnd = 'booked' | 'returned' | 'expired';
 export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => void): {
   end: CheckoutEnd | null;
   dismiss: () => void;
+  /** It is known what there is to go on with, if anything. */
+  looked: boolean;
 } {
   const [end, setEnd] = useState<CheckoutEnd | null>(null);
+  const [looked, setLooked] = useState(() => keptCheckout() === null);
   const go = useEffectEvent((kept: KeptCheckout) => goOn(kept));
   useEffect(() => {
     const kept = keptCheckout();
@@ -25,15 +28,17 @@ export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => vo
     const asking = new AbortController();
     readCheckout(kept.sessionId, { signal: asking.signal }).then(
       ({ outcome }) => {
+        setLooked(true);
         if (outcome === 'open') return go(kept);
         forgetCheckout();
         setEnd(outcome);
       },
       (fault) => {
+        setLooked(!asking.signal.aborted);
         if (fault instanceof ApiProblem && fault.code === 'checkout_not_found') forgetCheckout();
       },
     );
     return () => asking.abort();
   }, []);
-  return { end, dismiss: () => setEnd(null) };
+  return { end, dismiss: () => setEnd(null), looked };
 }

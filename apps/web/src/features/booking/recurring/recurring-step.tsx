@@ -1,6 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { FREQUENCIES } from '@swath/domain/series/series';
+import { frequencyWords } from '@swath/domain/series/series-words';
 import { useId } from 'react';
 import { RuleDayFields } from '../../../parts/series-rule/rule-day-fields.tsx';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
@@ -15,12 +16,17 @@ type Props = {
   onChange: (repeats: Recurrence | null) => void;
   /** Where the series starts. */
   date: string;
+  /** How often a company proposes to come; it can be chosen also where it is none of the usual ways. */
+  proposed: HowOften | null;
   /** Whether it may be one time after all. */
   mayBeOnce: boolean;
   complaint: string | null;
 };
 
+type HowOften = Pick<RuleParts, 'frequency' | 'interval'>;
+
 const ONE_TIME = 'one-time';
+const UNUSUAL = 'unusual';
 const HOW_OFTEN = {
   weekly: { label: 'Weekly', description: 'Every 7 days' },
   biweekly: { label: 'Biweekly', description: 'Every 14 days' },
@@ -28,19 +34,21 @@ const HOW_OFTEN = {
 };
 
 /** How often the lawn is to be mown, and until when. Source: docs/spec/homeowner.md, sections 2, 5 and 9. */
-export function RecurringStep({ repeats, onChange, date, mayBeOnce, complaint }: Props) {
+export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, complaint }: Props) {
   const id = useId();
   const change = (parts: Partial<RuleParts>) => repeats && onChange(withRule(repeats, parts));
+  const unusual = [repeats, proposed].find((often) => often && isUnusual(often));
   const choose = (given: string) => {
-    const frequency = FREQUENCIES.find((each) => each === given);
-    if (!frequency) onChange(null);
-    else onChange(withRule(repeats ?? recurrenceFrom(date), { frequency }));
+    const often = given === UNUSUAL ? unusual : usual(given);
+    if (!often) return onChange(null);
+    const { frequency, interval } = often;
+    onChange(withRule(repeats ?? recurrenceFrom(date), { frequency, interval }));
   };
   return (
     <Stack gap="md">
       <Radio.Group
         label="How often?"
-        value={repeats?.frequency ?? ONE_TIME}
+        value={choiceOf(repeats)}
         onChange={choose}
         aria-describedby={complaint ? id : undefined}
       >
@@ -49,6 +57,13 @@ export function RecurringStep({ repeats, onChange, date, mayBeOnce, complaint }:
           {FREQUENCIES.map((each) => (
             <Radio key={each} value={each} {...HOW_OFTEN[each]} />
           ))}
+          {unusual && (
+            <Radio
+              value={UNUSUAL}
+              label={frequencyWords(unusual.frequency, unusual.interval)}
+              description="As proposed to you"
+            />
+          )}
         </div>
       </Radio.Group>
       {repeats && (
@@ -74,6 +89,19 @@ export function RecurringStep({ repeats, onChange, date, mayBeOnce, complaint }:
       <StepComplaint id={id}>{complaint}</StepComplaint>
     </Stack>
   );
+}
+
+/** A way that is not among those that everybody is asked. */
+const isUnusual = ({ frequency, interval }: HowOften): boolean => frequency !== 'biweekly' && interval > 1;
+
+function usual(given: string): HowOften | null {
+  const frequency = FREQUENCIES.find((each) => each === given);
+  return frequency ? { frequency, interval: 1 } : null;
+}
+
+function choiceOf(repeats: Recurrence | null): string {
+  if (!repeats) return ONE_TIME;
+  return isUnusual(repeats) ? UNUSUAL : repeats.frequency;
 }
 
 function sentenceOf(repeats: Recurrence, date: string): string | null {

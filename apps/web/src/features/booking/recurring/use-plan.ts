@@ -3,6 +3,7 @@ import { needsQuote } from '@swath/domain/jobs/grass-height';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Booking } from '../answers/booking-moves.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';
+import { isAnswer } from '../answers/proposed-series.ts';
 import { firstVisitDay, ruleOf } from '../answers/recurrence.ts';
 import { type SeriesWish, useSeriesPreview } from './series.api.ts';
 import { agreedVisits, type PlannedVisit, planVisits } from './visit-plan.ts';
@@ -23,7 +24,7 @@ const BEFORE_RULE: readonly BookingStep[] = ['date'];
 
 /** Asks for the dates of a series once rule and company are known, and keeps what the homeowner decides about them. */
 export function usePlan(booking: Booking, opened: boolean): Plan {
-  const { answers, attempt, kept, step } = booking;
+  const { answers, attempt, kept, step, proposal } = booking;
   const { repeats, date } = answers;
   const wish = opened ? wishOf(booking) : null;
   const preview = useSeriesPreview(wish, attempt, wish && kept?.attempt === attempt ? kept.preview : null);
@@ -38,7 +39,15 @@ export function usePlan(booking: Booking, opened: boolean): Plan {
   return {
     preview,
     visits,
-    agreement: rule && consents && agreed.length > 0 ? { rule, visits: agreed, consent: true } : null,
+    agreement:
+      rule && consents && agreed.length > 0
+        ? {
+            rule,
+            visits: agreed,
+            consent: true,
+            ...(proposal && isAnswer(proposal, answers) && { proposal: proposal.id }),
+          }
+        : null,
     firstDay: agreed[0]?.date ?? (asksFirst ? null : rule && firstVisitDay(rule)),
   };
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { PlainButton } from '../../../ui/form/plain-button.tsx';
 import classes from './crew-notes.module.css';
 
 /** Longer notes start folded, so that the button of a job stays in sight. Characters, and lines. */
@@ -19,8 +19,8 @@ export function CrewNotes({ notes }: { notes: string }) {
         {notes}
       </p>
       {long && (
-        <Button
-          className={classes.fold ?? ''}
+        <PlainButton
+          className={classes.fold}
           variant="subtle"
           size="sm"
           aria-expanded={open}
@@ -28,7 +28,7 @@ export function CrewNotes({ notes }: { notes: string }) {
           onClick={() => setOpen(!open)}
         >
           {open ? 'Show less' : 'Show all notes'}
-        </Button>
+        </PlainButton>
       )}
     </div>
   );

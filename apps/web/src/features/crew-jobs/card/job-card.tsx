@@ -1,13 +1,13 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { MapLink } from '../../../parts/route/map-link.tsx';
 import { lateWords } from '../../../parts/route/route-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { Unseen } from '../../../ui/look/unseen.tsx';
 import { CrewNotes } from './crew-notes.tsx';
 import { DetailsButton } from './details-button.tsx';
 import classes from './job-card.module.css';
@@ -29,13 +29,16 @@ type Props = {
   tell?: ReactNode;
   /** The level of the customer's name among the headings of the page. */
   heading?: 'h3' | 'h4';
-  /** What else can be done with it, such as managing its series. */
-  actions?: ReactNode;
+  /** What else can be done with it, such as managing its series. The same function at every drawing. */
+  actionsOf?: (job: CrewJob) => ReactNode;
 };
 
-/** One mowing as its crew sees it. Source: docs/spec/company.md, section 2, "Job card". */
-export function JobCard(props: Props) {
-  const { job, today, stop, next = false, lateMinutes = 0, tell, heading: Heading = 'h3', actions } = props;
+/**
+ * One mowing as its crew sees it; drawn again only when something of it is another. Source: docs/spec/company.md, section 2,
+ * "Job card".
+ */
+export const JobCard = memo(function JobCard(props: Props) {
+  const { job, today, stop, next = false, lateMinutes = 0, tell, heading: Heading = 'h3', actionsOf } = props;
   const late = job.status === 'pending' ? lateWords(lateMinutes) : '';
   const name = customerName(job);
   const date = dateWords(job.scheduled_date);
@@ -45,7 +48,7 @@ export function JobCard(props: Props) {
       <div className={classes.head}>
         {stop !== undefined && (
           <span className={classes.stop}>
-            <VisuallyHidden>Stop </VisuallyHidden>
+            <Unseen>Stop </Unseen>
             {stop}
           </span>
         )}
@@ -76,14 +79,14 @@ export function JobCard(props: Props) {
           {job.status !== 'canceled' && <JobValue job={job} />}
           <div className={classes.buttons}>
             <DetailsButton job={job} />
-            {actions}
+            {actionsOf?.(job)}
           </div>
         </div>
         {job.status !== 'canceled' && <JobStep job={job} today={today} big={next} />}
       </div>
     </Card>
   );
-}
+});
 
 /** What the job brings the company, and what the platform keeps of the price. */
 function JobValue({ job }: { job: CrewJob }) {

@@ -1,10 +1,12 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import type { Day } from '@swath/domain/calendar';
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { type MouseEvent, useId } from 'react';
-import { useCrewStep, usePhotoRules } from '../crew-jobs.api.ts';
+import { PlainButton } from '../../../ui/form/plain-button.tsx';
+import { Unseen } from '../../../ui/look/unseen.tsx';
+import { usePhotoRules } from '../crew-jobs.api.ts';
+import { useCrewStep } from '../crew-steps.ts';
 import { usePhotoKind } from '../photos/use-photo-kind.ts';
 import { VisitPhotoField } from '../photos/visit-photo-field.tsx';
 import classes from './job-step.module.css';
@@ -39,8 +41,8 @@ export function JobStep({ job, today, big }: Props) {
       {failed && !busy && isStill(failed.step, job) && <p className={classes.failed}>{`Not saved. ${failed.words}`}</p>}
       <VisitPhotoField job={job} kind={kind}>
         {(openCamera, sending) => (
-          <Button
-            className={classes.button ?? ''}
+          <PlainButton
+            className={classes.button}
             size={big ? 'lg' : 'md'}
             variant={big || stopped ? 'filled' : 'default'}
             aria-disabled={stopped || busy || (missing !== null && sending)}
@@ -54,19 +56,19 @@ export function JobStep({ job, today, big }: Props) {
             }}
           >
             {words}
-          </Button>
+          </PlainButton>
         )}
       </VisitPhotoField>
       <div id={note}>
         {busy && <p className={classes.sending}>Saving...</p>}
         {missing && !busy && <p className={classes.why}>Opens the camera first: your company asks for a photo.</p>}
         {refusal === 'job_already_completed' ? (
-          <VisuallyHidden>{problemWords(refusal)}</VisuallyHidden> // the button says as much to the eye
+          <Unseen>{problemWords(refusal)}</Unseen> // the button says as much to the eye
         ) : (
           refusal && <p className={classes.why}>{problemWords(refusal)}</p>
         )}
       </div>
-      <UndoStep job={job} busy={busy} onUndo={take} />
+      {step !== 'start' && <UndoStep job={job} busy={busy} onUndo={take} />}
     </div>
   );
 }

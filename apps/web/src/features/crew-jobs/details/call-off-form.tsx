@@ -18,11 +18,14 @@ export function CallOffForm({ job, onBack }: Props) {
   const [asked, setAsked] = useState(false);
   const { mutate, isPending, error } = useCallOff(job.id);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { reason, note } = given;
     if (isPending) return;
-    if (reason === '') return setAsked(true);
+    if (reason === '') {
+      setAsked(true);
+      return event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus();
+    }
     mutate(
       { reason, note },
       {

@@ -61,11 +61,17 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   const dateMissing = given.next === 'move' && given.date === null;
   const complaint = asked && dateMissing ? problemWords('date_missing') : problem.date;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { reason, note, photos, next, date } = given;
     if (isPending || sending) return;
-    if (reason === '' || next === '' || dateMissing) return setAsked(true);
+    const askFor = (field: string) => {
+      setAsked(true);
+      event.currentTarget.querySelector<HTMLElement>(field)?.focus();
+    };
+    if (reason === '') return askFor('[name=reason]');
+    if (next === '') return askFor('[name=next]');
+    if (dateMissing) return askFor('[data-day]:not(:disabled)');
     const photo = photos[0]?.id;
     mutate(
       { reason, note, next, ...(photo && { photo }), ...(next === 'move' && date && { date }) },
@@ -99,6 +105,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
           label: 'Photo for the customer',
         })}
         <Radio.Group
+          name="next"
           label="What becomes of the job?"
           required
           value={given.next}

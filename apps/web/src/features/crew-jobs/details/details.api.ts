@@ -8,9 +8,6 @@ import { call, callKey, query } from '../../../lib/api-client.ts';
 /** One job, whatever day it is on. */
 export const crewJob = (id: string) => query(contract.read, { params: { id } });
 
-/** What happened to a job, newest first. */
-export const jobHistory = (id: string) => query(contract.history, { params: { id } });
-
 /** What is to change of a job's day and time; what is left out stays. */
 export type ScheduleChange = CallInput<typeof contract.changeSchedule>['body'];
 /** Why a job is called off. */

@@ -5,6 +5,7 @@ import { whyNotCancel, whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
+import { JobHistory } from '../../../parts/job-history/job-history.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -17,7 +18,6 @@ import { CallOffForm } from './call-off-form.tsx';
 import { CannotDoForm, type PhotoPickerGiven } from './cannot-do-form.tsx';
 import { crewJob } from './details.api.ts';
 import classes from './job-details.module.css';
-import { JobHistory } from './job-history.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 type Props = {
@@ -25,12 +25,14 @@ type Props = {
   jobId: string | null;
   /** In the company's zone. */
   today: Day;
+  /** Whether the viewer may put jobs elsewhere and cancel them. */
+  mayPlan: boolean;
   onClose: () => void;
   photoPicker: (given: PhotoPickerGiven) => ReactNode;
 };
 
 /** One job with all that its crew can change of it, and what happened to it. Source: docs/spec/company.md, section 2. */
-export function JobDetailsDialog({ jobId, today, onClose, photoPicker }: Props) {
+export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }: Props) {
   const read = useQuery({ ...crewJob(jobId ?? ''), enabled: jobId !== null });
   const [last, setLast] = useState<CrewJob | null>(null);
   const found = jobId === null ? null : (read.data ?? null);
@@ -40,7 +42,7 @@ export function JobDetailsDialog({ jobId, today, onClose, photoPicker }: Props) 
   const unknown = read.error instanceof ApiProblem && read.error.status === 404;
   return (
     <Dialog opened={jobId !== null} onClose={onClose} title="Job Details" size="lg">
-      {job && <JobDetails key={job.id} job={job} today={today} photoPicker={photoPicker} />}
+      {job && <JobDetails key={job.id} job={job} today={today} mayPlan={mayPlan} photoPicker={photoPicker} />}
       {!job && read.isPending && <CardSkeletons cards={1} words="Loading the job..." />}
       {!job && unknown && <EmptyState title="Job not found.">It is none of your company.</EmptyState>}
       {!job && read.isError && !unknown && <ReadFailed title="Failed to load the job." read={read} />}
@@ -48,12 +50,12 @@ export function JobDetailsDialog({ jobId, today, onClose, photoPicker }: Props) 
   );
 }
 
-type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'photoPicker'>;
+type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'mayPlan' | 'photoPicker'>;
 
-function JobDetails({ job, today, photoPicker }: DetailsProps) {
+function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
   const [asking, setAsking] = useState<'call-off' | 'cannot-do' | null>(null);
   const back = () => setAsking(null);
-  const mayCancel = whyNotCancel(job) === null;
+  const mayCancel = mayPlan && whyNotCancel(job) === null;
   const mayReport = whyNotCannotDo({ status: job.status, serviceDate: job.scheduled_date }, today) === null;
   return (
     <div className={classes.parts}>
@@ -84,9 +86,11 @@ function JobDetails({ job, today, photoPicker }: DetailsProps) {
       )}
       {asking === null && (
         <>
-          <Part title="Reschedule">
-            <ScheduleForm job={job} today={today} />
-          </Part>
+          {mayPlan && (
+            <Part title="Reschedule">
+              <ScheduleForm job={job} today={today} />
+            </Part>
+          )}
           {(mayCancel || mayReport) && (
             <div className={classes.acts}>
               {mayReport && (
@@ -102,7 +106,7 @@ function JobDetails({ job, today, photoPicker }: DetailsProps) {
             </div>
           )}
           <Part title="History">
-            <JobHistory jobId={job.id} timeZone={job.time_zone} />
+            <JobHistory jobId={job.id} timeZone={job.time_zone} reader="crew" />
           </Part>
         </>
       )}

@@ -67,6 +67,7 @@ const close = vi.fn();
 async function open() {
   show(
     <JobDetailsDialog
+      mayPlan
       jobId={job.id}
       today={TODAY}
       onClose={close}
@@ -172,6 +173,7 @@ test('canceling asks for a reason first, and says what becomes of the money', as
   expect(screen.getByText(/The full \$45\.00 goes back to them\./)).toBeVisible();
   await press('Cancel job');
   expect(screen.getByText('Please select a reason')).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
   await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Nobody is free to come');
   await press('Cancel job');
   expect(await screen.findByText('The job is canceled, and Harriet Miller is told.')).toBeInTheDocument();
@@ -185,11 +187,15 @@ test('what cannot be done needs a reason and what becomes of it; a day where it 
   await press('Tell the customer');
   expect(screen.getByText('Please select a reason')).toBeVisible();
   expect(screen.getByText('Please choose what becomes of the job')).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
   await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Dog on the lawn');
   fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'It barks.' } });
+  await press('Tell the customer');
+  expect(screen.getByLabelText('Come again on another day')).toHaveFocus();
   await userEvent.click(screen.getByLabelText('Come again on another day'));
   await press('Tell the customer');
   expect(screen.getByText('Please select a date')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^25 November 2026/ })).toHaveFocus());
   await userEvent.click(await screen.findByRole('button', { name: /^26 November 2026/ }));
   await press('Tell the customer');
   await waitFor(() => expect(sent).toEqual([{ reason: 'dog', note: 'It barks.', next: 'move', date: '2026-11-26' }]));

@@ -15,6 +15,7 @@ export function ReasonFields<Reason extends CrewReason>({ reasons, reason, note,
   return (
     <>
       <NativeSelect
+        name="reason"
         label="Reason"
         description="The customer reads it."
         required

@@ -1,13 +1,14 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { type VisitPhotoKind, whyNotPhotograph } from '@swath/domain/photos/visit-photo';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClockAhead } from '../crew-jobs.api.ts';
+import { clockAhead } from '../crew-jobs.api.ts';
 
 /** Which photos of a visit can be taken now; null: none. @param today in the company's zone */
 export function usePhotoKind(job: CrewJob, today: Day): VisitPhotoKind | null {
-  const [opened] = useState(Date.now);
-  const at = new Date(opened + useClockAhead());
+  const queries = useQueryClient();
+  const [at] = useState(() => new Date(Date.now() + clockAhead(queries)));
   const kind = job.status === 'pending' ? 'before' : 'after';
   const visit = {
     status: job.status,

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import { MOST_VISIT_PHOTOS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { FailedLine, PhotoTile, SendingLine } from '../../../parts/photos/photo-tile.tsx';
 import { OFFERED_TYPES } from '../../../parts/photos/photo-words.ts';
+import { PlainButton } from '../../../ui/form/plain-button.tsx';
 import { usePhotoSending } from './use-photo-sending.ts';
 import classes from './visit-photo-field.module.css';
-import { useRemoveVisitPhoto, useVisitPhotos } from './visit-photos.api.ts';
+import { VisitPhotoTiles } from './visit-photo-tiles.tsx';
 
 type Props = {
   job: CrewJob;
@@ -21,9 +20,8 @@ export function VisitPhotoField({ job, kind, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const then = useRef<(() => void) | null>(null);
   const { sending, add, retry, drop } = usePhotoSending(job.id);
-  const photos = useVisitPhotos(job, kind ?? 'after');
-  const { mutate: remove, isPending: removing } = useRemoveVisitPhoto(job.id);
-  const room = MOST_VISIT_PHOTOS - photos.length - sending.filter((one) => one.kind === kind).length;
+  const there = kind === null ? 0 : job[`photos_${kind}`];
+  const room = MOST_VISIT_PHOTOS - there - sending.filter((one) => one.kind === kind).length;
 
   function openCamera(next: (() => void) | null) {
     then.current = next;
@@ -34,47 +32,11 @@ export function VisitPhotoField({ job, kind, children }: Props) {
     if (file && kind) add(kind, file, then.current);
     currentTarget.value = ''; // the same file may be chosen again
   }
-  const nameOf = (of: VisitPhotoKind, place: number) => `Photo ${of} ${place + 1}`;
-  const shown = kind === null ? [] : photos;
 
   return (
     <>
-      {shown.length + sending.length > 0 && (
-        <ul className={classes.tiles} aria-label="Photos of this visit">
-          {shown.map((photo, place) => (
-            <PhotoTile
-              key={photo.id}
-              picture={photo.thumbUrl}
-              name={nameOf(photo.kind, place)}
-              disabled={removing}
-              onRemove={() => remove(photo)}
-            />
-          ))}
-          {sending.map((photo, place) => {
-            const name = nameOf(photo.kind, shown.length + place);
-            const onItsWay = photo.problem === null;
-            return (
-              <PhotoTile
-                key={photo.key}
-                picture={photo.preview}
-                name={name}
-                disabled={onItsWay}
-                onRemove={() => drop(photo)}
-              >
-                {onItsWay ? (
-                  <SendingLine name={name} sent={photo.sent} />
-                ) : (
-                  <FailedLine
-                    name={name}
-                    file={photo.file.name}
-                    problem={photo.problem ?? ''}
-                    onRetry={photo.mayRetry ? () => retry(photo) : null}
-                  />
-                )}
-              </PhotoTile>
-            );
-          })}
-        </ul>
+      {there + sending.length > 0 && (
+        <VisitPhotoTiles job={job} kind={kind} sending={sending} onRetry={retry} onDrop={drop} />
       )}
       <div className={classes.row}>
         {kind && (
@@ -89,9 +51,9 @@ export function VisitPhotoField({ job, kind, children }: Props) {
               onChange={choose}
             />
             {room > 0 && (
-              <Button variant="subtle" onClick={() => openCamera(null)}>
+              <PlainButton variant="subtle" onClick={() => openCamera(null)}>
                 Add photo
-              </Button>
+              </PlainButton>
             )}
           </>
         )}

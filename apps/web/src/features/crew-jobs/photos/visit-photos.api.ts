@@ -8,7 +8,7 @@ import { call, query } from '../../../lib/api-client.ts';
 import { shrinkImage } from '../../../lib/shrink-image.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { toastError } from '../../../ui/toast/toast.ts';
-import { LISTS } from '../crew-jobs.api.ts';
+import { LISTS } from '../crew-steps.ts';
 
 const photosOf = (id: JobId) => query(contract.listPhotos, { params: { id } });
 

@@ -1,6 +1,7 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -20,7 +21,7 @@ type Props = {
   capacity: ReactNode;
   /** The button that adds a job. */
   addJob: ReactNode;
-  /** What else can be done with a job, beside its next step. */
+  /** What else can be done with a job, beside its next step. The same function at every drawing. */
   actionsOf: (job: CrewJob) => ReactNode;
   /** The way through today's jobs; null while they are on their way. */
   route: (jobs: readonly CrewJob[] | null) => ReactNode;
@@ -28,8 +29,10 @@ type Props = {
 
 /** Today's jobs, the way through them, what was left undone, and the coming week: in two columns from 1100 px up, today first on a phone. */
 export function CrewSchedule({ today, live, capacity, addJob, actionsOf, route }: Props) {
-  const { lists, ...read } = useCrewJobs(today);
+  const { read, lists } = useCrewJobs(today);
   const { data, isError } = read;
+  // Once they are here they are drawn in slices, between which the page answers; later changes show at once.
+  const here = useDeferredValue(lists !== undefined);
   return (
     <>
       {isError && (
@@ -44,7 +47,7 @@ export function CrewSchedule({ today, live, capacity, addJob, actionsOf, route }
           <FormAlert tone="notice">{`Only the first ${MOST_JOBS} jobs of these days are shown.`}</FormAlert>
         </div>
       )}
-      {lists && (
+      {lists && here && (
         <div className={classes.columns}>
           <TodaysSchedule
             today={today}
@@ -56,19 +59,23 @@ export function CrewSchedule({ today, live, capacity, addJob, actionsOf, route }
             actionsOf={actionsOf}
           />
           <div className={classes.column}>
-            {route(lists.today)}
-            <OverdueJobs today={today} jobs={lists.overdue} actionsOf={actionsOf} />
-            <UpcomingJobs today={today} days={lists.upcoming} actionsOf={actionsOf} />
+            <InPassing isWorthIt={lists.today.length > SHORT_DAY} waiting={<ColumnSkeleton route={route(null)} />}>
+              {route(lists.today)}
+              <OverdueJobs today={today} jobs={lists.overdue} actionsOf={actionsOf} />
+              <UpcomingJobs today={today} days={lists.upcoming} actionsOf={actionsOf} />
+            </InPassing>
           </div>
         </div>
       )}
-      {!lists && !isError && <CrewScheduleSkeleton capacity={capacity} route={route(null)} />}
+      {!(lists && here) && !isError && <CrewScheduleSkeleton capacity={capacity} route={route(null)} />}
     </>
   );
 }
 
 /** The dashboard's lists while they are on their way; how full the day is may be known before them. */
 export function CrewScheduleSkeleton({ capacity, route }: { capacity?: ReactNode; route: ReactNode }) {
+  // In one column the rest stands below the screen: nobody sees that it waits.
+  const columns = useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
   return (
     <div className={classes.columns}>
       <ScheduleSkeleton
@@ -79,14 +86,38 @@ export function CrewScheduleSkeleton({ capacity, route }: { capacity?: ReactNode
       >
         {capacity ?? <TextSkeleton width={24} />}
       </ScheduleSkeleton>
-      <div className={classes.column}>
-        {route}
-        <ScheduleSkeleton
-          title="Upcoming Jobs (Next 7 Days)"
-          figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
-          words="Loading upcoming jobs..."
-        />
-      </div>
+      {columns && (
+        <div className={classes.column}>
+          <ColumnSkeleton route={route} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** What stands below the day on a phone, and beside it on a wide screen, before it is drawn. */
+const ColumnSkeleton = ({ route }: { route: ReactNode }) => (
+  <>
+    {route}
+    <ScheduleSkeleton
+      title="Upcoming Jobs (Next 7 Days)"
+      figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
+      words="Loading upcoming jobs..."
+    />
+  </>
+);
+
+/** A day with more jobs is a long one. */
+const SHORT_DAY = 12;
+
+type InPassingProps = {
+  isWorthIt: boolean;
+  waiting: ReactNode;
+  children: ReactNode;
+};
+
+/** On a long day, what need not be there with the next stop is drawn right behind it: a tap on that does not wait. */
+function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
+  const drawn = useDeferredValue(true, !isWorthIt);
+  return drawn ? children : waiting;
 }

@@ -1,6 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
+import { useDrawnInPassing } from '../../../lib/use-drawn-in-passing.ts';
 import { JobCard } from '../card/job-card.tsx';
 import classes from './job-lists.module.css';
 
@@ -13,8 +14,12 @@ type Props = {
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
+/** How the cards are drawn where there are many. */
+const CARDS = { atOnce: 1, atATime: 2 };
+
 /** What was left undone in the last two weeks, so that it does not vanish. Source: docs/decisions.md, D45. */
 export function OverdueJobs({ today, jobs, actionsOf }: Props) {
+  const { drawn, list } = useDrawnInPassing<HTMLUListElement>(jobs.length, CARDS);
   if (jobs.length === 0) return null;
   return (
     <section id="overdue" tabIndex={-1} className={classes.lane} aria-labelledby="overdue-jobs">
@@ -24,10 +29,10 @@ export function OverdueJobs({ today, jobs, actionsOf }: Props) {
         </h2>
         <span className={classes.day}>{jobs.length === 1 ? '1 job' : `${jobs.length} jobs`} of past days</span>
       </div>
-      <ul className={classes.list}>
-        {jobs.map((job) => (
+      <ul className={classes.list} {...list}>
+        {jobs.slice(0, drawn).map((job) => (
           <li key={job.id}>
-            <JobCard job={job} today={today} actions={actionsOf(job)} />
+            <JobCard job={job} today={today} actionsOf={actionsOf} />
           </li>
         ))}
       </ul>

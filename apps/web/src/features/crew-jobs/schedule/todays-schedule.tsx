@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { useDrawnInPassing } from '../../../lib/use-drawn-in-passing.ts';
 import { useRoute } from '../../../parts/route/route.api.ts';
 import { TellStop } from '../../../parts/route/tell-stop.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { PlainButton } from '../../../ui/form/plain-button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -32,14 +33,14 @@ type Props = {
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
-/** On a long day the stops behind these are drawn in passing, so that the page answers taps meanwhile. */
-const DRAWN_AT_ONCE = 5;
+/** How the cards of a long day are drawn. */
+const CARDS = { atOnce: 2, atATime: 2 };
 
 /** The day's mowing stop by stop, the next one first, and at a glance. Source: docs/spec/company.md, section 2, "Today's Schedule". */
 export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, actionsOf }: Props) {
   const stops = notCanceled(jobs);
   const { next, rest, done } = arrangeStops(jobs, useMinutes());
-  const drawn = rest.slice(0, useDeferredValue(rest.length, DRAWN_AT_ONCE));
+  const { drawn, list } = useDrawnInPassing<HTMLOListElement>(rest.length, CARDS);
   const route = useRoute(today).route?.stops;
   const late = useMemo(() => new Map(route?.map((stop) => [stop.job_id, stop.late_minutes])), [route]);
   const told = jobs.find((job) => job.status === 'pending');
@@ -53,7 +54,7 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, a
         next={job === next}
         lateMinutes={late.get(job.id) ?? 0}
         tell={job === told && <TellStop job={job} name={customerName(job)} />}
-        actions={actionsOf(job)}
+        actionsOf={actionsOf}
       />
     </li>
   );
@@ -88,7 +89,11 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, a
           Jobs show here on the day they are due.
         </EmptyState>
       )}
-      {drawn.length > 0 && <ol className={classes.list}>{drawn.map(card)}</ol>}
+      {rest.length > 0 && (
+        <ol className={classes.list} {...list}>
+          {rest.slice(0, drawn).map(card)}
+        </ol>
+      )}
       {done.length > 0 && (
         <DoneStops count={done.length}>
           <ol className={classes.list}>{done.map(card)}</ol>
@@ -111,9 +116,9 @@ function DoneStops({ count, children }: { count: number; children: ReactNode }) 
   const list = useId();
   return (
     <div>
-      <Button variant="subtle" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+      <PlainButton variant="subtle" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
         {`Done (${count})`}
-      </Button>
+      </PlainButton>
       <div id={list}>{open && children}</div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
+import { useDrawnInPassing } from '../../../lib/use-drawn-in-passing.ts';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -19,9 +20,13 @@ type Props = {
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
+/** How the cards are drawn where there are many. */
+const CARDS = { atOnce: 1, atATime: 2 };
+
 /** The coming week, day by day. Source: docs/spec/company.md, section 2, "Upcoming Jobs". */
 export function UpcomingJobs({ today, days, actionsOf }: Props) {
   const jobs = days.flatMap((day) => day.jobs);
+  const { drawn, list } = useDrawnInPassing<HTMLDivElement>(jobs.length, CARDS);
   const own = shareOf(ofOwnClients(jobs));
   return (
     <section className={classes.lane} aria-labelledby="upcoming-jobs">
@@ -37,21 +42,32 @@ export function UpcomingJobs({ today, days, actionsOf }: Props) {
         </FigureCard>
       </FigureRow>
       {days.length === 0 && <EmptyState title="No upcoming jobs">Booked jobs appear here by themselves.</EmptyState>}
-      {days.map(({ day, jobs }) => (
-        <section key={day} className={classes.dayGroup} aria-label={formatLongDay(day)}>
-          <h3 className={classes.dayTitle}>
-            <time dateTime={day}>{formatDay(day)}</time>
-            <span className={classes.day}>{jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}</span>
-          </h3>
-          <ul className={classes.list}>
-            {jobs.map((job) => (
-              <li key={job.id}>
-                <JobCard job={job} today={today} heading="h4" actions={actionsOf(job)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={classes.lane} {...list}>
+        {firstOf(days, drawn).map(({ day, jobs, count }) => (
+          <section key={day} className={classes.dayGroup} aria-label={formatLongDay(day)}>
+            <h3 className={classes.dayTitle}>
+              <time dateTime={day}>{formatDay(day)}</time>
+              <span className={classes.day}>{count === 1 ? '1 job' : `${count} jobs`}</span>
+            </h3>
+            <ul className={classes.list}>
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <JobCard job={job} today={today} heading="h4" actionsOf={actionsOf} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </section>
   );
+}
+
+/** The first jobs of the week, in their days; each day with how many it has in all. */
+function firstOf(days: readonly DayOfJobs[], most: number) {
+  const before = (place: number) => days.slice(0, place).reduce((sum, { jobs }) => sum + jobs.length, 0);
+  return days.flatMap(({ day, jobs }, place) => {
+    const left = most - before(place);
+    return left > 0 ? [{ day, jobs: jobs.slice(0, left), count: jobs.length }] : [];
+  });
 }

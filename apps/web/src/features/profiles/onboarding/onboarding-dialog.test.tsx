@@ -123,7 +123,7 @@ test('a field that the server finds wrong is marked, and what was typed stays', 
   await fillIn();
   await save();
   await waitFor(() => expect(field('ZIP code')).toHaveAccessibleDescription('ZIP must be 5 or 9 digits'));
-  expect(field('ZIP code')).toHaveFocus();
+  await waitFor(() => expect(field('ZIP code')).toHaveFocus());
   expect(field('Lot size')).toHaveAccessibleDescription('Lot size must be a positive integer');
   expect(street()).toHaveValue('88 Oak St');
 });

@@ -1,11 +1,24 @@
 import { queue as contract, type QueuedJob } from '@swath/contract/queue';
 import { reminders } from '@swath/contract/reminders';
 import type { Day } from '@swath/domain/calendar';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callKey, query } from '../../../lib/api-client.ts';
+import type { QueuedJobId } from '@swath/domain/ids';
+import { MOST_LISTED_JOBS } from '@swath/domain/queue/queued-job';
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey } from '../../../lib/api-client.ts';
 
-/** The jobs that wait for offers where the viewer's company works, newest first. */
-export const queueOfCompany = () => queryOptions(query(contract.listAll));
+/** Stands for the first page; it is not sent. */
+const START = '' as QueuedJobId;
+
+/** The jobs that wait for offers where the viewer's company works, newest first, page by page. */
+export const queueOfCompany = () =>
+  infiniteQueryOptions({
+    queryKey: callKey(contract.listAll),
+    queryFn: ({ pageParam: after, signal }) =>
+      call(contract.listAll, { query: after === START ? {} : { after } }, { signal }),
+    initialPageParam: START,
+    // A page that is not full is the last one.
+    getNextPageParam: (page) => (page.length < MOST_LISTED_JOBS ? null : page.at(-1)?.id),
+  });
 
 /** What a company would do a job for. */
 type Offering = { job: QueuedJob; priceCents: number; serviceDate: Day; message: string };
@@ -37,7 +50,14 @@ export function useReleaseOffer() {
 async function putInList(queries: QueryClient, changed: QueuedJob): Promise<void> {
   const { queryKey } = queueOfCompany();
   await queries.cancelQueries({ queryKey });
-  queries.setQueryData(queryKey, (jobs) => jobs?.map((job) => (job.id === changed.id ? changed : job)));
+  queries.setQueryData(
+    queryKey,
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => page.map((job) => (job.id === changed.id ? changed : job))),
+      },
+  );
 }
 
 function readAgain(queries: QueryClient): void {

@@ -27,7 +27,7 @@ export function CrewQueuedCard({ job, now, onOffer, onRelease, onDetails }: Prop
   const heading = useId();
   const own = ownOpenOffer(job);
   return (
-    <Card as="li" className={classes.queued}>
+    <Card as="li" focusable className={classes.queued}>
       <CardHead badge={<StatusBadge status={job.status} />}>
         <h2 id={heading} className={classes.address}>
           {job.address}

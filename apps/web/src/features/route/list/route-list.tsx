@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { JobId } from '@swath/domain/ids';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type HTMLAttributes, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useLatePart } from '../../../lib/use-late-part.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { type ListedStop, stopId, withMoved } from './listed-stop.ts';
@@ -8,6 +8,8 @@ import classes from './route-list.module.css';
 import { StopRow, type StopRowProps } from './stop-row.tsx';
 
 type Props = {
+  /** Goes around the list, and keeps its room while it is drawn. */
+  room: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLDivElement> };
   stops: readonly ListedStop[];
   timeZone: string;
   /** The stop that the crew goes to next, if any. */
@@ -24,7 +26,7 @@ type Props = {
 const loadDragging = () => import('./draggable-stops.tsx');
 
 /** The stops of a day in the order they are driven; while they are put in order each can be dragged, or moved by buttons. */
-export function RouteList({ stops: given, onOrder, ordering, next, actions, timeZone, waiting }: Props) {
+export function RouteList({ room, stops: given, onOrder, ordering, next, actions, timeZone, waiting }: Props) {
   const [made, setMade] = useState<{ from: Props['stops']; stops: Props['stops'] } | null>(null);
   const { list, said, say, press, kept } = usePressedMoves();
   const { part: dragging } = useLatePart(loadDragging, ordering);
@@ -64,7 +66,7 @@ export function RouteList({ stops: given, onOrder, ordering, next, actions, time
     };
   });
   return (
-    <div {...kept}>
+    <div {...kept} {...room}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {ordering && dragging ? (
         <dragging.DraggableStops list={list} rows={rows} onMove={moveTo} />

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { JobId } from '@swath/domain/ids';
 import { memo, type ReactNode } from 'react';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { MapLink } from '../../../parts/route/map-link.tsx';
 import { arrivalWords, driveWords, lateWords } from '../../../parts/route/route-words.ts';
+import { Unseen } from '../../../ui/look/unseen.tsx';
 import { isMovable, type ListedStop } from './listed-stop.ts';
 import classes from './stop-row.module.css';
 
@@ -45,7 +45,7 @@ export const StopRow = memo(function StopRow({
   return (
     <div className={classes.row} data-state={stateOf(listed, isNext)}>
       <span className={classes.number}>
-        <VisuallyHidden>Stop </VisuallyHidden>
+        <Unseen>Stop </Unseen>
         {place}
       </span>
       <div className={classes.words}>

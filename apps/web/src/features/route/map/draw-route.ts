@@ -1,75 +1,23 @@
 import * as L from 'leaflet';
-import type { MapLeg, MapPlace, MapShape } from './map-shape.ts';
+import type { MapDrawing } from '../../../parts/map/drawn-map.tsx';
+import { type MapGiven, type MapPlace, openMap, toLatLng } from '../../../parts/map/open-map.ts';
+import type { MapLeg, MapShape } from './map-shape.ts';
 import classes from './route-map.module.css';
 
-/** Source: docs/spec/company.md, section 9, "Map". */
-const ZOOM = 14;
-/** Pictures beyond are rarely made. */
-const CLOSEST = 18;
-/** Room around the outermost stops, in pixels: their numbers stay whole. */
-const MARGIN: L.PointTuple = [40, 40];
-
-type Given = {
-  /** The address of pictures of the land; null for a plain background. */
-  tiles: string | null;
-  /** Whether movements are drawn. */
-  animate: boolean;
-  /** A finger moves the page and not the map: two fingers move the map. */
-  coarse: boolean;
+type Given = MapGiven & {
   /** A stop was chosen on the map. */
   onPick: (id: string) => void;
 };
 
-/** A map that is drawn into an element of the page. */
-export type RouteDrawing = {
-  draw(shape: MapShape): void;
-  /** Brings the whole route into view. */
-  showAll(): void;
-  close(): void;
-};
-
-/** Opens a map in an element. Nothing outside this file knows what draws it. */
-export function openDrawing(element: HTMLElement, { tiles, animate, coarse, onPick }: Given): RouteDrawing {
-  const map = L.map(element, {
-    attributionControl: false, // said below the map, in plain words
-    zoomControl: false,
-    scrollWheelZoom: false, // the wheel moves the page
-    dragging: !coarse,
-    maxZoom: CLOSEST,
-    zoomSnap: 0.5,
-    fadeAnimation: animate,
-    zoomAnimation: animate,
-    markerZoomAnimation: animate,
-    inertia: animate,
-    renderer: new L.SVG({ padding: 0.5 }),
-  });
-  map.setView([0, 0], ZOOM, { animate: false });
-  L.control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
-  L.control.scale({ metric: false, maxWidth: 120 }).addTo(map);
-  // A map's server may ask which product its pictures are for; it is told the product's address and no page's.
-  const ground = tiles === null ? null : L.tileLayer(tiles, { maxZoom: CLOSEST, referrerPolicy: 'origin' });
-
-  const lines = L.layerGroup().addTo(map);
-  const markers = new Map<string, L.Marker>();
+/** Opens a map of a route in an element. */
+export function openDrawing(element: HTMLElement, { onPick, ...given }: Given): MapDrawing<MapShape> {
   let shown: MapShape = { depot: null, stops: [], legs: [] };
   let places = '';
-
-  function showAll() {
-    const all = placesOf(shown);
-    const [first] = all;
-    if (!first) return;
-    const hasSize = map.getSize().x > 0 && map.getSize().y > 0;
-    if (!hasSize) map.setView([...first], ZOOM, { animate: false });
-    else map.fitBounds(L.latLngBounds(all.map(toLatLng)), { padding: MARGIN, maxZoom: ZOOM, animate: false });
-  }
-
-  const sizes = new ResizeObserver(() => {
-    const before = map.getSize().x;
-    map.invalidateSize({ animate: false });
-    if (before === 0) showAll();
-  });
-  sizes.observe(element);
-
+  const showAll = () => opened.show(placesOf(shown));
+  const opened = openMap(element, given, showAll);
+  const { map } = opened;
+  const lines = L.layerGroup().addTo(map);
+  const markers = new Map<string, L.Marker>();
   return {
     draw(shape) {
       shown = shape;
@@ -77,16 +25,13 @@ export function openDrawing(element: HTMLElement, { tiles, animate, coarse, onPi
       const now = placesOf(shape).join();
       if (now !== places) showAll();
       places = now;
-      ground?.addTo(map); // not before the map knows which land it shows
+      opened.layGround();
       lines.clearLayers();
       for (const line of shape.legs.flatMap(linesOf)) lines.addLayer(line);
       drawMarkers(map, markers, shape, onPick);
     },
     showAll,
-    close() {
-      sizes.disconnect();
-      map.remove();
-    },
+    close: opened.close,
   };
 }
 
@@ -163,5 +108,3 @@ const placesOf = ({ depot, stops }: MapShape): MapPlace[] => [
   ...(depot ? [depot.at] : []),
   ...stops.map(({ at }) => at),
 ];
-
-const toLatLng = ([latitude, longitude]: MapPlace): L.LatLngTuple => [latitude, longitude];

@@ -4,10 +4,10 @@ import type { JobId } from '@swath/domain/ids';
 import { memo, useMemo } from 'react';
 import { mapTiles } from '../../../lib/map-tiles.ts';
 import { useLatePart } from '../../../lib/use-late-part.ts';
+import { MapFrame } from '../../../parts/map/map-frame.tsx';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { arrivalWords } from '../../../parts/route/route-words.ts';
 import classes from './late-map.module.css';
-import { MapFrame } from './map-frame.tsx';
 import { toMapShape } from './map-shape.ts';
 
 type Props = {

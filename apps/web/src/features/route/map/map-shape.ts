@@ -1,7 +1,5 @@
 import type { CompanyRoute } from '@swath/contract/routes';
-
-/** A place on the map: latitude and longitude, in degrees. */
-export type MapPlace = readonly [number, number];
+import type { MapPlace } from '../../../parts/map/open-map.ts';
 
 /** How far a stop has got; the crew's next one stands out. */
 export type StopState = 'done' | 'next' | 'open';

@@ -1,68 +1,75 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Series, SeriesRule } from '@swath/contract/series';
-import { earliestBookableDay } from '@swath/domain/calendar';
-import { type FormEvent, useState } from 'react';
+import type { OwnProposal } from '@swath/contract/series-proposals';
+import { type Day, day, earliestBookableDay } from '@swath/domain/calendar';
+import { useState } from 'react';
+import { draftOf, type RuleDraft, ruleOf } from '../../../parts/series-change/rule-draft.ts';
+import { RuleStep } from '../../../parts/series-change/rule-step.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { pendingVisits } from '../visit-order.ts';
 import { ChangePreviewStep } from './change-preview-step.tsx';
-import { draftOf, type RuleDraft, ruleOf } from './rule-draft.ts';
-import { RuleForm } from './rule-form.tsx';
 
-type Props = { series: Series; now: Date; opened: boolean; onClose: () => void };
+type Props = {
+  series: Series;
+  now: Date;
+  opened: boolean;
+  onClose: () => void;
+  /** The company's proposal that is being answered: the form holds it, and what it changes is shown first. */
+  proposal?: OwnProposal | undefined;
+  /** It can still be answered. */
+  isOpen?: boolean;
+};
 
 /** Another rule for a visit and those after it: first the rule, then what it would change, then the change. */
-export function ChangeDialog({ series, now, opened, onClose }: Props) {
+export function ChangeDialog({ series, now, opened, onClose, proposal, isOpen = false }: Props) {
   const first = earliestBookableDay(now, series.time_zone);
-  const starts = pendingVisits(series.visits).flatMap(({ date }) => (date >= first ? [date] : []));
+  const visits = pendingVisits(series.visits).flatMap(({ date }) => (date >= first ? [date] : []));
+  const proposed = proposal?.from && (proposal.from > first ? proposal.from : first);
+  const starts = proposed ? [...new Set([...visits, proposed])].sort() : visits;
+  const start = proposed ?? starts[0];
   return (
     <Dialog opened={opened} onClose={onClose} title="Change this and following visits" size="lg">
-      {starts[0] === undefined ? (
+      {start === undefined ? (
         <EmptyState title="No visit can be changed any more" action={<Button onClick={onClose}>Close</Button>} />
       ) : (
-        <ChangeSteps series={series} starts={starts} start={starts[0]} onDone={onClose} />
+        <ChangeSteps {...{ series, starts, start, proposal, isOpen }} onDone={onClose} />
       )}
     </Dialog>
   );
 }
 
-type StepsProps = { series: Series; starts: string[]; start: string; onDone: () => void };
+type StepsProps = {
+  series: Series;
+  starts: Day[];
+  start: Day;
+  proposal: OwnProposal | undefined;
+  isOpen: boolean;
+  onDone: () => void;
+};
 
 /** What was typed survives going back from the preview. */
-function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
-  const [draft, setDraft] = useState<RuleDraft>(() => draftOf(series, start));
-  const [rule, setRule] = useState<SeriesRule | null>(null);
-  const [wrong, setWrong] = useState<string>();
-
-  function preview(event: FormEvent) {
-    event.preventDefault();
-    const read = ruleOf(draft);
-    if ('refusal' in read) return setWrong(read.refusal);
-    setRule(read.rule);
-  }
-
+function ChangeSteps({ series, starts, start, proposal, isOpen, onDone }: StepsProps) {
+  const [proposed] = useState(() => draftOf((proposal ?? series).rule, start));
+  const [draft, setDraft] = useState<RuleDraft>(proposed);
+  const [rule, setRule] = useState<SeriesRule | null>(proposal?.rule ?? null);
   if (rule) {
-    return <ChangePreviewStep series={series} rule={rule} onBack={() => setRule(null)} onDone={onDone} />;
+    return (
+      <ChangePreviewStep
+        {...{ series, rule, proposal, isOpen, onDone }}
+        from={day(draft.from)}
+        onBack={() => setRule(null)}
+      />
+    );
   }
   return (
-    <form noValidate onSubmit={preview}>
-      <Stack gap="lg">
-        <RuleForm
-          draft={draft}
-          onChange={(changed) => {
-            setDraft({ ...draft, ...changed });
-            setWrong(undefined);
-          }}
-          starts={starts}
-          wrong={wrong}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            Leave it as it is
-          </Button>
-          <Button type="submit">See what changes</Button>
-        </Group>
-      </Stack>
-    </form>
+    <RuleStep
+      draft={draft}
+      onChange={setDraft}
+      starts={starts}
+      readDraft={(of) => (proposal && of === proposed ? { rule: proposal.rule } : ruleOf(of))}
+      onRule={setRule}
+      onLeave={onDone}
+    />
   );
 }

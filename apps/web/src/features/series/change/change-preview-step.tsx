@@ -1,36 +1,47 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { Series, SeriesRule } from '@swath/contract/series';
-import { useEffect, useRef, useState } from 'react';
+import type { OwnProposal } from '@swath/contract/series-proposals';
+import type { Day } from '@swath/domain/calendar';
+import { useState } from 'react';
+import { type Choices, comingVisits } from '../../../parts/series-change/change-agreement.ts';
+import { ChangeLists } from '../../../parts/series-change/change-lists.tsx';
+import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
-import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
-import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
+import { Remark } from '../../../ui/card/card.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
-import { visitCount } from '../refund-words.ts';
+import { refundWords, visitCount } from '../refund-words.ts';
 import { useChangePreview, useChangeSeries } from '../series.api.ts';
 import { pendingVisits } from '../visit-order.ts';
-import { type Choices, comingVisits } from './change-agreement.ts';
-import classes from './change-dialog.module.css';
-import { ChangeLists } from './change-lists.tsx';
 
-type Props = { series: Series; rule: SeriesRule; onBack: () => void; onDone: () => void };
+type Props = {
+  series: Series;
+  /** From this day on. */
+  from: Day;
+  rule: SeriesRule;
+  /** The company's proposal that is being answered. */
+  proposal: OwnProposal | undefined;
+  /** It can still be answered. */
+  isOpen: boolean;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+const WHY_NOT = {
+  closed: 'The company does not work that day.',
+  full: 'The company has no room that day.',
+  already_booked: 'You have a mowing with the company that day.',
+} as const;
 
 /** What another rule would change, before it does. */
-export function ChangePreviewStep({ series, rule, onBack, onDone }: Props) {
+export function ChangePreviewStep({ series, from, rule, proposal, isOpen, onBack, onDone }: Props) {
   const [choices, setChoices] = useState<Choices>({});
-  const lead = useRef<HTMLParagraphElement>(null);
-  const change = { from: rule.start_date, rule };
+  const change = { from, rule };
   const read = useChangePreview(series.id, change);
-  const preview = read.data;
-  const { mutate, isPending, error: refused } = useChangeSeries(series.id);
-  const visits = preview ? comingVisits(preview, choices) : [];
-  const left = visits.length + (preview?.kept.length ?? 0);
-  // The button that led here has gone.
-  useEffect(() => lead.current?.focus(), []);
+  const { mutate, isPending, isSuccess, error: refused } = useChangeSeries(series.id);
+  const visits = read.data ? comingVisits(read.data, choices) : [];
 
   const confirm = () =>
     mutate(
-      { ...change, visits },
+      { ...change, visits, ...(proposal && { proposal: proposal.id }) },
       {
         onSuccess: (after) => {
           onDone();
@@ -41,36 +52,32 @@ export function ChangePreviewStep({ series, rule, onBack, onDone }: Props) {
     );
 
   return (
-    <Stack gap="lg">
-      <p ref={lead} tabIndex={-1} className={classes.lead}>
-        {ruleText(rule)}, {stretchText(rule.start_date, rule.end_date)}
-      </p>
-      <FormAlert>{refused?.message}</FormAlert>
-      <Loaded
-        read={read}
-        waiting={<CardSkeletons cards={2} words="Working out what changes..." />}
-        failed="This change is not possible."
-      >
-        {(changes) => (
-          <ChangeLists
-            preview={changes}
-            choices={choices}
-            onChoose={(ruleDate, date) => setChoices({ ...choices, [ruleDate]: date })}
-            series={series}
-          />
-        )}
-      </Loaded>
-      {preview && left === 0 && <p>No visit would be left. To end the series, cancel the rest instead.</p>}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        {left > 0 && (
-          <Button onClick={confirm} loading={isPending}>
-            Change series
-          </Button>
-        )}
-      </Group>
-    </Stack>
+    <ChangePreview
+      from={from}
+      rule={rule}
+      read={read}
+      refused={refused?.message}
+      isAnyLeft={({ kept }) => visits.length + kept.length > 0}
+      noneLeft="No visit would be left. To end the series, cancel the rest instead."
+      confirm={{ words: 'Change series', busy: isPending, onPress: confirm }}
+      onBack={onBack}
+      {...(proposal && { backWords: 'Adjust it' })}
+      remark={proposal && !isSuccess && <Remark>{proposalWords(proposal, isOpen)}</Remark>}
+    >
+      {(preview) => (
+        <ChangeLists
+          preview={preview}
+          whyNot={WHY_NOT}
+          choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
+        >
+          {refundWords(series.visits.filter(({ job_id }) => preview.removed.some((of) => of.job_id === job_id)))}
+        </ChangeLists>
+      )}
+    </ChangePreview>
   );
 }
+
+const proposalWords = ({ company_name }: OwnProposal, isOpen: boolean): string =>
+  isOpen
+    ? `${company_name} proposes this. Nothing changes unless you press Change series.`
+    : 'This proposal is no longer open. You can still change the series by yourself.';

@@ -1,4 +1,5 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
+import type { OwnProposal } from '@swath/contract/series-proposals';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
 import { ChangeDialog } from '../change/change-dialog.tsx';
 import { useMoveVisit } from '../series.api.ts';
@@ -15,12 +16,15 @@ type Props = {
   asked: Asked | null;
   opened: boolean;
   onClose: () => void;
+  /** The proposals that can still be answered. */
+  proposals: readonly OwnProposal[];
 };
 
 /** Everything that can lie over the page of a series. */
-export function SeriesDialogs({ series, now, asked, opened, onClose }: Props) {
+export function SeriesDialogs({ series, now, asked, opened, onClose, proposals }: Props) {
   const around = (kind: Asked['kind']) => ({ series, opened: opened && asked?.kind === kind, onClose });
   const { mutateAsync } = useMoveVisit(series.id);
+  const answered = asked?.kind === 'change' ? asked.proposal : undefined;
   const moved = asked?.kind === 'move' ? asked.visit : null;
   return (
     <>
@@ -34,7 +38,12 @@ export function SeriesDialogs({ series, now, asked, opened, onClose }: Props) {
       />
       <PauseDialog {...around('pause')} now={now} />
       <ResumeDialog {...around('resume')} />
-      <ChangeDialog {...around('change')} now={now} />
+      <ChangeDialog
+        {...around('change')}
+        now={now}
+        proposal={answered}
+        isOpen={proposals.some(({ id }) => id === answered?.id)}
+      />
       <CancelSeriesDialog {...around('cancel')} />
     </>
   );

@@ -5,6 +5,7 @@ import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { whyNotRate } from '@swath/domain/ratings/rating';
 import { type ReactNode, useId } from 'react';
 import { companyAddress, seriesAddress } from '../../../parts/addresses/paths.ts';
+import { useHistoryFold } from '../../../parts/job-history/use-history-fold.tsx';
 import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
 import { Card, CardFoot, CardHead, Quote, Remark } from '../../../ui/card/card.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
@@ -37,10 +38,11 @@ type Props = {
   receipt?: ReactNode;
 };
 
-/** One visit as its homeowner sees it: what, when, where, who, how much, and what can be done. */
+/** One visit as its homeowner sees it: what, when, where, who, how much, what can be done, and what happened to it. */
 export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...acts }: Props) {
   const { onCancel, onMove, onRate, onBookAgain, onPay } = acts;
   const heading = useId();
+  const history = useHistoryFold(visit, heading);
   const date = formatLongDay(visit.scheduled_date);
   return (
     <Card label={`${visit.company_name}, ${date}`} className={classes.visit}>
@@ -66,7 +68,7 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
       {notice && <Remark>{notice}</Remark>}
       {!notice && isDeclined(visit) && <Remark>{declinedWords(visit)}</Remark>}
       {visit.rating_comment && <Quote className={classes.comment}>{visit.rating_comment}</Quote>}
-      {visit.status === 'completed' && visit.photos_before + visit.photos_after > 0 && <VisitPhotos visit={visit} />}
+      <VisitPhotos visit={visit} />
       {receipt}
       <CardFoot
         actions={
@@ -107,8 +109,10 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
               Series
             </Button>
           )}
+          {history.button}
         </div>
       </CardFoot>
+      {history.lines}
     </Card>
   );
 }

@@ -11,8 +11,12 @@ import classes from './visit-photos.module.css';
 
 const KIND_WORDS: Record<VisitPhotoKind, string> = { before: 'Before', after: 'After' };
 
-/** What the lawn looked like before and after, small; a press shows one large. Read once the visit comes into view. */
-export function VisitPhotos({ visit }: { visit: OwnJob }) {
+/** What the lawn looked like before and after, once it is mown and where anybody took photos; nothing else. */
+export const VisitPhotos = ({ visit }: { visit: OwnJob }) =>
+  visit.status === 'completed' && visit.photos_before + visit.photos_after > 0 ? <Photos visit={visit} /> : null;
+
+/** Small; a press shows one large. Read once the visit comes into view. */
+function Photos({ visit }: { visit: OwnJob }) {
   const { place, isSeen } = useInView();
   const read = useQuery({ ...photosOfVisit(visit.id), enabled: isSeen });
   const [shown, setShown] = useState<number | null>(null);

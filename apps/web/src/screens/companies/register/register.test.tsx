@@ -316,7 +316,7 @@ test.each([
   await fillInAccount(user);
   await press(user, 'Complete Registration');
   await waitFor(() => expect(said(label)).toBe(words));
-  expect(screen.getByLabelText(label)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
   expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
 });
 
@@ -329,7 +329,7 @@ test('a failure is said over the form and read out; it can be sent again', async
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to create company registration');
   expect(alert).toHaveTextContent('The service is busy. Please try again.');
-  expect(alert.parentElement).toHaveFocus();
+  await waitFor(() => expect(alert.parentElement).toHaveFocus());
   answer = () => new HttpResponse('{', { headers: { 'content-type': 'application/json' } });
   await press(user, 'Complete Registration');
   expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();

@@ -1,8 +1,10 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
+import type { OwnProposal } from '@swath/contract/series-proposals';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
 import { useAcknowledgeCancellation } from '../../../features/called-off/called-off.api.ts';
+import { DeclineProposalDialog } from '../../../features/own-proposals/decline-proposal-dialog.tsx';
 import { OnboardingDialog } from '../../../features/profiles/onboarding/onboarding-dialog.tsx';
 import { RatingDialog } from '../../../features/ratings/rating-dialog.tsx';
 import { RescheduleDialog } from '../../../features/reschedules/reschedule-dialog.tsx';
@@ -19,6 +21,8 @@ type Props = Dialogs & {
   profile: Profile | undefined;
   now: Date;
   visits: readonly OwnJob[];
+  /** What companies propose; undefined while it is not known. */
+  proposals: readonly OwnProposal[] | undefined;
   /** A company's move is to be answered another time. */
   onPutOff: (noticeId: string) => void;
 };
@@ -27,7 +31,7 @@ const WHY = 'Companies and prices depend on where your lawn is and how large it 
 const WHY_NOW = { wizard: `One thing before you schedule. ${WHY}`, queue: `One thing before you queue a job. ${WHY}` };
 
 /** Everything that can lie over the dashboard. */
-export function DashboardDialogs({ now, visits, onPutOff, ...dialogs }: Props) {
+export function DashboardDialogs({ now, visits, proposals, onPutOff, ...dialogs }: Props) {
   const { dialog, opened, close, profile } = dialogs;
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
   const next = dialog?.kind === 'onboarding' ? dialog.next : null;
@@ -55,6 +59,9 @@ export function DashboardDialogs({ now, visits, onPutOff, ...dialogs }: Props) {
             company={dialog?.kind === 'wizard' ? dialog.company : undefined}
             unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
             prefilled={dialog?.kind === 'wizard' ? dialog.prefilled : undefined}
+            startDate={dialog?.kind === 'wizard' ? dialog.startDate : undefined}
+            proposal={dialog?.kind === 'wizard' ? dialog.proposal : undefined}
+            openProposals={proposals}
             onClose={leave}
             onQueue={(prefilled) => close({ kind: 'queue', prefilled, ...(instead && { instead }) })}
             onBooked={(booked) => {
@@ -86,6 +93,11 @@ export function DashboardDialogs({ now, visits, onPutOff, ...dialogs }: Props) {
         onClose={leave}
       />
       <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={isOpen('cancel')} onClose={leave} />
+      <DeclineProposalDialog
+        proposal={dialog?.kind === 'decline' ? dialog.proposal : null}
+        opened={isOpen('decline')}
+        onClose={leave}
+      />
       <PayDialog visit={dialog?.kind === 'pay' ? dialog.job : null} opened={isOpen('pay')} onClose={leave} />
     </>
   );

@@ -4,11 +4,13 @@ import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-en
 import { useUnfinishedBooking } from '../../../features/booking/payment/use-unfinished-booking.ts';
 import { answersOfJob } from '../../../features/called-off/answers-of-job.ts';
 import { CalledOffJobs } from '../../../features/called-off/called-off-jobs.tsx';
+import { OwnProposals } from '../../../features/own-proposals/own-proposals.tsx';
 import { greeting } from '../../../features/profiles/greeting.ts';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
 import { unratedJob } from '../../../features/ratings/ratings.api.ts';
 import { RunningSeries } from '../../../features/series/page/running-series.tsx';
+import { ownSeries } from '../../../features/series/series.api.ts';
 import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.tsx';
 import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
 import { nextVisit } from '../../../features/visits/next-visit.ts';
@@ -24,6 +26,7 @@ import classes from './dashboard.module.css';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
+import { useProposals } from './use-proposals.ts';
 import { useQueue } from './use-queue.tsx';
 import { useReschedule } from './use-reschedule.ts';
 
@@ -49,6 +52,8 @@ export function HomeownerDashboard() {
     onQueueAgain: (job) => schedule.start({ kind: 'queue', prefilled: answersOf(job), replaces: job.id }),
   });
   const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
+  const proposals = useProposals({ dialogs, looked: left.looked, start: schedule.start });
+  const series = useQuery(ownSeries());
   const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
   usePopups(
     {
@@ -81,6 +86,7 @@ export function HomeownerDashboard() {
         <FormAlert>{schedule.problem}</FormAlert>
         <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
         <FormAlert tone="notice">{payNotice}</FormAlert>
+        <FormAlert tone="notice">{proposals.notice}</FormAlert>
         <CalledOffJobs
           onPickDay={({ job }) =>
             schedule.start({
@@ -97,6 +103,11 @@ export function HomeownerDashboard() {
               instead: job.id,
             })
           }
+        />
+        <OwnProposals
+          series={series.data ?? []}
+          onReview={proposals.review}
+          onDecline={(proposal) => dialogs.show({ kind: 'decline', proposal })}
         />
         <UpcomingVisits
           before={queue.cards}
@@ -116,6 +127,8 @@ export function HomeownerDashboard() {
       </div>
       <DashboardDialogs
         {...dialogs}
+        close={proposals.close}
+        proposals={proposals.known}
         profile={profile.data}
         now={now}
         visits={visits.data ?? []}

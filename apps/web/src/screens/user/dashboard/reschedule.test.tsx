@@ -259,6 +259,25 @@ describe('a mowing that its company has canceled', () => {
     await waitFor(() => expect(screen.queryByText('Canceled by the company')).toBeNull());
   });
 
+  test('unfolds what happened to it', async () => {
+    server.use(
+      http.get('*/api/MowingJobs/:id/history', () =>
+        HttpResponse.json([
+          {
+            ...{ id: '1', at: '2026-11-24T12:00:00.000Z', kind: 'event', side: 'company', by: 'Green Blade Mowing' },
+            ...{ words: 'Canceled: Nobody is free to come', note: 'We are ill.', photo: null },
+          },
+        ]),
+      ),
+    );
+    open();
+    const canceled = await card();
+    await userEvent.click(canceled.getByRole('button', { name: 'History' }));
+    expect(within(await canceled.findByRole('list', { name: 'History' })).getByRole('listitem')).toHaveTextContent(
+      /Canceled: Nobody is free to come.*Green Blade Mowing$/,
+    );
+  });
+
   test('one tap opens the wizard for its company, and one the queue with what was chosen', async () => {
     open();
     await userEvent.click((await card()).getByRole('button', { name: 'Pick another day' }));

@@ -44,6 +44,7 @@ const room = http.get('*/api/companies/:id/availability', ({ request }) => {
 const server = setupServer(
   http.get(API, () => HttpResponse.json(series)),
   http.get('*/api/profile', () => HttpResponse.json(sampleProfile())),
+  http.get('*/api/proposals', () => HttpResponse.json([])),
   room,
 );
 beforeAll(async () => {
@@ -290,7 +291,7 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
   expect(await asked.findByRole('region', { name: 'Canceled: 1' })).toHaveTextContent(
     'Wed, Nov 25$45.00 reserved on your card is released.',
   );
-  expect(asked.getByText('Every Tuesday, November 25, 2026 to January 5, 2027')).toHaveFocus();
+  await waitFor(() => expect(asked.getByText('Every Tuesday, November 25, 2026 to January 5, 2027')).toHaveFocus());
   expect(asked.getByRole('region', { name: 'Stays: 1' })).toHaveTextContent('Tue, Dec 8');
   expect(asked.getByRole('region', { name: 'New: 3' })).toHaveTextContent('Tue, Dec 1');
   const full = asked.getByLabelText('Tuesday, December 15, 2026');

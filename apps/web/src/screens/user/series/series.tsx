@@ -2,13 +2,14 @@ import type { Series, SeriesVisit } from '@swath/contract/series';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { DeclineProposalDialog } from '../../../features/own-proposals/decline-proposal-dialog.tsx';
+import { ProposalCard } from '../../../features/own-proposals/proposal-card.tsx';
 import { SeriesDialogs } from '../../../features/series/dialogs/series-dialogs.tsx';
 import classes from '../../../features/series/page/series.module.css';
 import { SeriesActions } from '../../../features/series/page/series-actions.tsx';
 import { SeriesSummary } from '../../../features/series/page/series-summary.tsx';
 import { SeriesVisits } from '../../../features/series/page/series-visits.tsx';
 import { oneSeries } from '../../../features/series/series.api.ts';
-import { useAsked } from '../../../features/series/use-asked.ts';
 import { ChangeCardDialog } from '../../../features/series-card/change-card-dialog.tsx';
 import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
@@ -17,18 +18,21 @@ import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { PageButton } from '../../../ui/page/page-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useNow } from '../use-now.ts';
+import { useProposalOfSeries } from './use-proposal-of-series.ts';
 
 /** One series: the rule, the next charge, every visit, and what can be done with them. Source: docs/decisions.md, D34. */
 export function HomeownerSeries() {
   const { seriesId } = useParams({ strict: false });
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { asked, opened, ask, close } = useAsked(() => heading.current);
   const read = useQuery(oneSeries(seriesId ?? ''));
   const { data: series, isError, error } = read;
+  const { asked, opened, ask, ...proposals } = useProposalOfSeries(series, () => heading.current);
+  const { close } = proposals;
   const isNone = error instanceof ApiProblem && error.status === 404;
   return (
     <HomeownerPage
@@ -50,10 +54,25 @@ export function HomeownerSeries() {
         {!series && !isError && <CardSkeletons cards={2} words="Loading the series..." />}
         {series && (
           <>
+            <FormAlert tone="notice">{proposals.notice}</FormAlert>
+            {proposals.ofSeries.map((proposal) => (
+              <ProposalCard
+                key={proposal.id}
+                proposal={proposal}
+                heading="h2"
+                onReview={proposals.review}
+                onDecline={() => ask({ kind: 'decline', proposal })}
+              />
+            ))}
             <SeriesSummary series={series} />
             <SeriesActions series={series} onAsk={ask} />
             <SeriesVisits series={series} now={now} onAsk={ask} heading={heading} />
-            <SeriesDialogs series={series} now={now} asked={asked} opened={opened} onClose={close} />
+            <SeriesDialogs {...{ series, now, asked, opened }} onClose={close} proposals={proposals.ofSeries} />
+            <DeclineProposalDialog
+              proposal={asked?.kind === 'decline' ? asked.proposal : null}
+              opened={opened && asked?.kind === 'decline'}
+              onClose={close}
+            />
             <PayDialog
               visit={asked?.kind === 'pay' ? payable(series, asked.visit) : null}
               opened={opened && asked?.kind === 'pay'}

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PROPOSAL_ID } from '../../../features/own-proposals/testing/sample-proposal.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -57,6 +58,16 @@ describe('the list of notices', () => {
     await waitFor(async () => expect(await bell('Notices')).toHaveFocus());
   });
 
+  test('a notice of a proposal leads to it, and no other one leads anywhere', async () => {
+    const proposed = { kind: 'series_proposed', title: 'A company proposes a series', subject_id: PROPOSAL_ID };
+    known.notices = [notice(1, proposed), notice(2)];
+    open();
+    await userEvent.click(await bell('Notices, 2 new'));
+    const link = await (await list()).findByRole('link', { name: 'A company proposes a series' });
+    expect(link).toHaveAttribute('href', `/user/proposals/${PROPOSAL_ID}`);
+    expect((await list()).getAllByRole('link')).toHaveLength(1);
+  });
+
   test('an empty list says what will be there', async () => {
     open();
     await userEvent.click(await bell('Notices'));
@@ -84,7 +95,7 @@ describe('the list of notices', () => {
     expect(await shown.findAllByRole('listitem')).toHaveLength(20);
     await userEvent.click(shown.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(25));
-    expect(shown.getAllByRole('listitem')[20]).toHaveFocus();
+    await waitFor(() => expect(shown.getAllByRole('listitem')[20]).toHaveFocus());
   });
 });
 

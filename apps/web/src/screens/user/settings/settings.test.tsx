@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
@@ -123,6 +124,33 @@ test('payments for other mowings say what came back and what stays paid', async 
   expect(screen.getByText('Paid $45.00, refunded $45.00: $0.00 stays paid')).toBeVisible();
   expect(screen.getByText('Paid $45.00. The refund is on its way.')).toBeVisible();
   expect(screen.getByText(/^Clip & Go,/)).toBeVisible();
+});
+
+test('the receipt of a mowing shows photos of the lawn: before today with its card, today with its payment', async () => {
+  const photo = (kind: 'before' | 'after', number: number) => {
+    const address = `/photos/${number}`;
+    return { id: sampleId(number), kind, url: address, thumbUrl: `${address}/thumb`, width: 960, height: 720 };
+  };
+  server.use(
+    http.get('*/api/MowingJobs/:id/photos', () => HttpResponse.json([photo('before', 61), photo('after', 62)])),
+  );
+  const photographed = { photos_before: 1, photos_after: 1 };
+  known.completed = [{ ...done(1, 5), ...photographed }];
+  known.visits = [
+    sampleOwnJob(2, { status: 'completed', end_time: '2026-11-24T16:00:00.000Z', ...photographed }),
+    sampleOwnJob(3, { photos_before: 1 }),
+  ];
+  known.receipts = [sampleReceipt(1), sampleReceipt(2), sampleReceipt(3)];
+  open();
+  const card = within(await screen.findByRole('article', { name: /November 11/ }));
+  expect(await card.findByText('Paid $45.00')).toBeVisible();
+  expect(await card.findByRole('img', { name: 'Your lawn after the mowing, number 1' })).toBeInTheDocument();
+  const payments = within(screen.getByRole('region', { name: 'Other payments and refunds' }));
+  const [ofToday, ahead] = payments.getAllByText('Paid $45.00').map((paid) => within(paid.closest('li')!));
+  expect(await ofToday!.findByRole('img', { name: 'Your lawn before the mowing, number 1' })).toBeInTheDocument();
+  await userEvent.click(ofToday!.getByRole('button', { name: 'Your lawn after the mowing, number 1' }));
+  expect(await screen.findByRole('dialog', { name: 'After the mowing, 2 of 2' })).toBeVisible();
+  expect(ahead!.queryByRole('img')).toBeNull();
 });
 
 test('payments that cannot be loaded say so, and can be asked for again', async () => {

@@ -11,7 +11,8 @@ import { OtherPayments } from '../../../features/receipts/other-payments.tsx';
 import { ReceiptLine } from '../../../features/receipts/receipt-line.tsx';
 import { ownReceipts } from '../../../features/receipts/receipts.api.ts';
 import { CompletedVisits } from '../../../features/visits/lists/completed-visits.tsx';
-import { completedVisits } from '../../../features/visits/visits.api.ts';
+import { VisitPhotos } from '../../../features/visits/photos/visit-photos.tsx';
+import { completedVisits, ownVisits } from '../../../features/visits/visits.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { HomeIcon, LockIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
@@ -25,6 +26,7 @@ export function HomeownerSettings() {
   const { dialog, opened, show, close } = useDialogs(() => history.current);
   const receipts = useQuery(ownReceipts());
   const completed = useQuery(completedVisits());
+  const { data: visits } = useQuery(ownVisits());
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
   const { data: profile } = useQuery(ownProfile());
   const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
@@ -61,7 +63,15 @@ export function HomeownerSettings() {
               return receipt && <ReceiptLine receipt={receipt} />;
             }}
           />
-          {completed.data && <OtherPayments shownElsewhere={new Set(completed.data.map(({ id }) => id))} />}
+          {completed.data && (
+            <OtherPayments
+              shownElsewhere={new Set(completed.data.map(({ id }) => id))}
+              photosOf={(job) => {
+                const today = visits?.find(({ id }) => id === job);
+                return today && <VisitPhotos visit={today} />;
+              }}
+            />
+          )}
         </div>
       </div>
       <RatingDialog

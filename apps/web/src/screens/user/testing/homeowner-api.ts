@@ -7,6 +7,7 @@ import type { QueuedJob } from '@swath/contract/queue';
 import type { Receipt } from '@swath/contract/receipts';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import type { Series } from '@swath/contract/series';
+import type { OwnProposal } from '@swath/contract/series-proposals';
 import type { QueuedJobId } from '@swath/domain/ids';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -25,6 +26,7 @@ export type Known = {
   series: Series[];
   moves: RescheduleNotice[];
   calledOff: CalledOffJob[];
+  proposals: OwnProposal[];
   notices: NoticeView[];
   preferences: Preferences;
 };
@@ -43,6 +45,7 @@ export const nothingBooked = (): Known => ({
   series: [],
   moves: [],
   calledOff: [],
+  proposals: [],
   notices: [],
   preferences: { bookings: on, visit_day: on, offers: on, payments: on },
 });
@@ -65,6 +68,12 @@ export function homeownerApi(known: () => Known) {
     }),
     http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
     http.get('*/api/series', () => HttpResponse.json(known().series)),
+    http.get('*/api/proposals', () => HttpResponse.json(known().proposals)),
+    http.post('*/api/proposals/:id/decline', ({ params }) => {
+      const isOpen = known().proposals.some(({ id }) => id === params.id);
+      known().proposals = known().proposals.filter(({ id }) => id !== params.id);
+      return isOpen ? HttpResponse.json({ declined: true }) : refusal('proposal_closed');
+    }),
     http.get('*/api/MowingJobs', () => HttpResponse.json(known().visits)),
     http.get('*/api/MowingJobs/called-off', () => HttpResponse.json(known().calledOff)),
     http.get('*/api/MowingJobs/completed', () => HttpResponse.json(known().completed)),

@@ -27,14 +27,14 @@ export const harrietHerself: Viewer = {
 
 type Given = { viewer?: Viewer; queryClient?: QueryClient /** Of the address, such as "?pay=…". */; search?: string };
 
-/** Shows one of a homeowner's pages with somebody signed in; the other one is an empty page. */
+/** Shows one of a homeowner's pages with somebody signed in; the others are empty pages. */
 export function openPage(
   path: typeof paths.homeowner | typeof paths.homeownerSettings,
   component: RouteComponent,
   { viewer = harrietHerself, queryClient = quietQueryClient(), search = '' }: Given = {},
 ) {
   const root = createRootRoute();
-  const pages = [paths.homeowner, paths.homeownerSettings].map((at) =>
+  const pages = [paths.homeowner, paths.homeownerSettings, paths.homeownerSeries].map((at) =>
     createRoute({ getParentRoute: () => root, path: at, component: at === path ? component : () => null }),
   );
   const history = createMemoryHistory({ initialEntries: [`${path}${search}`] });

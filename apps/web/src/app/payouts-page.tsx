@@ -1,0 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { paths } from '../parts/addresses/paths.ts';
+import { useViewer } from '../parts/viewer/viewer.ts';
+import { CompanyPayouts } from '../screens/company/payouts.tsx';
+
+/** The payouts page with what its address tells it. */
+export function PayoutsPage() {
+  return <CompanyPayouts viewer={useViewer()} cameBack={useCameBack()} />;
+}
+
+type CameBack = 'success' | 'refresh' | null;
+
+const route = getRouteApi(`/signed-in${paths.companyPayouts}`);
+
+/** How somebody came back from the payment provider; the flag is taken out of the address, so that a reload says nothing again. */
+function useCameBack(): CameBack {
+  const { success, refresh } = route.useSearch();
+  const navigate = route.useNavigate();
+  const flag: CameBack = success ? 'success' : refresh ? 'refresh' : null;
+  const [cameBack, setCameBack] = useState<CameBack>(flag);
+  useEffect(() => {
+    if (flag === null) return;
+    setCameBack(flag);
+    void navigate({ to: paths.companyPayouts, search: {}, replace: true, resetScroll: false });
+  }, [flag, navigate]);
+  return cameBack;
+}

@@ -1,0 +1,31 @@
+import { type AvailabilitySettings, availability } from '@swath/contract/availability';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callKey, query } from '../../lib/api-client.ts';
+
+/** The usual week, days off and cap of the viewer's company. */
+export const useAvailability = () => useQuery(query(availability.read));
+
+/** The days of a stretch of the viewer's company. */
+export const useOwnDays = (stretch: { from: string; to: string }) =>
+  useQuery({ ...query(availability.ownDays, { query: stretch }), placeholderData: (before) => before });
+
+/** Takes over what was answered after a save, and has everything read again that follows from it. */
+export function useSavedSettings(): (settings?: AvailabilitySettings) => void {
+  const queries = useQueryClient();
+  return (settings) => {
+    if (settings) queries.setQueryData(query(availability.read).queryKey, settings);
+    readDaysAgain(queries);
+  };
+}
+
+/** Has everything read again that a company has said of when it works. */
+export function useReadAgain(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: callKey(availability.read) });
+    readDaysAgain(queries);
+  };
+}
+
+const readDaysAgain = (queries: QueryClient) =>
+  void queries.invalidateQueries({ queryKey: callKey(availability.ownDays) });

@@ -1,0 +1,80 @@
+import { Button, Group, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { USUAL_HOURS } from '../hours/hours-draft.ts';
+import { HoursFields } from '../hours/hours-fields.tsx';
+import classes from './date-dialog.module.css';
+import type { DateDraft } from './date-drafts.ts';
+
+export type DatesAsked = readonly (readonly [string, DateDraft])[];
+
+type Props = {
+  opened: boolean;
+  dates: DatesAsked;
+  onCancel: () => void;
+  onSave: (dates: DatesAsked) => void;
+};
+
+/** Says of each of some dates whether it is open, and when. Source: docs/spec/company.md, section 2. */
+export const DateDialog = ({ opened, dates, onCancel, onSave }: Props) => (
+  <Dialog opened={opened} onClose={onCancel} title="Set Time Availability" size="lg">
+    <Dates key={dates.map(([day]) => day).join()} dates={dates} onCancel={onCancel} onSave={onSave} />
+  </Dialog>
+);
+
+function Dates({ dates, onCancel, onSave }: Omit<Props, 'opened'>) {
+  const [drafts, setDrafts] = useState(dates);
+  const change = (of: string, part: Partial<DateDraft>) =>
+    setDrafts(drafts.map(([day, draft]) => [day, day === of ? { ...draft, ...part } : draft] as const));
+  const first = drafts[0]?.[1];
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation(); // the dialog lies inside the card's own form
+        onSave(drafts);
+      }}
+    >
+      {drafts.length > 1 && first && (
+        <Button
+          variant="subtle"
+          onClick={() => setDrafts(drafts.map(([day, draft]) => [day, { ...draft, isOpen: true, hours: first.hours }]))}
+        >
+          Use the first date’s times for all
+        </Button>
+      )}
+      <ul className={classes.dates}>
+        {drafts.map(([day, { isOpen, hours }]) => (
+          <li key={day} className={classes.date}>
+            <Switch
+              label={formatLongDay(day)}
+              checked={isOpen}
+              onChange={({ currentTarget }) =>
+                change(day, { isOpen: currentTarget.checked, ...(hours.length === 0 && { hours: USUAL_HOURS }) })
+              }
+            />
+            {isOpen ? (
+              <HoursFields
+                of={formatDay(day)}
+                hours={hours}
+                onChange={(changed) => change(day, { hours: changed })}
+                consequence="Saved like this, the date is unavailable."
+              />
+            ) : (
+              <p className={classes.closed}>Unavailable</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit">Save</Button>
+      </Group>
+    </form>
+  );
+}

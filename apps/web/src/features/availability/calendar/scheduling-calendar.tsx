@@ -1,0 +1,125 @@
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import type { OwnDay } from '@swath/contract/availability';
+import type { ComponentProps } from 'react';
+import { useMonthKeys } from '../../../ui/calendar/use-month-keys.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
+import { toSent } from '../hours/hours-draft.ts';
+import { type DateDrafts, type DateLook, isNew, isOpenWhenSaved, lookOf } from './date-drafts.ts';
+import classes from './scheduling-calendar.module.css';
+import { useDateChoice } from './use-date-choice.ts';
+
+type Props = {
+  days: readonly OwnDay[];
+  drafts: DateDrafts;
+  /** The first and the last date of which something can be said. */
+  min: string;
+  max: string;
+  onMonth: (day: string) => void;
+  onChoose: (days: readonly string[], chosen: boolean) => void;
+  /** A saved date was pressed. */
+  onOpen: (day: string) => void;
+};
+
+/** What stands on a date. Source: docs/spec/company.md, section 2, "Scheduling Calendar". */
+export const LABELS: Record<NonNullable<DateLook>, string> = {
+  available: 'AVAILABLE',
+  scheduled: 'SCHEDULED',
+  closing: 'CLOSED',
+  'day-off': 'DAY OFF',
+};
+
+/** The dates of a company, a month at a time, chosen by press, drag and keys. */
+export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, onOpen }: Props) {
+  const { frame, month, turnTo, turnByKey } = useMonthKeys({ opensOn: min, min, max, onMonth });
+  const known = new Map<string, OwnDay>(days.map((day) => [day.date, day]));
+  const lookAt = (date: string) => lookOf(known.get(date), drafts.get(date));
+  const choiceOf = useDateChoice({
+    canChoose: (date) => {
+      const draft = drafts.get(date);
+      if (draft) return isNew(draft);
+      return date >= min && date <= max && known.get(date)?.is_available === false;
+    },
+    isChosen: (date) => drafts.has(date),
+    choose: onChoose,
+    open: (date) => known.has(date) && onOpen(date),
+  });
+  const dayProps = (date: string): ReturnType<NonNullable<ComponentProps<typeof DatePicker>['getDayProps']>> => {
+    const { onKeyDown, ...choice } = choiceOf(date);
+    const look = lookAt(date);
+    return {
+      ...choice,
+      onKeyDown: (event) => {
+        onKeyDown(event);
+        turnByKey(event, date);
+      },
+      'aria-pressed': drafts.has(date),
+      'data-day': date,
+      ...(look && { 'data-look': look }),
+      ...(drafts.has(date) && { 'data-unsaved': true }),
+      selected: false,
+    };
+  };
+  return (
+    <DatePicker
+      ref={frame}
+      type="multiple"
+      role="group"
+      aria-label="Dates on which you work"
+      className={classes.calendar ?? ''}
+      classNames={{
+        day: classes.day ?? '',
+        levelsGroup: classes.wide ?? '',
+        calendarHeader: classes.wide ?? '',
+        month: classes.wide ?? '',
+      }}
+      fullWidth
+      value={[]}
+      onChange={() => {}}
+      date={month}
+      onDateChange={turnTo}
+      minDate={min}
+      maxDate={max}
+      maxLevel="month"
+      hideOutsideDates
+      firstDayOfWeek={0}
+      highlightToday
+      renderDay={(date) => {
+        const look = lookAt(date);
+        return (
+          <span className={classes.leaf}>
+            <span>{Number(date.slice(8))}</span>
+            {look && <span className={classes.label}>{LABELS[look]}</span>}
+          </span>
+        );
+      }}
+      getDayAriaLabel={(date) =>
+        [spoken.format(new Date(`${date}T00:00:00Z`)), ...wordsOf(known.get(date), drafts, date)].join(', ')
+      }
+      getDayProps={dayProps}
+    />
+  );
+}
+
+/** What is known of a date, for people who hear the page. */
+function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): string[] {
+  const draft = drafts.get(date);
+  const look = lookOf(day, draft);
+  const hours = draft ? (isOpenWhenSaved(draft) ? toSent(draft.hours) : []) : (day?.windows ?? []);
+  return [
+    look && LABELS[look].toLowerCase(),
+    ...hours.map(({ start, end }) => `${formatTime(start)} to ${formatTime(end === '24:00' ? '00:00' : end)}`),
+    day?.jobs ? `${day.jobs} ${day.jobs === 1 ? 'job' : 'jobs'}` : null,
+    draft ? 'not saved' : null,
+  ].filter((word) => word !== null);
+}
+
+const spoken = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What the marks of the calendar mean. */
+export const SchedulingLegend = () => (
+  <ul className={classes.legend} aria-label="What the dates say">
+    <li data-look="available">{LABELS.available}: new, not saved yet</li>
+    <li data-look="scheduled">{LABELS.scheduled}: saved</li>
+  </ul>
+);

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { show } from '../../../testing/show.tsx';
+import { aStandingJob, availabilityServer, COMPANY, refusal } from '../testing/availability-server.ts';
+import { SchedulingCard } from './scheduling-card.tsx';
+
+const { server, days, sent, standing, begin } = availabilityServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  begin();
+});
+afterAll(() => server.close());
+
+const open = () =>
+  show(
+    <SchedulingCard
+      companyId={COMPANY}
+      jobDetails={(id, close) =>
+        id !== null && <button type="button" onClick={close}>{`Details of ${id} are open`}</button>
+      }
+    />,
+  );
+const date = (name: RegExp) => screen.findByRole('button', { name });
+const MONDAY = /^May 4, 2026/;
+const TUESDAY = /^May 5, 2026/;
+const WEDNESDAY = /^May 6, 2026/;
+const FRIDAY = /^May 8, 2026/;
+const save = () => screen.getByRole('button', { name: 'Save Settings' });
+const set = () => screen.getByRole('button', { name: 'Set Time Availability' });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const items = () => sent.filter(({ body }) => !body.dry_run).map(({ body }) => body.p_items);
+const nineToFive = [{ start: '09:00', end: '17:00' }];
+const closed = { is_available: false, windows: [] };
+const loaded = () => date(/^May 5, 2026, scheduled/);
+const item = (service_date: string, windows = nineToFive) => ({
+  service_date,
+  is_available: windows.length > 0,
+  windows,
+  seen: closed,
+});
+
+test('a press marks a date AVAILABLE, another one takes that back; saved dates are SCHEDULED', async () => {
+  open();
+  expect(await loaded()).toHaveTextContent('SCHEDULED');
+  expect([save(), set()].map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
+  await userEvent.click(await date(WEDNESDAY));
+  expect(await date(WEDNESDAY)).toHaveTextContent('AVAILABLE');
+  expect(await date(WEDNESDAY)).toHaveAccessibleName('May 6, 2026, available, 9:00 AM to 5:00 PM, not saved');
+  await userEvent.click(await date(WEDNESDAY));
+  expect(await date(WEDNESDAY)).not.toHaveTextContent('AVAILABLE');
+  expect(save()).toBeDisabled();
+  await userEvent.click(await date(WEDNESDAY));
+  await userEvent.click(save());
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(items()).toEqual([[item('2026-05-06')]]);
+  await waitFor(() => expect(save()).toBeDisabled());
+});
+
+test('a drag marks all dates that it passes over and that are not saved; back again lets them go', async () => {
+  open();
+  await loaded();
+  const user = userEvent.setup();
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: await date(MONDAY) },
+    { target: await date(FRIDAY) },
+    { target: await date(WEDNESDAY) },
+    { keys: '[/MouseLeft]' },
+  ]);
+  await user.click(save());
+  await screen.findByText('Settings saved successfully!');
+  expect(items()).toEqual([[item('2026-05-04'), item('2026-05-06')]]);
+});
+
+test('by keyboard alone: arrows walk, Enter marks, Shift with an arrow marks several', async () => {
+  open();
+  await loaded();
+  (await date(WEDNESDAY)).focus();
+  await userEvent.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await waitFor(async () => expect(await date(FRIDAY)).toHaveFocus());
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(await date(/^May 15, 2026, available/)).toBeVisible();
+  save().focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Settings saved successfully!');
+  expect(items()).toEqual([['2026-05-06', '2026-05-07', '2026-05-08', '2026-05-15'].map((on) => item(on))]);
+});
+
+test('new dates get their times in one dialog; a window that makes no sense is warned about and saved as unavailable', async () => {
+  open();
+  await loaded();
+  await userEvent.click(await date(WEDNESDAY));
+  await userEvent.click(await date(FRIDAY));
+  await userEvent.click(set());
+  const asked = await dialog('Set Time Availability');
+  const start = within(asked).getByLabelText('Start, Wed, May 6');
+  expect(start).toHaveValue('09:00');
+  expect(within(asked).getByLabelText('End, Fri, May 8')).toHaveValue('17:00');
+  await userEvent.clear(start);
+  await userEvent.type(start, '18:00');
+  expect(within(asked).getByRole('alert')).toHaveTextContent(
+    'Start must be before end. Saved like this, the date is unavailable.',
+  );
+  await userEvent.click(within(asked).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Time availability for newly selected dates.')).toBeVisible();
+  await userEvent.click(save());
+  await screen.findByText('Settings saved successfully!');
+  // What is closed already stays so: there is nothing to send of it.
+  expect(items()).toEqual([[item('2026-05-08')]]);
+});
+
+test('Cancel of the dialog leaves everything as it was', async () => {
+  open();
+  await userEvent.click(await loaded());
+  const asked = await dialog('Set Time Availability');
+  await userEvent.click(within(asked).getByRole('switch', { name: 'Tuesday, May 5, 2026' }));
+  await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(save()).toBeDisabled();
+});
+
+test('a saved date without jobs is disabled, and sent as unavailable', async () => {
+  open();
+  await userEvent.click(await loaded());
+  await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Time availability updated for selected dates.')).toBeVisible();
+  expect(await date(TUESDAY)).toHaveTextContent('CLOSED');
+  await userEvent.click(save());
+  await screen.findByText('Settings saved successfully!');
+  expect(items()).toEqual([
+    [{ service_date: '2026-05-05', ...closed, seen: { is_available: true, windows: nineToFive } }],
+  ]);
+});
+
+test('a saved date with jobs is disabled after the question, and after a word on each job', async () => {
+  days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date', jobs: 2 });
+  const other = aStandingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, full_name: 'Nora Stone' });
+  standing.push(aStandingJob(), other);
+  open();
+  await userEvent.click(await loaded());
+  await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const question = await dialog('Disable this date?');
+  expect(question).toHaveTextContent(
+    'There are 2 scheduled jobs on Tuesday, May 5, 2026. Are you sure you want to disable this date?',
+  );
+  await userEvent.click(within(question).getByRole('button', { name: 'Disable this date' }));
+  const jobs = await dialog('What becomes of these jobs?');
+  const close = await within(jobs).findByRole('button', { name: 'Close the day' });
+  expect(close).toBeDisabled();
+  await userEvent.click(within(jobs).getByRole('button', { name: 'Keep on this day: Harriet Miller, Tue, May 5' }));
+  expect(close).toBeDisabled();
+  await userEvent.click(within(jobs).getByRole('button', { name: 'Move or cancel: Nora Stone, Tue, May 5' }));
+  standing.pop();
+  await userEvent.click(await screen.findByRole('button', { name: `Details of ${other.id} are open` }));
+  await waitFor(() => expect(screen.queryByText('Nora Stone')).not.toBeInTheDocument());
+  await userEvent.click(within(jobs).getByRole('button', { name: 'Close the day' }));
+  await waitFor(async () => expect(await date(TUESDAY)).toHaveTextContent('CLOSED'));
+  await userEvent.click(save());
+  await screen.findByText('Settings saved successfully!');
+  expect(sent.at(-1)!.body.keep).toEqual([aStandingJob().id]);
+});
+
+test('one job is one job, and a no keeps the date open', async () => {
+  days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date', jobs: 1 });
+  open();
+  await userEvent.click(await loaded());
+  await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const question = await dialog('Disable this date?');
+  expect(question).toHaveTextContent('There is 1 scheduled job on Tuesday, May 5, 2026.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep it open' }));
+  expect(await date(TUESDAY)).toHaveTextContent('SCHEDULED');
+  expect(save()).toBeDisabled();
+});
+
+test('somebody who books meanwhile is asked about when it is saved; whom the homeowner is asked about cannot be kept', async () => {
+  open();
+  await userEvent.click(await loaded());
+  await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Time availability updated for selected dates.');
+  standing.push(aStandingJob({ asked: true }));
+  await userEvent.click(save());
+  const jobs = await dialog('What becomes of these jobs?');
+  expect(await within(jobs).findByText(/asked this homeowner to agree/)).toBeVisible();
+  expect(within(jobs).queryByRole('button', { name: /^Keep on this day/ })).not.toBeInTheDocument();
+  expect(within(jobs).getByRole('button', { name: 'Close the day' })).toBeDisabled();
+  await userEvent.click(within(jobs).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(save()).toBeEnabled());
+  standing.splice(0, 1, aStandingJob());
+  await userEvent.click(save());
+  await userEvent.click(await screen.findByRole('button', { name: /^Keep on this day/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(sent.at(-1)!.body.keep).toEqual([aStandingJob().id]);
+});
+
+test('what could not be saved is said, and stays; who was slower is told, and may save theirs then', async () => {
+  server.use(http.post('*/api/company/availability-overrides', () => HttpResponse.error()));
+  open();
+  await loaded();
+  await userEvent.click(await date(WEDNESDAY));
+  await userEvent.click(save());
+  expect(await screen.findByText('Failed to save date-specific availability.')).toBeVisible();
+  expect(await date(WEDNESDAY)).toHaveTextContent('AVAILABLE');
+  server.resetHandlers();
+  server.use(
+    http.post(
+      '*/api/company/availability-overrides',
+      () => refusal('availability_changed', 'Somebody else was quicker.'),
+      {
+        once: true,
+      },
+    ),
+  );
+  await userEvent.click(save());
+  expect(await screen.findByText('Somebody else was quicker.')).toBeVisible();
+  await userEvent.click(save());
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(items()).toEqual([[{ service_date: '2026-05-06', is_available: true, windows: nineToFive }]]);
+});
+
+test('a calendar that cannot be read says so', async () => {
+  server.use(http.get('*/api/company/availability', () => HttpResponse.error()));
+  open();
+  expect(await screen.findByText('Your calendar could not be loaded.')).toBeVisible();
+});

@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core';
+import { availability, type OwnDay } from '@swath/contract/availability';
+import { CALENDAR_DAYS_AHEAD } from '@swath/domain/availability/closing';
+import { addDays, type Day, day as dayOf, monthOf } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { useAvailability, useOwnDays, useSavedSettings } from '../availability.api.ts';
+import { type JobDetailsOver, StandingDialog } from '../standing/standing-dialog.tsx';
+import { useClosingSave } from '../standing/use-closing-save.ts';
+import { useStanding } from '../standing/use-standing.ts';
+import { DateDialog, type DatesAsked } from './date-dialog.tsx';
+import {
+  type DateDraft,
+  type DateDrafts,
+  isNew,
+  isOpenWhenSaved,
+  newDraft,
+  savedDraft,
+  toItem,
+  withDrafts,
+} from './date-drafts.ts';
+import { SchedulingCalendar, SchedulingLegend } from './scheduling-calendar.tsx';
+
+type Props = { companyId: string; jobDetails: JobDetailsOver };
+
+/** On which dates the company works, and when. Source: docs/spec/company.md, section 2, "Scheduling Calendar". */
+export function SchedulingCard(props: Props) {
+  const read = useAvailability();
+  return (
+    <SettingsCard title="Scheduling Calendar">
+      <Loaded
+        read={read}
+        waiting={<CardSkeletons cards={1} words="Loading your calendar..." />}
+        failed="Your calendar could not be loaded."
+      >
+        {({ today }) => <Calendar {...props} today={today} />}
+      </Loaded>
+    </SettingsCard>
+  );
+}
+
+type Dates = { readonly drafts: DateDrafts; readonly kept: readonly JobId[] };
+
+function Calendar({ companyId, jobDetails, today }: Props & { today: Day }) {
+  const [month, setMonth] = useState<string>(today);
+  const { first, last } = monthOf(dayOf(month));
+  const days = useOwnDays({ from: first, to: last });
+  const [drafts, setDrafts] = useState<DateDrafts>(new Map());
+  const [kept, setKept] = useState<readonly JobId[]>([]);
+  const [asked, setAsked] = useState<DatesAsked>([]);
+  const [opened, setOpened] = useState(false);
+  const saved = useSavedSettings();
+  const closing = useClosing(companyId, (date, draft, stay) => {
+    setDrafts((before) => withDrafts(before, [[date, draft]]));
+    setKept((before) => [...before, ...stay]);
+    toastSuccess('Time availability updated for selected dates.');
+  });
+  const bodyOf = ({ drafts: of }: Dates, checked: boolean) => ({
+    p_company_id: companyId,
+    p_items: [...of].map(([date, draft]) => toItem(date, draft, checked)),
+  });
+  const saving = useClosingSave({
+    of: availability.upsert,
+    send: (dates: Dates, { keep, checked }) => call(availability.upsert, { body: { ...bodyOf(dates, checked), keep } }),
+    look: async (dates) =>
+      (await call(availability.upsert, { body: { ...bodyOf(dates, false), dry_run: true } })).standing,
+    onSaved: () => {
+      setDrafts(new Map());
+      setKept([]);
+      saved();
+    },
+    failed: 'Failed to save date-specific availability.',
+  });
+
+  const known = new Map<string, OwnDay>((days.data ?? []).map((day) => [day.date, day]));
+  const choose = (dates: readonly string[], chosen: boolean) =>
+    setDrafts((before) => {
+      const all = new Map(before);
+      for (const date of dates) {
+        const day = known.get(date);
+        if (chosen && day && !day.is_available) all.set(date, all.get(date) ?? newDraft(day));
+        if (!chosen) all.delete(date);
+      }
+      return all;
+    });
+  const ask = (dates: DatesAsked) => {
+    setAsked(dates);
+    setOpened(true);
+  };
+  const openSaved = (date: string) => {
+    const day = known.get(date);
+    if (day) ask([[date, drafts.get(date) ?? savedDraft(day)]]);
+  };
+  const newDates = [...drafts].filter(([, draft]) => isNew(draft)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const take = (dates: DatesAsked) => {
+    setOpened(false);
+    const [date, draft] = dates[0]!;
+    if (isNew(draft)) {
+      setDrafts((before) => withDrafts(before, dates));
+      toastSuccess('Time availability for newly selected dates.');
+      return;
+    }
+    const jobs = known.get(date)?.jobs ?? 0;
+    if (!isOpenWhenSaved(draft) && jobs > 0) closing.ask({ date, draft, jobs });
+    else {
+      setDrafts((before) => withDrafts(before, dates));
+      toastSuccess('Time availability updated for selected dates.');
+    }
+  };
+  return (
+    <>
+      <SettingsForm
+        matter="your calendar"
+        changed={drafts.size > 0}
+        saving={saving.isPending}
+        onSave={() => saving.save({ drafts, kept }, kept)}
+      >
+        <SettingsWords>
+          Click or drag across dates to mark them available; click a saved date to change it. With the keyboard: arrows
+          walk, Enter marks a date, Shift with an arrow marks several. A date says more than your weekly hours and days
+          off.
+        </SettingsWords>
+        <FormAlert tone="notice">{saving.outdated}</FormAlert>
+        {days.isError && <ReadFailed title="The days of this month could not be loaded." read={days} />}
+        <SchedulingCalendar
+          days={days.data ?? []}
+          drafts={drafts}
+          min={today}
+          max={addDays(today, CALENDAR_DAYS_AHEAD)}
+          onMonth={setMonth}
+          onChoose={choose}
+          onOpen={openSaved}
+        />
+        <SchedulingLegend />
+        <div>
+          <Button variant="default" disabled={newDates.length === 0} onClick={() => ask(newDates)}>
+            Set Time Availability
+          </Button>
+        </div>
+      </SettingsForm>
+      <DateDialog opened={opened} dates={asked} onCancel={() => setOpened(false)} onSave={take} />
+      <ConfirmDialog
+        opened={closing.confirming}
+        onClose={closing.cancel}
+        onConfirm={closing.confirm}
+        title="Disable this date?"
+        confirm="Disable this date"
+        cancel="Keep it open"
+        tone="danger"
+      >
+        {closing.question}
+      </ConfirmDialog>
+      <StandingDialog {...closing.dialog} jobDetails={jobDetails} />
+      <StandingDialog {...saving.dialog} jobDetails={jobDetails} />
+    </>
+  );
+}
+
+type Closing = { readonly date: string; readonly draft: DateDraft; readonly jobs: OwnDay['jobs'] };
+
+/** A saved date with jobs is about to be disabled: asks whether, and then what becomes of each job. */
+function useClosing(companyId: string, onClosed: (date: string, draft: DateDraft, kept: readonly JobId[]) => void) {
+  const [closing, setClosing] = useState<Closing | null>(null);
+  const [step, setStep] = useState<'confirm' | 'jobs' | null>(null);
+  const p_items = closing ? [toItem(closing.date, closing.draft, false)] : [];
+  const body = { p_company_id: companyId, p_items, dry_run: true };
+  const look = async () => (await call(availability.upsert, { body })).standing;
+  const standing = useStanding(closing && { of: availability.upsert, body, look }, step === 'jobs');
+  const cancel = () => setStep(null);
+  return {
+    ask: (asked: Closing) => {
+      setClosing(asked);
+      standing.forget();
+      setStep('confirm');
+    },
+    confirming: step === 'confirm',
+    confirm: () => setStep('jobs'),
+    cancel,
+    question: closing && questionOf(closing),
+    dialog: {
+      opened: step === 'jobs',
+      standing,
+      onCancel: cancel,
+      onDone: (kept: ReadonlySet<JobId>) => {
+        setStep(null);
+        if (closing) onClosed(closing.date, closing.draft, [...kept]);
+      },
+    },
+  };
+}
+
+/** Source: docs/spec/company.md, section 5, "Disabling a saved date". */
+function questionOf({ date, jobs }: Closing): string {
+  const count = jobs === 1 ? 'There is 1 scheduled job' : `There are ${jobs} scheduled jobs`;
+  return `${count} on ${formatLongDay(date)}. Are you sure you want to disable this date?`;
+}

@@ -1,0 +1,88 @@
+import { addDays, type Day, day as dayOf } from '@swath/domain/calendar';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+type Given = {
+  /** Whether a date can be chosen here: it is not saved, and not over. */
+  canChoose: (day: string) => boolean;
+  isChosen: (day: string) => boolean;
+  /** Chooses dates, or lets them go; called again while a finger moves on, with all of them. */
+  choose: (days: readonly string[], chosen: boolean) => void;
+  /** A date was pressed that is saved. */
+  open: (day: string) => void;
+};
+
+const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The dates from one to another, either of them first. */
+function between(a: string, b: string): Day[] {
+  const [from, to] = a < b ? [dayOf(a), dayOf(b)] : [dayOf(b), dayOf(a)];
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/**
+ * Chooses dates of a calendar: a press chooses one or lets it go, a drag does the same with all it passes over, and so do
+ * the arrows with Shift. A date that is saved is opened in place of being chosen. A finger that scrolls the page chooses
+ * nothing.
+ */
+export function useDateChoice({ canChoose, isChosen, choose, open }: Given) {
+  const drag = useRef<{ from: string; chosen: boolean; passed: string[] } | null>(null);
+  const pressed = useRef<string | null>(null);
+
+  const passTo = (day: string) => {
+    const { from, chosen, passed } = drag.current!;
+    const wanted = between(from, day).filter(canChoose);
+    const back = passed.filter((other) => !wanted.some((kept) => kept === other));
+    if (back.length > 0) choose(back, !chosen);
+    const more = wanted.filter((other) => !passed.includes(other) && isChosen(other) !== chosen);
+    if (more.length > 0) choose(more, chosen);
+    drag.current = { from, chosen, passed: [...passed.filter((other) => !back.includes(other)), ...more] };
+  };
+
+  useEffect(() => {
+    const end = () => {
+      drag.current = null;
+    };
+    const undo = () => {
+      if (drag.current) choose(drag.current.passed, !drag.current.chosen);
+      pressed.current = null;
+      end();
+    };
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', undo);
+    return () => {
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', undo);
+    };
+  });
+
+  return (day: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
+      if (event.button !== 0 || !canChoose(day)) return;
+      // A finger holds on to what it touched first; let go, it reaches the days it passes over.
+      if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
+        event.currentTarget.releasePointerCapture(event.pointerId);
+      }
+      pressed.current = day;
+      drag.current = { from: day, chosen: !isChosen(day), passed: [] };
+      passTo(day);
+    },
+    onPointerEnter: () => {
+      if (drag.current) passTo(day);
+    },
+    onClick: () => {
+      const isDone = pressed.current === day;
+      pressed.current = null;
+      if (isDone) return;
+      if (canChoose(day)) choose([day], !isChosen(day));
+      else open(day);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (step === undefined || !event.shiftKey) return;
+      const days = between(day, addDays(dayOf(day), step)).filter(canChoose);
+      choose(days, true);
+    },
+  });
+}

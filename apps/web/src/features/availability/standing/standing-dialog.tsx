@@ -1,0 +1,124 @@
+import { Button, Group } from '@mantine/core';
+import type { StandingJob } from '@swath/contract/availability';
+import type { JobId } from '@swath/domain/ids';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
+import classes from './standing-dialog.module.css';
+import type { useStanding } from './use-standing.ts';
+
+/** Draws the details of a job over the page. */
+export type JobDetailsOver = (jobId: string | null, onClose: () => void) => ReactNode;
+
+type Props = {
+  opened: boolean;
+  standing: ReturnType<typeof useStanding>;
+  /** Nothing is closed. */
+  onCancel: () => void;
+  /** Of each job it is said what becomes of it. */
+  onDone: (kept: ReadonlySet<JobId>) => void;
+  jobDetails: JobDetailsOver;
+};
+
+/**
+ * Asks what becomes of each job on a day that is about to be closed: it stays there all the same, or it is moved or canceled
+ * in its details. Until that is said of all of them nothing is closed, so that no job is forgotten.
+ */
+export function StandingDialog({ opened, standing, onCancel, onDone, jobDetails }: Props) {
+  const { read, kept, keep, keepAll } = standing;
+  const [details, setDetails] = useState<string | null>(null);
+  const back = () => {
+    setDetails(null);
+    void read.refetch();
+  };
+  return (
+    <>
+      <Dialog opened={opened} onClose={onCancel} title="What becomes of these jobs?" size="lg">
+        <Loaded
+          read={read}
+          waiting={<CardSkeletons cards={1} words="Loading the jobs..." />}
+          failed="The jobs of these days could not be loaded."
+        >
+          {(jobs) => {
+            const open = jobs.filter(({ id, asked }) => asked || !kept.has(id)).length;
+            return (
+              <>
+                <FormAlert tone="notice">
+                  {open > 0 &&
+                    'Nothing is closed before each job has a place. A job that you keep is done on its day as agreed, though nobody else can book it.'}
+                </FormAlert>
+                {jobs.length === 0 && <p>No job stands on these days any more.</p>}
+                <ul className={classes.jobs}>
+                  {jobs.map((job) => (
+                    <JobLine
+                      key={`${job.id} ${job.asked}`}
+                      job={job}
+                      kept={kept.has(job.id)}
+                      onKeep={(stays) => keep(job.id, stays)}
+                      onDetails={() => setDetails(job.id)}
+                    />
+                  ))}
+                </ul>
+                <Group justify="space-between" gap="sm" mt="lg">
+                  {jobs.filter(({ asked }) => !asked).length > 1 ? (
+                    <Button variant="subtle" onClick={() => keepAll(jobs)}>
+                      Keep all of them
+                    </Button>
+                  ) : (
+                    <span />
+                  )}
+                  <Group gap="sm">
+                    <Button variant="default" onClick={onCancel}>
+                      Cancel
+                    </Button>
+                    <Button disabled={open > 0} onClick={() => onDone(kept)}>
+                      Close the day
+                    </Button>
+                  </Group>
+                </Group>
+              </>
+            );
+          }}
+        </Loaded>
+      </Dialog>
+      {jobDetails(details, back)}
+    </>
+  );
+}
+
+type LineProps = { job: StandingJob; kept: boolean; onKeep: (stays: boolean) => void; onDetails: () => void };
+
+function JobLine({ job, kept, onKeep, onDetails }: LineProps) {
+  const who = `${job.full_name}, ${formatDay(job.service_date)}`;
+  return (
+    <li className={classes.job}>
+      <div>
+        <p className={classes.name}>{job.full_name}</p>
+        <p className={classes.line}>{formatLongDay(job.service_date)}</p>
+        <p className={classes.line}>{job.address}</p>
+        {job.asked && (
+          <p className={classes.line}>
+            You have asked this homeowner to agree to that day. Ask for another one, or take it back, in Job Details.
+          </p>
+        )}
+      </div>
+      <div className={classes.choices}>
+        {!job.asked && (
+          <Button
+            variant={kept ? 'filled' : 'default'}
+            aria-pressed={kept}
+            aria-label={`Keep on this day: ${who}`}
+            onClick={() => onKeep(!kept)}
+          >
+            {kept ? 'Kept on this day' : 'Keep on this day'}
+          </Button>
+        )}
+        <Button variant="default" aria-label={`Move or cancel: ${who}`} onClick={onDetails}>
+          {job.asked ? 'Job Details' : 'Move or cancel'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { StandingJob } from '@swath/contract/availability';
+import type { Endpoint } from '@swath/contract/endpoint';
+import type { JobId } from '@swath/domain/ids';
+import { useState } from 'react';
+import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
+import { useReadAgain } from '../availability.api.ts';
+import { hasStandingJobs, isOutdated, useStanding } from './use-standing.ts';
+
+type Given<Body extends object, Saved> = {
+  /** The call that saves. */
+  of: Endpoint;
+  /** @param how.checked  whether the server compares what is there with what was seen */
+  send: (body: Body, how: { keep: JobId[]; checked: boolean }) => Promise<Saved>;
+  look: (body: Body) => Promise<readonly StandingJob[]>;
+  onSaved: (saved: Saved, body: Body) => void;
+  /** The card says it itself. */
+  onRefused?: (fault: Error) => boolean;
+  failed?: string;
+};
+
+type Sending<Body> = { readonly body: Body; readonly keep: readonly JobId[]; readonly checked: boolean };
+
+/**
+ * Saves a change that may close days. Where jobs stand on them it is refused, what becomes of each is asked, and it is
+ * saved with the answers.
+ */
+export function useClosingSave<Body extends object, Saved>(given: Given<Body, Saved>) {
+  const [asking, setAsking] = useState<Body | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const readAgain = useReadAgain();
+  const standing = useStanding(asking && { of: given.of, body: asking, look: () => given.look(asking) }, opened);
+  const saving = useSaveSettings({
+    send: ({ body, keep, checked }: Sending<Body>) => given.send(body, { keep: [...keep], checked }),
+    onSaved: (saved, { body }) => {
+      setOutdated(null);
+      setAsking(null);
+      standing.forget();
+      given.onSaved(saved, body);
+    },
+    onRefused: (fault) => {
+      if (hasStandingJobs(fault)) {
+        setOpened(true);
+        return true;
+      }
+      if (isOutdated(fault)) {
+        setOutdated(fault.message);
+        readAgain();
+        return true;
+      }
+      return given.onRefused?.(fault) ?? false;
+    },
+    ...(given.failed && { failed: given.failed }),
+  });
+  return {
+    /** @param keep  jobs of which it was said already that they stay */
+    save: (body: Body, keep: readonly JobId[] = []) => {
+      setOutdated(null);
+      setAsking(body);
+      // Whoever was told that somebody else was quicker has seen it: the second time it is theirs that counts.
+      saving.mutate({ body, keep: [...keep, ...standing.kept], checked: outdated === null });
+    },
+    isPending: saving.isPending,
+    /** What to say when somebody else was quicker. */
+    outdated,
+    dialog: {
+      opened,
+      standing,
+      onCancel: () => setOpened(false),
+      onDone: (kept: ReadonlySet<JobId>) => {
+        setOpened(false);
+        if (asking)
+          saving.mutate({
+            body: asking,
+            keep: [...(saving.variables?.keep ?? []), ...kept],
+            checked: saving.variables?.checked ?? true,
+          });
+      },
+    },
+  };
+}

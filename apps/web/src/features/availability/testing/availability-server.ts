@@ -1,0 +1,92 @@
+import type { AvailabilitySettings, OwnDay, StandingJob } from '@swath/contract/availability';
+import { addDays, type Day, day, daysBetween } from '@swath/domain/calendar';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+export const TODAY = day('2026-05-04');
+export const COMPANY = '00000000-0000-4000-8000-000000000001';
+const nineToFive = [{ start: '09:00', end: '17:00' }];
+
+/** A company that works on Tuesday, May 5, has a job there, and on Wednesday is closed like on all other days. */
+export function availabilityServer() {
+  const days = new Map<string, Partial<OwnDay>>();
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const standing: StandingJob[] = [];
+  let settings: AvailabilitySettings;
+  const begin = () => {
+    sent.length = 0;
+    standing.length = 0;
+    days.clear();
+    days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date' });
+    settings = { today: TODAY, week: [[], [], nineToFive, [], [], [], []], days_off: [], most_jobs_a_day: null };
+  };
+  begin();
+  const dayOf = (date: Day): OwnDay => ({
+    date,
+    is_available: false,
+    windows: [],
+    says: 'week',
+    reason: null,
+    jobs: 0,
+    ...days.get(date),
+  });
+  /** What is sent is noted; jobs that nobody spoke for refuse it. */
+  const take = async (request: Request) => {
+    const body = (await request.json()) as Record<string, unknown>;
+    sent.push({ path: new URL(request.url).pathname, body });
+    const keep = Array.isArray(body.keep) ? body.keep : [];
+    const isRefused = !body.dry_run && standing.some(({ id }) => !keep.includes(id));
+    return isRefused ? refusal('jobs_on_closed_days') : null;
+  };
+  const server = setupServer(
+    http.get('*/api/company/availability', () => HttpResponse.json({ ...settings })),
+    http.get('*/api/company/days', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [from, to] = [day(searchParams.get('from')!), day(searchParams.get('to')!)];
+      return HttpResponse.json(Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => dayOf(addDays(from, at))));
+    }),
+    http.post(
+      '*/api/company/availability-overrides',
+      async ({ request }) => (await take(request)) ?? HttpResponse.json({ items: [], standing }),
+    ),
+    http.put(
+      '*/api/company/weekly-hours',
+      async ({ request }) => (await take(request)) ?? HttpResponse.json({ settings, standing }),
+    ),
+    http.post('*/api/company/days-off', async ({ request }) => {
+      const refused = await take(request);
+      const { from_date, to_date, reason } = sent.at(-1)!.body as { from_date: Day; to_date: Day; reason: string };
+      if (!refused && !sent.at(-1)!.body.dry_run) {
+        settings = { ...settings, days_off: [{ id: COMPANY, from_date, to_date, reason: reason || null }] };
+      }
+      return refused ?? HttpResponse.json({ settings, standing });
+    }),
+    http.delete('*/api/company/days-off/:id', () => {
+      settings = { ...settings, days_off: [] };
+      return HttpResponse.json(settings);
+    }),
+    http.put('*/api/company/day-limit', async ({ request }) => {
+      await take(request);
+      settings = { ...settings, most_jobs_a_day: sent.at(-1)!.body.most_jobs_a_day as number | null };
+      return HttpResponse.json(settings);
+    }),
+  );
+  return { server, days, sent, standing, begin };
+}
+
+/** A no of the API. */
+export const refusal = (code: string, detail = code) =>
+  HttpResponse.json(
+    { type: `/problems/${code}`, title: detail, status: 409, code, detail },
+    { status: 409, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+/** A job on the Tuesday. */
+export const aStandingJob = (own: Partial<StandingJob> = {}): StandingJob => ({
+  id: '00000000-0000-4000-8000-00000000000a' as StandingJob['id'],
+  service_date: day('2026-05-05'),
+  full_name: 'Harriet Miller',
+  address: '412 Elm Ave, Columbia, MO 65203',
+  asked: false,
+  ...own,
+});

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { Dispatch } from 'react';
+import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoment } from '../../../ui/format/format-instant.ts';
+import type { BookingAnswers } from '../answers/booking-answers.ts';
+import type { Booking, BookingMove } from '../answers/booking-moves.ts';
+import type { BookingStep } from '../answers/booking-steps.ts';
+import { isAnswer, type ProposedSeries } from '../answers/proposed-series.ts';
+import type { Payment } from '../payment/use-payment.ts';
+import classes from './proposal-line.module.css';
+
+/** The proposals that can still be answered; undefined while they are not known. */
+export type OpenProposals = readonly Pick<ProposedSeries, 'id'>[] | undefined;
+
+type Props = { booking: Booking; tell: Dispatch<BookingMove>; payment: Payment; open: OpenProposals };
+
+/** The steps about what was proposed. Those about the yard are the homeowner's alone. */
+const ABOUT: readonly BookingStep[] = ['date', 'recurring', 'company', 'review'];
+
+/**
+ * Says over a step whose proposal is being answered, if any, and when what is being booked is something else; that it has
+ * closed, over every step. Beside an open payment page that is not said: it changes nothing there, and what is paid
+ * closes it too.
+ */
+export function ProposalLine({ booking: { proposal, answers, company, step }, tell, payment, open }: Props) {
+  if (!proposal) return null;
+  const isOpen = payment.session !== null || open === undefined || open.some(({ id }) => id === proposal.id);
+  if (isOpen && !ABOUT.includes(step)) return null;
+  const frozen = payment.standing === 'paid' || payment.confirming;
+  return (
+    <div className={classes.line}>
+      <p role="status">
+        {isOpen ? wordsOf(proposal, answers) : 'This proposal is no longer open. You can still book by yourself.'}
+      </p>
+      {company && !frozen && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes.other ?? ''}
+          onClick={() => tell({ type: 'leftCompany' })}
+        >
+          Choose another company
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(proposal: ProposedSeries, answers: BookingAnswers): string {
+  const { company_name: company, rule, answer_by, time_zone } = proposal;
+  if (isAnswer(proposal, answers)) {
+    return `${company}’s proposal: ${ruleText(rule)} until ${formatLongDay(rule.end_date)}. You can change all of it.`;
+  }
+  return `This is booked without ${company}’s proposal, which can be answered until ${formatMoment(answer_by, time_zone)}.`;
+}

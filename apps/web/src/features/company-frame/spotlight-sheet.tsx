@@ -1,0 +1,51 @@
+import { Button, Group, Popover } from '@mantine/core';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { type ReactElement, useId } from 'react';
+import { paths } from '../../parts/addresses/paths.ts';
+import classes from './settings-spotlight.module.css';
+
+type Props = {
+  /** The Settings button, over which it stands. */
+  children: ReactElement;
+  opened: boolean;
+  /** @param leaving  for the settings */
+  onPutAway: (leaving: boolean) => void;
+};
+
+/** The sheet that points at the Settings button while homeowners cannot find or book the company. Source: docs/spec/company.md, section 2. */
+export function SpotlightSheet({ children, opened, onPutAway }: Props) {
+  const id = useId();
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={() => onPutAway(false)}
+      position="bottom-end"
+      width="min(22rem, calc(100vw - 2rem))"
+      shadow="md"
+      withArrow
+      withOverlay
+      withRoles={false} // the button leads to the settings, it opens nothing
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown role="dialog" aria-labelledby={id} className={classes.sheet ?? ''}>
+        <h2 id={id} className={classes.title} tabIndex={-1} data-autofocus>
+          Don't forget to set up your profile
+        </h2>
+        <p className={classes.words}>
+          Click Settings to complete your company profile so customers can find and book you.
+        </p>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => onPutAway(false)}>
+            Dismiss
+          </Button>
+          <Button component="a" href={paths.companySettings} onClick={() => onPutAway(true)}>
+            Go to Settings
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,122 @@
+import { TextInput } from '@mantine/core';
+import type { OwnCompany } from '@swath/contract/companies';
+import { rates } from '@swath/contract/rates';
+import { MOST_RATE, perAcre, rateTyped, readRate, typicalLawns } from '@swath/domain/companies/rate';
+import type { Cents } from '@swath/domain/units';
+import { useRef, useState } from 'react';
+import { ApiProblem, call } from '../../lib/api-client.ts';
+import { SettingsCard, SettingsForm } from '../../parts/settings-card/settings-card.tsx';
+import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import classes from './rate-card.module.css';
+
+type Props = {
+  saved: Cents | null;
+  /** Reads the company anew. @returns the rate that it has now */
+  onReadAgain: () => Promise<Cents | null>;
+  /** The rate is saved. */
+  onSaved: (rate: OwnCompany['company_rate_cents']) => void;
+};
+
+/** What is being typed, and the rate that was saved when the typing began. */
+type Draft = { readonly text: string; readonly was: Cents | null };
+
+const TOO_HIGH = `Please enter a rate up to ${formatMoney(MOST_RATE)}.`;
+
+/** What a company asks for a quarter acre. Source: docs/spec/company.md, section 2, "Rate card", and section 5. */
+export function RateCard({ saved, onReadAgain, onSaved }: Props) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const text = draft?.text ?? inField(saved);
+  const rate = draft ? readRate(text) : saved;
+  const complain = (words: string) => {
+    setProblem(words);
+    field.current?.focus();
+  };
+  const { mutate, isPending } = useSaveSettings({
+    send: (wanted: { rate: Cents | null; was: Cents | null }) =>
+      call(rates.change, { body: { company_rate_cents: wanted.rate, was_cents: wanted.was } }),
+    onSaved: ({ company_rate_cents }) => {
+      onSaved(company_rate_cents);
+      setDraft(null);
+    },
+    onRefused: (fault) => {
+      const code = fault instanceof ApiProblem ? fault.code : null;
+      if (code !== 'rate_changed' && code !== 'validation') return false;
+      complain(fault.message);
+      // What was typed stays, and is now laid against what somebody else has saved.
+      if (code === 'rate_changed') void onReadAgain().then((was) => setDraft((typed) => typed && { ...typed, was }));
+      return true;
+    },
+  });
+  const type = (typed: string) => {
+    setProblem(null);
+    setDraft({ text: rateTyped(typed), was: draft ? draft.was : saved });
+  };
+  const save = () => {
+    if (!draft) return;
+    if (rate !== null && rate > MOST_RATE) return complain(TOO_HIGH);
+    mutate({ rate, was: draft.was });
+  };
+  return (
+    <SettingsCard title="Rate">
+      <SettingsForm matter="your rate" changed={draft !== null && rate !== saved} saving={isPending} onSave={save}>
+        <p className={classes.saved}>{saved === null ? 'No rate saved yet' : `Saved rate: ${formatMoney(saved)}`}</p>
+        <TextInput
+          ref={field}
+          label="Set Your Rate (per 0.25 acre)"
+          description="In US dollars. Homeowners are offered you at this rate as soon as it is saved; booked mowings keep their price."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          leftSection="$"
+          className={classes.field ?? ''}
+          value={text}
+          error={problem}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+        <p className={classes.acre} role="status">
+          {acreWords(text, rate)}
+        </p>
+        <Lawns rate={rate} />
+      </SettingsForm>
+    </SettingsCard>
+  );
+}
+
+const inField = (rate: Cents | null): string => (rate === null ? '' : (rate / 100).toFixed(2));
+
+function acreWords(text: string, rate: Cents | null): string {
+  if (rate !== null) return `About ${formatMoney(perAcre(rate))} per acre`;
+  return text === ''
+    ? 'Without a rate homeowners are not offered your company.'
+    : 'This is no amount: it would be saved as no rate.';
+}
+
+/** What typical lawns would cost and bring. */
+function Lawns({ rate }: { rate: Cents | null }) {
+  const lawns = rate === null || rate > MOST_RATE ? [] : typicalLawns(rate);
+  if (lawns.length === 0) return null;
+  return (
+    <table className={classes.lawns}>
+      <caption>Three typical lawns, with grass below 8 inches</caption>
+      <thead>
+        <tr>
+          <th scope="col">Lawn</th>
+          <th scope="col">Homeowner pays</th>
+          <th scope="col">You get</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lawns.map(({ lot, price, payout }) => (
+          <tr key={lot}>
+            <th scope="row">{lot}</th>
+            <td>{formatMoney(price.total)}</td>
+            <td>{formatMoney(payout)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

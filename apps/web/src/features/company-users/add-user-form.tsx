@@ -1,0 +1,84 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { useForm } from '@mantine/form';
+import type { UserRole } from '@swath/domain/companies/member-rights';
+import { useState } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { showFieldErrors } from '../../ui/form/field-errors.ts';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
+import classes from './add-user-form.module.css';
+import type { useCompanyUsers } from './company-users.api.ts';
+import { userProblem } from './user-problems.ts';
+
+const EMPTY: { email: string; fullName: string; role: UserRole } = { email: '', fullName: '', role: 'company' };
+
+/** Refusals that are about the address itself. */
+const OF_EMAIL: readonly string[] = ['company_user_exists', 'invitation_exists'];
+
+/** Invites somebody to the company. Source: docs/spec/company.md, section 5, "Add company user". */
+export function AddUserForm({ add }: Pick<ReturnType<typeof useCompanyUsers>, 'add'>) {
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: { email: (typed) => (typed.trim() === '' ? 'Email is required' : null) },
+  });
+  const [banner, setBanner] = useState<string | null>(null);
+  const refused = (fault: Error) => {
+    if (fault instanceof ApiProblem && OF_EMAIL.includes(fault.code)) {
+      form.setFieldError('email', fault.message);
+      return form.getInputNode('email')?.focus();
+    }
+    if (fault instanceof ApiProblem && showFieldErrors(form, fault.fields).length < fault.fields.length) return;
+    setBanner(userProblem('add', fault));
+  };
+  const submit = form.onSubmit(
+    (values) => {
+      if (add.isPending) return;
+      setBanner(null);
+      add.mutate(values, {
+        onSuccess: ({ invitation }) => {
+          form.reset();
+          toastSuccess(`An invitation is on its way to ${invitation.email}.`, { lasts: 4000 });
+        },
+        onError: refused,
+      });
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  return (
+    <form noValidate onSubmit={submit} aria-label="Add New User" className={classes.form}>
+      <h3 className={classes.title}>Add New User</h3>
+      <p className={classes.words}>They get an email with a link that makes their account. It works for 7 days.</p>
+      <FormAlert>{banner}</FormAlert>
+      <Stack gap="md">
+        <TextInput type="email" label="Email" autoComplete="off" maxLength={254} {...form.getInputProps('email')} />
+        <TextInput
+          label="Full name (optional)"
+          autoComplete="off"
+          maxLength={160}
+          {...form.getInputProps('fullName')}
+        />
+        <Radio.Group label="What they may do" {...form.getInputProps('role')}>
+          <Stack gap="sm" mt="xs">
+            <Radio
+              value="company"
+              label="Standard"
+              description="All but users and payout account: days, series, queue, clients, settings, earnings"
+            />
+            <Radio
+              value="crew"
+              label="Crew"
+              description="The mowings of the day and the way to them: start, complete, photos, messages"
+            />
+          </Stack>
+        </Radio.Group>
+        <div>
+          <BusyButton busy={add.isPending} busyWords="Adding...">
+            Add User
+          </BusyButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}

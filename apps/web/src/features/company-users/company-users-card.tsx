@@ -1,0 +1,84 @@
+import type { CompanyUser } from '@swath/contract/company-users';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SettingsCard } from '../../parts/settings-card/settings-card.tsx';
+import { AskFirst } from '../../ui/dialog/ask-first.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { AddUserForm } from './add-user-form.tsx';
+import { useCompanyUsers, usersOf } from './company-users.api.ts';
+import { Invitations } from './invitations.tsx';
+import { userProblem } from './user-problems.ts';
+import { UserTable } from './user-table.tsx';
+
+type Props = {
+  companyId: string;
+  /** Whether the viewer decides who belongs to the company. */
+  mayChange: boolean;
+};
+
+type Asked = { readonly what: 'remove' | 'primary'; readonly user: CompanyUser };
+
+/** Who belongs to a company; its primary user changes it. Source: docs/spec/company.md, section 2, "Company Users table", and section 6. */
+export function CompanyUsersCard({ companyId, mayChange }: Props) {
+  const read = useQuery(usersOf(companyId));
+  const { add, remove, makePrimary, sendAgain, withdraw } = useCompanyUsers(companyId);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = (what: Asked['what']) => (user: CompanyUser) => {
+    setAsked({ what, user });
+    setOpened(true);
+  };
+  const is = (what: Asked['what']) => opened && asked?.what === what;
+  const user = asked?.user ?? null;
+  const close = () => setOpened(false);
+  return (
+    <SettingsCard title="Company Users">
+      <Loaded
+        read={read}
+        waiting={<CardSkeletons cards={1} words="Loading company users..." />}
+        failed="Failed to load company users."
+      >
+        {({ users, invitations }) => (
+          <>
+            {users.length === 0 ? (
+              <p>No users found.</p>
+            ) : (
+              <UserTable users={users} {...(mayChange && { onPrimary: ask('primary'), onRemove: ask('remove') })} />
+            )}
+            {mayChange && invitations.length > 0 && (
+              <Invitations invitations={invitations} sendAgain={sendAgain} withdraw={withdraw} />
+            )}
+            {mayChange && <AddUserForm add={add} />}
+          </>
+        )}
+      </Loaded>
+      <AskFirst
+        opened={is('remove')}
+        onClose={close}
+        title={`Remove ${user?.fullName ?? 'user'}`}
+        confirm="Remove"
+        cancel="Cancel"
+        tone="danger"
+        doing={remove}
+        what={user}
+        doneWords={(_, { fullName }) => `${fullName} is removed and signed out.`}
+        failureWords={(fault) => userProblem('remove', fault)}
+      >
+        Are you sure you want to remove this user?
+      </AskFirst>
+      <AskFirst
+        opened={is('primary')}
+        onClose={close}
+        title={`Make ${user?.fullName ?? 'user'} primary`}
+        confirm="Make Primary"
+        cancel="Cancel"
+        doing={makePrimary}
+        what={user}
+        doneWords={(_, { fullName }) => `${fullName} is the primary user now.`}
+        failureWords={(fault) => userProblem('makePrimary', fault)}
+      >
+        They will decide who belongs to your company and where its money goes. You become a standard user.
+      </AskFirst>
+    </SettingsCard>
+  );
+}

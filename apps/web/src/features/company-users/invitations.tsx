@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { Invitation } from '@swath/contract/company-users';
+import { formatDateOf } from '../../ui/format/format-instant.ts';
+import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
+import type { useCompanyUsers } from './company-users.api.ts';
+import classes from './invitations.module.css';
+
+type Props = { invitations: readonly Invitation[] } & Pick<
+  ReturnType<typeof useCompanyUsers>,
+  'sendAgain' | 'withdraw'
+>;
+
+const AS = { company: 'Standard', crew: 'Crew' } as const;
+
+/** Who was asked to join and has not yet. Source: docs/decisions.md, D391. */
+export function Invitations({ invitations, sendAgain, withdraw }: Props) {
+  const failed = ({ message }: Error) => toastError(message);
+  const again = (invitation: Invitation) =>
+    sendAgain.mutate(invitation, {
+      onSuccess: () => toastSuccess(`The invitation to ${invitation.email} was sent again.`, { lasts: 4000 }),
+      onError: failed,
+    });
+  const takeBack = (invitation: Invitation) =>
+    withdraw.mutate(invitation, {
+      onSuccess: () => toastSuccess(`The invitation to ${invitation.email} was taken back.`, { lasts: 4000 }),
+      onError: failed,
+    });
+  const busy = (doing: Props['sendAgain'] | Props['withdraw'], { id }: Invitation) =>
+    doing.isPending && doing.variables?.id === id;
+  return (
+    <section aria-label="Invited">
+      <h3 className={classes.title}>Invited</h3>
+      <ul className={classes.list}>
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className={classes.one}>
+            <p className={classes.who}>
+              {invitation.fullName !== invitation.email && <strong>{invitation.fullName}</strong>}
+              <span>{invitation.email}</span>
+              <span className={classes.until}>
+                {AS[invitation.role]} ·{' '}
+                {invitation.expired
+                  ? `Expired on ${formatDateOf(invitation.expiresAt)}`
+                  : `The link works until ${formatDateOf(invitation.expiresAt)}`}
+              </span>
+            </p>
+            <div className={classes.buttons}>
+              <Button
+                variant="default"
+                aria-label={`Send again: ${invitation.email}`}
+                loading={busy(sendAgain, invitation)}
+                onClick={() => again(invitation)}
+              >
+                Send again
+              </Button>
+              <Button
+                variant="subtle"
+                aria-label={`Withdraw: ${invitation.email}`}
+                loading={busy(withdraw, invitation)}
+                onClick={() => takeBack(invitation)}
+              >
+                Withdraw
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { CompanyUser } from '@swath/contract/company-users';
+import { MEMBER_LABELS, memberKind } from '@swath/domain/companies/member-rights';
+import classes from './user-table.module.css';
+
+type Props = {
+  users: readonly CompanyUser[];
+  /** Left out: the viewer changes nothing. */
+  onPrimary?: (user: CompanyUser) => void;
+  onRemove?: (user: CompanyUser) => void;
+};
+
+/** Who belongs to a company. Source: docs/spec/company.md, section 2, "Company Users table". */
+export function UserTable({ users, onPrimary, onRemove }: Props) {
+  const mayChange = onPrimary !== undefined && onRemove !== undefined;
+  return (
+    <table className={classes.table} aria-label="Users">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Status</th>
+          {mayChange && <th scope="col">Actions</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <td className={classes.name}>{user.fullName}</td>
+            <td className={classes.email}>{user.email}</td>
+            <td className={classes.status}>{MEMBER_LABELS[memberKind(user)]}</td>
+            {mayChange && (
+              <td className={classes.actions}>
+                {!user.isPrimary && (
+                  <>
+                    <Button
+                      variant="default"
+                      aria-label={`Make Primary: ${user.fullName}`}
+                      onClick={() => onPrimary(user)}
+                    >
+                      Make Primary
+                    </Button>
+                    <Button variant="subtle" aria-label={`Remove: ${user.fullName}`} onClick={() => onRemove(user)}>
+                      Remove
+                    </Button>
+                  </>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

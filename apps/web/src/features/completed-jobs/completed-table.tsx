@@ -1,0 +1,38 @@
+import type { CompletedJob } from '@swath/contract/completed-jobs';
+import { formatDuration } from '../../ui/format/format-duration.ts';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import classes from './completed-table.module.css';
+
+type Props = {
+  jobs: readonly CompletedJob[];
+  /** The zone of the company's days. */
+  timeZone: string;
+  label: string;
+};
+
+/** Completed jobs in columns; on a phone each one below the other. Source: docs/spec/company.md, section 2, "Completed Jobs". */
+export const CompletedTable = ({ jobs, timeZone, label }: Props) => (
+  <table className={classes.table} aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">Customer</th>
+        <th scope="col">Address</th>
+        <th scope="col">Completed</th>
+        <th scope="col">Duration</th>
+        <th scope="col">Revenue</th>
+      </tr>
+    </thead>
+    <tbody>
+      {jobs.map((job) => (
+        <tr key={job.id}>
+          <td data-lead>{job.full_name || 'Customer'}</td>
+          <td>{job.address}</td>
+          <td data-label="Completed">{formatMoment(job.end_time, timeZone)}</td>
+          <td data-label="Duration">{job.total_duration === null ? 'N/A' : formatDuration(job.total_duration)}</td>
+          <td data-label="Revenue">{job.job_revenue === null ? 'N/A' : formatMoney(job.job_revenue)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { CrewSeries } from '@swath/contract/crew-series';
+import type { SeriesRule } from '@swath/contract/series';
+import { addDays, type Day } from '@swath/domain/calendar';
+import { useState } from 'react';
+import { draftOf, type RuleDraft } from '../../../parts/series-change/rule-draft.ts';
+import { RuleStep } from '../../../parts/series-change/rule-step.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import classes from '../crew-series.module.css';
+import { openVisits } from '../visit-words.ts';
+import { ProposeChangeStep } from './propose-change-step.tsx';
+import { SaveChangeStep } from './save-change-step.tsx';
+
+type Props = {
+  series: CrewSeries;
+  /** In the company's zone. */
+  today: Day;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/**
+ * Another rule for a visit and those after it: first the rule, then what it would change. At an own client it is saved; a
+ * homeowner is asked. Source: docs/decisions.md, D350.
+ */
+export function ChangeSeriesDialog({ series, today, opened, onClose }: Props) {
+  const first = series.own_client_id === null ? addDays(today, 1) : today;
+  const starts = openVisits(series).flatMap(({ date }) => (date >= first ? [date] : []));
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Change this and following visits" size="lg">
+      {starts[0] === undefined ? (
+        <EmptyState title="No visit can be changed any more" action={<Button onClick={onClose}>Close</Button>} />
+      ) : (
+        <ChangeSteps series={series} starts={starts} start={starts[0]} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type StepsProps = { series: CrewSeries; starts: readonly Day[]; start: Day; onDone: () => void };
+
+/** What was typed survives going back from the preview. */
+function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
+  const [draft, setDraft] = useState<RuleDraft>(() => draftOf(series.rule, start));
+  const [note, setNote] = useState('');
+  const [looked, setLooked] = useState<{ rule: SeriesRule; id: string } | null>(null);
+  const isOwn = series.own_client_id !== null;
+  const onBack = () => setLooked(null);
+  if (looked && isOwn) return <SaveChangeStep series={series} rule={looked.rule} onBack={onBack} onDone={onDone} />;
+  if (looked) {
+    return (
+      <ProposeChangeStep
+        {...{ series, note, onBack, onDone, ...looked }}
+        onNote={(words) => {
+          setNote(words);
+          setLooked(asked(looked.rule));
+        }}
+      />
+    );
+  }
+  return (
+    <RuleStep
+      draft={draft}
+      onChange={setDraft}
+      starts={starts}
+      onRule={(rule) => setLooked(asked(rule))}
+      onLeave={onDone}
+    >
+      {!isOwn && (
+        <p className={classes.line}>
+          {series.full_name} has to agree to another rule, because it changes what their card is charged. You propose it
+          to them; until they agree, nothing changes.
+        </p>
+      )}
+    </RuleStep>
+  );
+}
+
+/** Something else that is asked is another request. Source: docs/decisions.md, D361. */
+const asked = (rule: SeriesRule) => ({ rule, id: crypto.randomUUID() });

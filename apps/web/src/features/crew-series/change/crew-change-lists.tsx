@@ -1,0 +1,42 @@
+import type { CrewChangePreview, CrewSeries } from '@swath/contract/crew-series';
+import type { ComponentProps } from 'react';
+import { ChangeLists } from '../../../parts/series-change/change-lists.tsx';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import classes from '../crew-series.module.css';
+import { moneyWords } from '../visit-words.ts';
+
+type Props = {
+  series: CrewSeries;
+  preview: CrewChangePreview;
+  choosing: ComponentProps<typeof ChangeLists>['choosing'];
+};
+
+/** What a change takes away, leaves and brings, and what becomes of the money, as its company reads it. */
+export function CrewChangeLists({ series, preview, choosing }: Props) {
+  const isOwn = series.own_client_id !== null;
+  const going = series.visits.filter(({ job_id }) => preview.removed.some((of) => of.job_id === job_id));
+  const price = formatMoney(preview.visit_price_cents);
+  return (
+    <>
+      <ChangeLists preview={preview} choosing={choosing} whyNot={isOwn ? AT_CLIENT : AT_HOMEOWNER}>
+        {moneyWords(going)}
+      </ChangeLists>
+      {preview.added.length > 0 && (
+        <p className={classes.line}>
+          {isOwn
+            ? `New visits are made for ${price} each, with the lot size and notes in your list of clients.`
+            : `New visits cost ${price} each, as agreed with this series.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+const DAYS = { closed: 'You do not work that day.', full: 'You have no room that day.' } as const;
+const AT_CLIENT = { ...DAYS, already_booked: 'You mow there that day anyway.' } as const;
+const LATER = 'They choose a day nearby, or leave it out.';
+const AT_HOMEOWNER = {
+  closed: `${DAYS.closed} ${LATER}`,
+  full: `${DAYS.full} ${LATER}`,
+  already_booked: `${AT_CLIENT.already_booked} ${LATER}`,
+} as const;

@@ -1,0 +1,24 @@
+import type { CrewSeries } from '@swath/contract/crew-series';
+import type { CompanyProposal } from '@swath/contract/series-proposals';
+import type { Day } from '@swath/domain/calendar';
+import { mayProposeFrom } from '@swath/domain/series/proposal';
+
+type Proposed = Pick<CompanyProposal, 'series_id' | 'from' | 'status' | 'closed_at'>;
+
+/**
+ * What keeps a company from proposing another rule for a series: the proposal that its homeowner has not answered, or the
+ * one to which they said no lately. The list is newest first. Source: docs/decisions.md, D347.
+ *
+ * @param today  in the company's zone
+ */
+export function standingProposal<One extends Proposed>(
+  proposals: readonly One[],
+  { id, time_zone }: Pick<CrewSeries, 'id' | 'time_zone'>,
+  today: Day,
+): One | null {
+  const changes = proposals.filter(({ series_id, from }) => series_id === id && from !== null);
+  const open = changes.find(({ status }) => status === 'open');
+  const isQuiet = ({ status, closed_at }: One): boolean =>
+    status === 'declined' && closed_at !== null && today < mayProposeFrom(new Date(closed_at), time_zone);
+  return open ?? changes.find(isQuiet) ?? null;
+}

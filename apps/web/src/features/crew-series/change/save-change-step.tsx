@@ -1,0 +1,70 @@
+import type { CrewSeries } from '@swath/contract/crew-series';
+import type { SeriesRule } from '@swath/contract/series';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { type Choices, comingVisits } from '../../../parts/series-change/change-agreement.ts';
+import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
+import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { changePreview, useChangeSeries } from '../crew-series.api.ts';
+import classes from '../crew-series.module.css';
+import { countWords, openVisits, toldWords } from '../visit-words.ts';
+import { CrewChangeLists } from './crew-change-lists.tsx';
+
+type Props = { series: CrewSeries; rule: SeriesRule; onBack: () => void; onDone: () => void };
+
+/** What another rule would change at an own client, before it does. */
+export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
+  const [choices, setChoices] = useState<Choices>({});
+  const change = { from: rule.start_date, rule };
+  const read = useQuery(changePreview(series.id, change));
+  const save = useChangeSeries(series.id);
+  const visits = read.data ? comingVisits(read.data, choices) : [];
+
+  const confirm = () =>
+    save.mutate(
+      { ...change, visits },
+      {
+        onSuccess: (after) => {
+          onDone();
+          const count = countWords(openVisits(after).length);
+          toastSuccess(`The series has changed: ${ruleText(after.rule)}, ${count} to come.`, { lasts: 4000 });
+        },
+        // The days have changed meanwhile: how they are now stands below the words.
+        onError: () => void read.refetch(),
+      },
+    );
+
+  return (
+    <ChangePreview
+      from={change.from}
+      rule={rule}
+      read={read}
+      refused={save.error ? wordsOf(save.error) : undefined}
+      isAnyLeft={({ kept }) => visits.length + kept.length > 0}
+      noneLeft="No visit would be left. To stop mowing there, end the series instead."
+      confirm={{ words: 'Save Changes', busy: save.isPending, onPress: confirm }}
+      onBack={onBack}
+    >
+      {(preview) => (
+        <>
+          <CrewChangeLists
+            series={series}
+            preview={preview}
+            choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
+          />
+          <p className={classes.line}>{toldWords(series)}</p>
+        </>
+      )}
+    </ChangePreview>
+  );
+}
+
+const TAKEN: readonly ApiProblem['code'][] = ['day_full', 'company_not_available', 'already_booked'];
+
+/** Why it was not saved; the server's words about days are a homeowner's. */
+const wordsOf = (fault: Error): string =>
+  fault instanceof ApiProblem && TAKEN.includes(fault.code)
+    ? 'Your days have changed meanwhile. Please look at the dates again.'
+    : fault.message;

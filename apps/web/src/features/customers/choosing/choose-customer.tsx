@@ -1,0 +1,125 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { OwnClient } from '@swath/contract/own-clients';
+import type { ServedHomeowner } from '@swath/contract/series-proposals';
+import { type ReactNode, useId, useState } from 'react';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { type Read, ReadFailed } from '../../../ui/states/error-state.tsx';
+import { type Customer, customerId, describeCustomer, whyNotPropose } from '../customer.ts';
+import { hasWords } from '../has-words.ts';
+import classes from './choose-customer.module.css';
+import { CustomerChoice } from './customer-choice.tsx';
+
+type All<Item> = Read & { readonly data: readonly Item[] | undefined };
+type Props = {
+  /** Those that are not archived. */
+  clients: All<OwnClient>;
+  homeowners: All<ServedHomeowner>;
+  /** Who was chosen before. */
+  before: Customer | null;
+  onChoose: (customer: Customer) => void;
+  onAdd: () => void;
+  onCancel: () => void;
+};
+
+/** So many of a group are drawn; the others are found by typing. */
+const AT_ONCE = 50;
+
+/** One customer out of the company's own clients and the homeowners it has mowed for, found by typing. */
+export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, onCancel }: Props) {
+  const name = useId();
+  const [search, setSearch] = useState('');
+  const [id, setId] = useState(before && customerId(before));
+  const own = (clients.data ?? []).map((client): Customer => ({ kind: 'own', client }));
+  const served = (homeowners.data ?? []).map((homeowner): Customer => ({ kind: 'homeowner', homeowner }));
+  const groups = [own, served].map((all) => all.filter((customer) => isFound(customer, search)));
+  const [foundOwn = [], foundServed = []] = groups;
+  const shown = groups.flatMap((found) => found.slice(0, AT_ONCE));
+  // Nobody goes on with a choice that is out of sight, or that cannot be made any more.
+  const chosen = shown.find((customer) => customerId(customer) === id && canBeChosen(customer));
+  const choices = (found: readonly Customer[]) =>
+    found
+      .slice(0, AT_ONCE)
+      .map((customer) => (
+        <CustomerChoice
+          key={customerId(customer)}
+          group={name}
+          customer={customer}
+          checked={customer === chosen}
+          onChoose={() => setId(customerId(customer))}
+        />
+      ));
+
+  return (
+    <Stack gap="md">
+      <div>
+        <div className={classes.bar}>
+          <SearchField label="Search customers" value={search} onSearch={setSearch} className={classes.search} />
+          <Button variant="default" onClick={onAdd}>
+            Add a new client
+          </Button>
+        </div>
+        <p role="status" className={classes.count}>
+          {search !== '' && countWords(foundOwn.length + foundServed.length)}
+        </p>
+      </div>
+      <fieldset className={classes.customers} aria-label="Customer">
+        <CustomerGroup title="Your own clients" about="You bill them yourself." found={foundOwn.length}>
+          {clients.data ? (
+            choices(foundOwn)
+          ) : (
+            <ReadFailed title="Failed to load clients. Please try again." read={clients} />
+          )}
+        </CustomerGroup>
+        <CustomerGroup
+          title="Homeowners you have mowed for"
+          about="You propose a series; they agree to it and pay here."
+          found={foundServed.length}
+        >
+          {homeowners.data ? (
+            choices(foundServed)
+          ) : (
+            <ReadFailed title="Failed to load homeowners. Please try again." read={homeowners} />
+          )}
+        </CustomerGroup>
+      </fieldset>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+          Continue
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type GroupProps = { title: string; about: string; found: number; children: ReactNode };
+
+/** Customers of one kind under their heading; without any that fit, nothing. */
+function CustomerGroup({ title, about, found, children }: GroupProps) {
+  if (Array.isArray(children) && children.length === 0) return null;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.heading}>{title}</legend>
+      <p className={classes.about}>{about}</p>
+      {children}
+      {found > AT_ONCE && (
+        <p className={classes.about}>{`${found - AT_ONCE} more. Type a name or a street to find them.`}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function isFound(customer: Customer, search: string): boolean {
+  const { name, address } = describeCustomer(customer);
+  return hasWords(search, [name, address]);
+}
+
+const canBeChosen = (customer: Customer): boolean =>
+  customer.kind === 'own' || whyNotPropose(customer.homeowner) === null;
+
+function countWords(found: number): string {
+  if (found === 0) return 'Nobody found. Try fewer letters of a name or a street.';
+  return found === 1 ? '1 customer found' : `${found} customers found`;
+}

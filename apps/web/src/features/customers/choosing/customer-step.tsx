@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { servedHomeowners } from '../../../parts/company-proposals/company-proposals.api.ts';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import type { Customer } from '../customer.ts';
+import { ClientForm } from '../form/client-form.tsx';
+import { clientList } from '../own-clients.api.ts';
+import { ChooseCustomer } from './choose-customer.tsx';
+
+type Props = {
+  /** Who was chosen before. */
+  before: Customer | null;
+  onChoose: (customer: Customer) => void;
+  onCancel: () => void;
+};
+
+/** For whom: somebody who is there, or a new client, written down on the spot. */
+export function CustomerStep({ before, onChoose, onCancel }: Props) {
+  const [adding, setAdding] = useState(false);
+  const clients = useQuery(clientList());
+  const homeowners = useQuery(servedHomeowners());
+  if (clients.isPending || homeowners.isPending) return <CardSkeletons cards={2} words="Loading customers..." />;
+  const open = clients.data?.filter(({ archived }) => !archived);
+  const isNobody = open?.length === 0 && homeowners.data?.length === 0;
+  if (adding || isNobody) {
+    return (
+      <ClientForm
+        client={null}
+        onSaved={(client) => onChoose({ kind: 'own', client })}
+        onCancel={() => (isNobody ? onCancel() : setAdding(false))}
+      />
+    );
+  }
+  return (
+    <ChooseCustomer
+      clients={{ ...clients, data: open }}
+      homeowners={homeowners}
+      before={before}
+      onChoose={onChoose}
+      onAdd={() => setAdding(true)}
+      onCancel={onCancel}
+    />
+  );
+}

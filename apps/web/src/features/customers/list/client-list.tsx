@@ -1,0 +1,80 @@
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { OwnClient } from '@swath/contract/own-clients';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import { clientList, useArchiveClient } from '../own-clients.api.ts';
+import { ClientCard } from './client-card.tsx';
+import classes from './client-list.module.css';
+import { findClients } from './find-clients.ts';
+import { FoundList } from './found-list.tsx';
+
+type Props = {
+  onAdd: () => void;
+  onEdit: (client: OwnClient) => void;
+  onPlan: (client: OwnClient) => void;
+};
+
+/** The company's own clients, to be searched, changed and put aside. */
+export function ClientList(props: Props) {
+  const clients = useQuery(clientList());
+  return (
+    <Loaded
+      read={clients}
+      waiting={<CardSkeletons words="Loading clients..." />}
+      failed="Failed to load clients. Please try again."
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState title="No clients of your own yet" action={<Button onClick={props.onAdd}>Add client</Button>}>
+            Add the people you mow for outside of Swath, or import them from a CSV file. They need no account.
+          </EmptyState>
+        ) : (
+          <FoundClients all={all} {...props} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function FoundClients({ all, onEdit, onPlan }: Props & { all: readonly OwnClient[] }) {
+  const [search, setSearch] = useState('');
+  const [archived, setArchived] = useState(false);
+  const archive = useArchiveClient();
+  const found = findClients(all, search, archived);
+
+  const change = (client: OwnClient) =>
+    archive.mutate(client, {
+      onSuccess: ({ full_name, archived: aside }) =>
+        toastSuccess(aside ? `${full_name} is archived.` : `${full_name} is back.`, { lasts: 4000 }),
+      onError: ({ message }) => toastError(`${client.full_name}: ${message}`),
+    });
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchField label="Search clients" value={search} onSearch={setSearch} className={classes.search} />
+        <Checkbox
+          label="Show archived"
+          checked={archived}
+          onChange={({ currentTarget }) => setArchived(currentTarget.checked)}
+        />
+      </div>
+      <FoundList found={found} noun="client" keyOf={({ id }) => id}>
+        {(client) => (
+          <ClientCard
+            client={client}
+            onEdit={() => onEdit(client)}
+            onPlan={() => onPlan(client)}
+            onArchive={() => !archive.isPending && change(client)}
+            busy={archive.isPending && archive.variables?.id === client.id}
+          />
+        )}
+      </FoundList>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ShowMore } from '../../../ui/states/show-more.tsx';
+import classes from './found-list.module.css';
+
+/** So many are drawn at first, and with each tap on Show more. */
+const AT_ONCE = 50;
+
+type Props<Item> = {
+  found: readonly Item[];
+  /** What one of them is called, in small letters; more of them have an s behind it. */
+  noun: string;
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+};
+
+/** What a search in a company's customers has found: how many, and a card for each. */
+export function FoundList<Item>({ found, noun, keyOf, children }: Props<Item>) {
+  const [most, setMost] = useState(AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = found.slice(0, most);
+  return (
+    <>
+      <p role="status">{found.length === 1 ? `1 ${noun}` : `${found.length} ${noun}s`}</p>
+      {found.length === 0 && (
+        <EmptyState title={`No ${noun} found`}>Try fewer letters of a name or a street.</EmptyState>
+      )}
+      <ul ref={list} className={classes.list}>
+        {shown.map((item) => (
+          <li key={keyOf(item)} tabIndex={-1}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        list={list}
+        shown={shown.length}
+        more={found.length > shown.length}
+        onMore={() => setMost(most + AT_ONCE)}
+        busy={false}
+      />
+    </>
+  );
+}

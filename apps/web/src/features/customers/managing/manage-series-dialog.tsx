@@ -1,0 +1,78 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core';
+import type { CrewJob } from '@swath/contract/jobs';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { crewSeriesAddress } from '../../../parts/addresses/paths.ts';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Loaded } from '../../../ui/states/skeletons.tsx';
+import { seriesJobs, useDeleteVisits } from '../own-clients.api.ts';
+import classes from './series-table.module.css';
+import { SeriesTable } from './series-table.tsx';
+
+type Props = {
+  /** Null while no series is looked at. */
+  seriesId: SeriesId | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** The visits of one series, some of which can be deleted. Source: docs/spec/company.md, section 2, "Manage Job Series dialog". */
+export function ManageSeriesDialog({ seriesId, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Manage Job Series" size="xl">
+      {seriesId && <ManagedSeries seriesId={seriesId} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Only what has not begun can be deleted. */
+const isSelectable = (job: CrewJob): boolean => whyNotCancel(job) === null;
+
+function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () => void }) {
+  const jobs = useQuery(seriesJobs(seriesId));
+  const [chosen, setChosen] = useState<ReadonlySet<JobId>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const deleting = useDeleteVisits(seriesId);
+  // What was started or deleted meanwhile is chosen no more.
+  const selected = (jobs.data ?? []).filter((job) => chosen.has(job.id) && isSelectable(job)).map(({ id }) => id);
+
+  return (
+    <Stack gap="md">
+      <p className={classes.words}>Series ID: {seriesId}</p>
+      <Anchor href={crewSeriesAddress(seriesId)}>Move, change or end this series</Anchor>
+      <Loaded read={jobs} waiting={<p role="status">Loading series jobs...</p>} failed="Failed to load series jobs">
+        {(all) =>
+          all.length === 0 ? (
+            <p className={classes.words}>No jobs found in this series.</p>
+          ) : (
+            <SeriesTable jobs={all} isSelectable={isSelectable} selected={new Set(selected)} onSelect={setChosen} />
+          )
+        }
+      </Loaded>
+      <Group justify="flex-end" gap="sm">
+        <Button color="clay" disabled={selected.length === 0} onClick={() => setAsking(true)}>
+          {`Delete Selected (${selected.length})`}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </Group>
+      <AskFirst
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Confirm deletion"
+        confirm="Delete"
+        tone="danger"
+        doing={deleting}
+        what={selected}
+        doneWords={({ deleted }) => `Deleted ${deleted} job(s) from the series.`}
+        failureWords={({ message }) => message || 'Failed to delete selected jobs'}
+      >
+        {`Delete ${selected.length} selected job(s) from this series? This will not impact the other jobs.`}
+      </AskFirst>
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Stack } from '@mantine/core';
+import type { OwnClient } from '@swath/contract/own-clients';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { useCreateSeries } from '../own-clients.api.ts';
+import classes from './plan-form.module.css';
+import { PlanForm } from './plan-form.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { type PlanValues, planOfValues } from './plan-values.ts';
+
+/** So long the result stands before the dialog closes. Source: docs/spec/company.md, section 9, "Timings". */
+const CLOSES_AFTER_MS = 1200;
+
+type Props = {
+  companyId: CompanyId;
+  /** In the company's zone. */
+  today: Day;
+  client: OwnClient;
+  /** The same for every try at one plan. */
+  id: string;
+  values: PlanValues;
+  onChange: (values: PlanValues) => void;
+  /** Whom a step is about. */
+  lead: (step: 'form' | 'preview') => ReactNode;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+/** Jobs at a client of the company's own: how often, what that means, done. */
+export function PlanSteps({ companyId, today, client, id, values, onChange, lead, onBack, onDone }: Props) {
+  const preview = useCreateSeries();
+  const create = useCreateSeries();
+  const created = create.data?.created;
+
+  const close = useEffectEvent(onDone);
+  useEffect(() => {
+    if (created === undefined) return;
+    const timer = setTimeout(() => close(), CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [created]);
+
+  if (created !== undefined) {
+    return (
+      <p role="status" className={classes.done}>
+        {created === 1 ? 'Created 1 job' : `Created ${created} jobs`}
+      </p>
+    );
+  }
+  const send = (dryRun: boolean) => planOfValues(values, { id, companyId, client, dryRun });
+  if (preview.data?.visits) {
+    return (
+      <Stack gap="md">
+        {lead('preview')}
+        <PlanPreview
+          visits={preview.data.visits}
+          failed={create.error ? create.error.message || 'Failed to create series' : undefined}
+          busy={create.isPending}
+          onBack={() => {
+            preview.reset();
+            create.reset();
+          }}
+          onCreate={() => !create.isPending && create.mutate(send(false))}
+        />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      {lead('form')}
+      <FormAlert>{preview.error && (preview.error.message || 'Failed to create series')}</FormAlert>
+      <PlanForm
+        values={values}
+        onChange={(changed) => onChange({ ...values, ...changed })}
+        today={today}
+        onBack={onBack}
+        onContinue={() => !preview.isPending && preview.mutate(send(true))}
+      />
+    </Stack>
+  );
+}

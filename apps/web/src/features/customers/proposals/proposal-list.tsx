@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import type { CompanyProposal } from '@swath/contract/series-proposals';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useRef, useState } from 'react';
+import { companyProposals } from '../../../parts/company-proposals/company-proposals.api.ts';
+import { WithdrawDialog } from '../../../parts/company-proposals/withdraw-dialog.tsx';
+import { handFocusBack } from '../../../ui/dialog/hand-focus-back.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
+import { ClosedProposal, OpenProposal } from './proposal-card.tsx';
+import classes from './proposals.module.css';
+
+/** Longer than a dialog takes to fade out and to hand the focus back. */
+const AFTER_CLOSING_MS = 250;
+
+type Props = {
+  /** The company's; until it is known, the device's stands in. */
+  timeZone: string | undefined;
+  onPropose: () => void;
+};
+
+/** What the company has proposed to homeowners: what waits for an answer, then what became of the others lately. */
+export function ProposalList({ timeZone, onPropose }: Props) {
+  const proposals = useQuery(companyProposals());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  const [asked, setAsked] = useState<CompanyProposal | null>(null);
+  // What is asked stays while its dialog goes, so that its words do not change on the way out.
+  const [opened, setOpened] = useState(false);
+  const withdraw = (proposal: CompanyProposal) => {
+    opener.current = document.activeElement;
+    setAsked(proposal);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    // The button of what was withdrawn has gone by the time the dialog has faded out.
+    setTimeout(() => handFocusBack(opener.current, heading.current), AFTER_CLOSING_MS);
+  };
+  return (
+    <Loaded
+      read={proposals}
+      waiting={<CardSkeletons words="Loading proposals..." />}
+      failed="Failed to load proposals. Please try again."
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState title="No proposals yet" action={<Button onClick={onPropose}>Add New Job</Button>}>
+            Propose a series to a homeowner you have mowed for. Nothing is booked until they agree and pay.
+          </EmptyState>
+        ) : (
+          <>
+            <Proposals all={all} timeZone={timeZone} heading={heading} onWithdraw={withdraw} />
+            <WithdrawDialog proposal={asked} opened={opened} onClose={close} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type AllProps = Pick<Props, 'timeZone'> & {
+  all: readonly CompanyProposal[];
+  /** Where the focus goes when the button it was on has gone. */
+  heading: Ref<HTMLHeadingElement>;
+  onWithdraw: (proposal: CompanyProposal) => void;
+};
+
+function Proposals({ all, timeZone, heading, onWithdraw }: AllProps) {
+  const open = all.filter(({ status }) => status === 'open');
+  const closed = all.filter(({ status }) => status !== 'open');
+  return (
+    <div className={classes.page}>
+      <Section title="Waiting for an answer" heading={heading}>
+        {open.length === 0 && <p className={classes.line}>No proposal is open.</p>}
+        <ul className={classes.list}>
+          {open.map((proposal) => (
+            <OpenProposal
+              key={proposal.id}
+              proposal={proposal}
+              timeZone={timeZone}
+              onWithdraw={() => onWithdraw(proposal)}
+            />
+          ))}
+        </ul>
+      </Section>
+      {closed.length > 0 && (
+        <Section title="The last 30 days">
+          <ul className={classes.list}>
+            {closed.map((proposal) => (
+              <ClosedProposal key={proposal.id} proposal={proposal} timeZone={timeZone} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { PlannedDate } from '@swath/contract/company-series';
+import { addDays, type Day } from '@swath/domain/calendar';
+import { DAYS_TO_ANSWER } from '@swath/domain/series/proposal';
+import type { FormEvent } from 'react';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { PlannedDates } from '../dates/planned-dates.tsx';
+import classes from './proposing.module.css';
+
+type Props = {
+  /** What would come of it. */
+  preview: { visits: readonly PlannedDate[]; visit_price_cents: number; company_share_cents: number };
+  /** The rule in a sentence. */
+  rule: string;
+  note: string;
+  /** In the company's zone. */
+  today: Day;
+  /** Why it could not be sent. */
+  failed: string | undefined;
+  busy: boolean;
+  onBack: () => void;
+  onSend: () => void;
+};
+
+/** What is proposed, date by date, before it is sent. */
+export function ProposalPreview({ preview, rule, note, today, failed, busy, onBack, onSend }: Props) {
+  const { visits, visit_price_cents, company_share_cents } = preview;
+  const free = visits.filter(({ state }) => state === 'free').length;
+  const last = visits.at(-1)?.date;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) onSend();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <FormAlert>{failed}</FormAlert>
+        <dl className={classes.facts}>
+          <dt>Series</dt>
+          <dd>{rule}</dd>
+          <dt>Each visit</dt>
+          <dd>
+            {formatMoney(visit_price_cents)}, of which you earn {formatMoney(company_share_cents)}
+            <span className={classes.small}>At your rate of today, for the lawn you mowed last.</span>
+          </dd>
+          {note !== '' && (
+            <>
+              <dt>Your note</dt>
+              <dd className={classes.note}>{note}</dd>
+            </>
+          )}
+        </dl>
+        <p role="status" className={classes.lead}>
+          {roomWords(free, visits.length)}
+        </p>
+        <PlannedDates visits={visits} />
+        {last && free > 0 && <p className={classes.lead}>{answerWords(last, today)}</p>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <BusyButton busy={busy} busyWords="Sending..." disabled={free === 0}>
+            Send Proposal
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function roomWords(free: number, all: number): string {
+  if (free === 0) return 'There is no room on any of these dates.';
+  if (free === all) return all === 1 ? 'There is room.' : `There is room on all ${all} dates.`;
+  return `There is room on ${free} of ${all} dates. For the others the homeowner chooses a day nearby, or leaves them out.`;
+}
+
+/** Until when the homeowner can answer, and that nothing is booked before. Source: docs/decisions.md, D346. */
+function answerWords(last: Day, today: Day): string {
+  const until =
+    last > addDays(today, DAYS_TO_ANSWER)
+      ? `They have ${DAYS_TO_ANSWER} days to answer.`
+      : `They can answer until ${formatDay(addDays(last, -1))}, the day before the last visit.`;
+  return `${until} Nothing is booked until they agree and pay.`;
+}

@@ -1,0 +1,83 @@
+import { Stack } from '@mantine/core';
+import type { ServedHomeowner } from '@swath/contract/series-proposals';
+import type { Day } from '@swath/domain/calendar';
+import type { ReactNode } from 'react';
+import { usePreviewProposal, useSendProposal } from '../../../parts/company-proposals/company-proposals.api.ts';
+import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { ProposalForm } from './proposal-form.tsx';
+import { ProposalPreview } from './proposal-preview.tsx';
+import { type ProposalValues, ruleOf } from './proposal-values.ts';
+
+type Props = {
+  /** In the company's zone. */
+  today: Day;
+  homeowner: ServedHomeowner;
+  /** The same for every try at sending the same. */
+  id: string;
+  values: ProposalValues;
+  onChange: (values: ProposalValues) => void;
+  /** Whom a step is about. */
+  lead: (step: 'form' | 'preview') => ReactNode;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+/** A series for a homeowner: how often, what that means, sent. Nothing is booked by it. */
+export function ProposalSteps({ today, homeowner, id, values, onChange, lead, onBack, onDone }: Props) {
+  const preview = usePreviewProposal();
+  const send = useSendProposal();
+
+  if (preview.data) {
+    // What was looked at, should something have been changed while it was on its way.
+    const { rule } = preview.variables;
+    const note = values.note.trim();
+    return (
+      <Stack gap="md">
+        {lead('preview')}
+        <ProposalPreview
+          preview={preview.data}
+          rule={ruleSentence(rule)}
+          note={note}
+          today={today}
+          failed={send.error?.message}
+          busy={send.isPending}
+          onBack={() => {
+            preview.reset();
+            send.reset();
+          }}
+          onSend={() =>
+            send.mutate(
+              { id, about: { kind: 'new', job_id: homeowner.job_id }, rule, note },
+              {
+                onSuccess: ({ full_name }) => {
+                  onDone();
+                  toastSuccess(`Proposal sent to ${full_name}`, { lasts: 4000 });
+                },
+              },
+            )
+          }
+        />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      {lead('form')}
+      <FormAlert>{preview.error?.message}</FormAlert>
+      <ProposalForm
+        homeowner={homeowner}
+        values={values}
+        onChange={(changed) => onChange({ ...values, ...changed })}
+        today={today}
+        busy={preview.isPending}
+        onBack={onBack}
+        onContinue={() => {
+          const read = ruleOf(values);
+          if ('rule' in read) preview.mutate({ job_id: homeowner.job_id, rule: read.rule });
+        }}
+      />
+    </Stack>
+  );
+}

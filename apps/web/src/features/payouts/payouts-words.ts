@@ -1,0 +1,68 @@
+import type { AccountStatus } from '@swath/contract/payments';
+import { type RequiredAction, requiredActions } from '@swath/domain/payments/payout-requirement';
+
+/** What is still wanted of a company, most urgent first. */
+export const actionsOf = ({ requirements }: AccountStatus): RequiredAction[] =>
+  requirements ? requiredActions(requirements) : [];
+
+/** Whether it is the company's turn to do something. */
+export const isTheirTurn = (actions: readonly RequiredAction[]): boolean =>
+  actions.some(({ urgency }) => urgency !== 'checking');
+
+/** Whether homeowners can pay the company and it gets the money. */
+const isSetUp = ({ chargesEnabled, payoutsEnabled }: AccountStatus): boolean =>
+  payoutsEnabled && chargesEnabled === true;
+
+type Told = { readonly tone: 'success' | 'notice'; readonly words: string };
+
+/** What is said to whoever comes back from the payment provider: that alone says nothing about what came of it. */
+export function returnWords(cameBack: 'success' | 'refresh', status: AccountStatus): Told {
+  if (isSetUp(status)) {
+    return { tone: 'success', words: 'You are set up: homeowners can book you and pay by card.' };
+  }
+  if (cameBack === 'refresh') {
+    return {
+      tone: 'notice',
+      words: `Please complete your onboarding. That link was used before or had run out: press ${startWords(status)} for a new one.`,
+    };
+  }
+  if (isTheirTurn(actionsOf(status))) {
+    return {
+      tone: 'notice',
+      words: 'Welcome back. Something is still missing before you are paid: see Action Required.',
+    };
+  }
+  return { tone: 'success', words: 'Thank you. The payment provider has your details and is checking them.' };
+}
+
+/** What the button is called. Source: docs/spec/company.md, section 2, "Company Payouts and Banking". */
+export const startWords = ({ hasAccount }: AccountStatus): string =>
+  hasAccount ? 'Update Details' : 'Start Onboarding';
+
+/** What did not work when the button did not lead anywhere. Source: docs/spec/company.md, section 8, "Payouts". */
+export function startFailed({ hasAccount }: AccountStatus, code: string | null): string {
+  if (code === 'company_not_found') return 'Unable to find your company. Please contact support.';
+  return hasAccount ? 'Failed to resume onboarding process.' : 'Failed to start onboarding process.';
+}
+
+/** One line of how an account stands: the specification's words, and what follows from it. */
+export type StandingLine = { readonly good: boolean; readonly words: string; readonly meaning: string };
+
+/** How an account stands, line by line. */
+export function standingLines({ hasAccount, chargesEnabled, payoutsEnabled }: AccountStatus): StandingLine[] {
+  return [
+    hasAccount
+      ? { good: true, words: 'Account Created', meaning: 'The payment provider knows your company.' }
+      : { good: false, words: 'No Account', meaning: 'The payment provider does not know your company yet.' },
+    chargesEnabled
+      ? { good: true, words: 'Charges Enabled', meaning: 'Cards can be charged for you.' }
+      : { good: false, words: 'Charges Pending', meaning: 'Cards cannot be charged for you yet.' },
+    payoutsEnabled
+      ? { good: true, words: 'Payouts Enabled', meaning: 'Your share goes to your bank account.' }
+      : {
+          good: false,
+          words: 'Payouts Pending',
+          meaning: 'Nobody can book you: no money reaches your bank yet.',
+        },
+  ];
+}

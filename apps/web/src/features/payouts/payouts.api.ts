@@ -1,0 +1,44 @@
+import { payments } from '@swath/contract/payments';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, query } from '../../lib/api-client.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+
+/** How the company's own payout account stands, as the payment provider says it now. */
+export const accountStatus = (companyId: string) =>
+  queryOptions(query(payments.accountStatus, { params: { companyId } }));
+
+/**
+ * Leads to the payment provider's own pages; opens the account first where there is none. Busy from the press until the
+ * page is gone, and at rest again for whoever comes back by the browser's own button.
+ *
+ * Source: docs/spec/company.md, section 4, "Payout onboarding".
+ */
+export function useOnboarding(companyId: string) {
+  const onboarding = useMutation({
+    mutationFn: () => openOnboarding(companyId),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  const { reset } = onboarding;
+  useEffect(() => {
+    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, [reset]);
+  return {
+    start: () => onboarding.mutate(),
+    busy: onboarding.isPending || onboarding.isSuccess,
+    fault: onboarding.error,
+  };
+}
+
+async function openOnboarding(companyId: string): Promise<{ url: string }> {
+  const params = { companyId };
+  const { hasAccount } = await call(payments.accountStatus, { params });
+  if (!hasAccount) await call(payments.createAccount, { params });
+  const page = `${location.origin}${paths.companyPayouts}`;
+  return call(payments.accountLink, {
+    params,
+    body: { returnUrl: `${page}?success=true`, refreshUrl: `${page}?refresh=true` },
+  });
+}

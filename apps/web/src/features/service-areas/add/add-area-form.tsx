@@ -1,0 +1,183 @@
+import { Button, Group, Radio, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import type { OwnServiceAreas } from '@swath/contract/service-areas';
+import { useMemo, useRef, useState } from 'react';
+import { isRefusal } from '../../../lib/api-client.ts';
+import type { MapPlace } from '../../../parts/map/open-map.ts';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toAreasShape } from '../map/areas-shape.ts';
+import { LateAreasMap } from '../map/late-areas-map.tsx';
+import { useAddAreas } from '../service-areas.api.ts';
+import classes from './add-area-form.module.css';
+import { type AreaField, draftOf, NOTHING_TYPED, readNewArea, type Typed, WAYS, type Way } from './new-area.ts';
+import { placeText } from './read-places.ts';
+
+type Props = {
+  own: OwnServiceAreas;
+  onAdded: () => void;
+  onCancel: () => void;
+};
+
+const NAMES: Record<Way, string> = { zipcode: 'ZIP codes', radius: 'Circle', polygon: 'Outline' };
+/** Where it is said that the API did not take what was typed. */
+const MAIN_FIELD: Record<Way, AreaField> = { zipcode: 'zips', radius: 'miles', polygon: 'corners' };
+
+/** Where a company works besides: by ZIP, in a circle, or in an outline drawn or typed. What was typed survives every refusal. */
+export function AddAreaForm({ own, onAdded, onCancel }: Props) {
+  const [way, setWay] = useState<Way>('zipcode');
+  const [typed, setTyped] = useState<Typed>({ ...NOTHING_TYPED, around: own.depot ? 'depot' : 'point' });
+  const [wrong, setWrong] = useState<{ field: AreaField; words: string } | null>(null);
+  const [problem, setProblem] = useState('');
+  const { mutate, isPending } = useAddAreas();
+  const fields = useRef<Partial<Record<AreaField, HTMLElement | null>>>({});
+  const shape = useMemo(
+    () => toAreasShape(own, (area) => area.enabled === 1, draftOf(way, typed, own.depot)),
+    [own, way, typed],
+  );
+
+  const say = (field: AreaField, words: string) => {
+    setWrong({ field, words });
+    fields.current[field]?.focus();
+  };
+  const change = (changed: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...changed }));
+    setWrong(null);
+  };
+  const choosePlace = (at: MapPlace) => {
+    if (way === 'polygon') {
+      setTyped((before) => ({
+        ...before,
+        corners: [before.corners.trimEnd(), placeText(at)].filter(Boolean).join('\n'),
+      }));
+    } else setTyped((before) => ({ ...before, around: 'point', point: placeText(at) }));
+    setWrong(null);
+  };
+  const send = () => {
+    if (isPending) return;
+    setProblem('');
+    setWrong(null);
+    const read = readNewArea(way, typed);
+    if ('field' in read) return say(read.field, read.words);
+    mutate(read.area, {
+      onSuccess: onAdded,
+      onError: (fault) => {
+        if (!isRefusal(fault)) return setProblem(fault.message);
+        say(MAIN_FIELD[way], fault.fields.map(({ message }) => message).join(' ') || fault.message);
+      },
+    });
+  };
+  const field = (name: AreaField) => ({
+    ref: (element: HTMLElement | null) => {
+      fields.current[name] = element;
+    },
+    error: wrong?.field === name ? wrong.words : undefined,
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack gap="md">
+        <FormAlert>{problem}</FormAlert>
+        <Tabs
+          value={way}
+          onChange={(chosen) => {
+            setWay(WAYS.find((one) => one === chosen) ?? way);
+            setWrong(null);
+          }}
+          keepMounted={false}
+        >
+          <Tabs.List aria-label="How to say where" mb="md">
+            {WAYS.map((one) => (
+              <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
+                {NAMES[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="zipcode">
+            <Textarea
+              label="ZIP codes"
+              description="With commas or spaces between them."
+              rows={3}
+              maxLength={6000}
+              inputMode="numeric"
+              value={typed.zips}
+              onChange={({ currentTarget }) => change({ zips: currentTarget.value })}
+              {...field('zips')}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="radius">
+            <Stack gap="md">
+              <TextInput
+                label="Radius (miles)"
+                inputMode="decimal"
+                maxLength={12}
+                value={typed.miles}
+                onChange={({ currentTarget }) => change({ miles: currentTarget.value })}
+                {...field('miles')}
+              />
+              <Radio.Group
+                label="Around"
+                value={typed.around}
+                onChange={(around) => change({ around: around === 'depot' ? 'depot' : 'point' })}
+              >
+                <Stack gap="xs" mt="xs">
+                  <Radio value="depot" label="Your company’s address" disabled={!own.depot} />
+                  <Radio value="point" label="A point" />
+                </Stack>
+              </Radio.Group>
+              {typed.around === 'point' && (
+                <TextInput
+                  label="Point"
+                  description="Latitude and longitude, or choose it on the map."
+                  maxLength={60}
+                  value={typed.point}
+                  onChange={({ currentTarget }) => change({ point: currentTarget.value })}
+                  {...field('point')}
+                />
+              )}
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="polygon">
+            <Textarea
+              label="Corners"
+              description="Choose them on the map one after the other, or type one a line: latitude, longitude."
+              rows={5}
+              maxLength={6000}
+              value={typed.corners}
+              onChange={({ currentTarget }) => change({ corners: currentTarget.value })}
+              {...field('corners')}
+            />
+            {typed.corners.trim() !== '' && (
+              <Group gap="sm" mt="xs">
+                <Button variant="default" onClick={() => change({ corners: withoutLast(typed.corners) })}>
+                  Remove last corner
+                </Button>
+                <Button variant="default" onClick={() => change({ corners: '' })}>
+                  Start over
+                </Button>
+              </Group>
+            )}
+          </Tabs.Panel>
+        </Tabs>
+        {way !== 'zipcode' && <LateAreasMap label="Map to choose on" shape={shape} onPlace={choosePlace} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <BusyButton busy={isPending} busyWords="Adding...">
+            Add area
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const withoutLast = (corners: string): string => corners.trimEnd().split('\n').slice(0, -1).join('\n');

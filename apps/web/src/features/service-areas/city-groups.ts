@@ -1,0 +1,34 @@
+import type { ServiceAreaRow } from '@swath/contract/service-areas';
+
+/** The areas of one city, as the card shows them together. */
+export type CityGroup = {
+  readonly city: string;
+  /** Whether any of them is on. */
+  readonly on: boolean;
+  readonly areas: readonly ServiceAreaRow[];
+  /** How far the farthest takes a crew; null while nobody knows. */
+  readonly miles: number | null;
+};
+
+/** Areas by city, the nearest city first. Source: docs/spec/company.md, section 2, "Service Areas". */
+export function toCityGroups(areas: readonly ServiceAreaRow[]): CityGroup[] {
+  return [...Map.groupBy(areas, ({ city }) => city)].map(([city, here]) => {
+    const known = here.flatMap(({ distance_miles }) => distance_miles ?? []);
+    return {
+      city,
+      on: here.some(({ enabled }) => enabled === 1),
+      areas: here,
+      miles: known.length > 0 ? Math.max(...known) : null,
+    };
+  });
+}
+
+/** An area in a few words: "65203", "10 miles around your address", "Outline with 4 corners". */
+export function nameOfArea(area: ServiceAreaRow, depot: { latitude: number; longitude: number } | null): string {
+  if (area.kind === 'zipcode') return area.postal_code ?? '';
+  if (area.kind === 'polygon') return `Outline with ${area.polygon_coordinates?.length ?? 0} corners`;
+  const miles = `${area.radius_miles} ${area.radius_miles === 1 ? 'mile' : 'miles'}`;
+  const isAtDepot = depot && area.center_lat === depot.latitude && area.center_lng === depot.longitude;
+  if (isAtDepot) return `${miles} around your address`;
+  return `${miles} around ${area.center_lat?.toFixed(4)}, ${area.center_lng?.toFixed(4)}`;
+}

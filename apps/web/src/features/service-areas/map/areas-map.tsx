@@ -1,0 +1,28 @@
+import { useEffectEvent } from 'react';
+import type { MapTiles } from '../../../lib/map-tiles.ts';
+import { DrawnMap } from '../../../parts/map/drawn-map.tsx';
+import type { MapPlace } from '../../../parts/map/open-map.ts';
+import type { AreasShape } from './areas-shape.ts';
+import { openAreas } from './draw-areas.ts';
+
+type Props = {
+  label: string;
+  shape: AreasShape;
+  tiles: MapTiles | null;
+  /** A place was chosen on the map. */
+  onPlace?: ((at: MapPlace) => void) | undefined;
+};
+
+/** Areas on a map. The list beside it says the same. */
+export function AreasMap({ label, shape, tiles, onPlace }: Props) {
+  const choose = useEffectEvent((at: MapPlace) => onPlace?.(at));
+  return (
+    <DrawnMap
+      label={label}
+      shape={shape}
+      tiles={tiles}
+      open={(element, given) => openAreas(element, { ...given, onPlace: onPlace && choose })}
+      allWords="All areas"
+    />
+  );
+}

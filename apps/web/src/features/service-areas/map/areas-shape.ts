@@ -1,0 +1,44 @@
+import type { OwnServiceAreas, ServiceAreaRow } from '@swath/contract/service-areas';
+import type { MapPlace } from '../../../parts/map/open-map.ts';
+
+/** One area as a map draws it. */
+export type DrawnArea = { readonly id: string; readonly on: boolean } & (
+  | { readonly kind: 'zipcode'; readonly at: MapPlace; readonly words: string }
+  | { readonly kind: 'radius'; readonly at: MapPlace; readonly miles: number }
+  | { readonly kind: 'polygon'; readonly corners: readonly MapPlace[] }
+);
+
+/** What is being added: corners in their order, or a point with the miles around it. */
+export type Draft = { readonly corners: readonly MapPlace[]; readonly circle: { at: MapPlace; miles: number } | null };
+
+/** Everything a map of areas draws. */
+export type AreasShape = {
+  readonly depot: MapPlace | null;
+  readonly areas: readonly DrawnArea[];
+  readonly draft: Draft;
+};
+
+export const NO_DRAFT: Draft = { corners: [], circle: null };
+
+/** Areas as a map draws them; what nobody can find on it is left out. @param isOn  whether a city is to be on */
+export function toAreasShape(
+  { areas, depot }: OwnServiceAreas,
+  isOn: (area: ServiceAreaRow) => boolean,
+  draft: Draft = NO_DRAFT,
+): AreasShape {
+  return {
+    depot: depot && [depot.latitude, depot.longitude],
+    areas: areas.flatMap((area) => toDrawn(area, isOn(area)) ?? []),
+    draft,
+  };
+}
+
+function toDrawn(area: ServiceAreaRow, on: boolean): DrawnArea | null {
+  const { id, kind } = area;
+  if (kind === 'polygon') return { id, on, kind, corners: area.polygon_coordinates ?? [] };
+  if (area.center_lat === null || area.center_lng === null) return null;
+  const at: MapPlace = [area.center_lat, area.center_lng];
+  return kind === 'zipcode'
+    ? { id, on, kind, at, words: area.postal_code ?? '' }
+    : { id, on, kind, at, miles: area.radius_miles ?? 0 };
+}

@@ -1,0 +1,74 @@
+import { serviceAreas as contract, type NewServiceArea, type OwnServiceAreas } from '@swath/contract/service-areas';
+import type { CompanyId, ServiceAreaId } from '@swath/domain/ids';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, query } from '../../lib/api-client.ts';
+
+/** Where the viewer's company works. */
+export const ownServiceAreas = () => query(contract.list);
+
+/** Something done with areas; every answer says where the company then works. */
+function useStep<Given>(send: (given: Given) => Promise<OwnServiceAreas>) {
+  const put = usePutAreas();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: send,
+    onSuccess: put,
+  });
+}
+
+/** Takes over where the company works, as the API has answered. */
+export function usePutAreas(): (areas: OwnServiceAreas) => Promise<void> {
+  const queries = useQueryClient();
+  const { queryKey } = ownServiceAreas();
+  return async (areas) => {
+    await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring back what was there before
+    queries.setQueryData<OwnServiceAreas>(queryKey, areas);
+  };
+}
+
+/** Adds ZIPs, a circle or an outline. */
+export const useAddAreas = () => useStep((body: NewServiceArea) => call(contract.add, { body }));
+
+/** Takes an area away. */
+export const useRemoveArea = () =>
+  useStep(({ id }: { id: ServiceAreaId }) => call(contract.remove, { params: { id } }));
+
+/** A city of a company that is to be on or off. */
+export type Switched = { readonly company: CompanyId; readonly city: string; readonly on: boolean };
+
+/** What the company's areas are now, and the cities that are not as they should be. */
+export type SwitchedAreas = { readonly areas: OwnServiceAreas | null; readonly failed: readonly string[] };
+
+/**
+ * Switches cities one after the other and looks whether each is as it should be; where the call fails, area by area, and
+ * looks again. Source: docs/spec/company.md, section 7, toggle_service_area.
+ */
+export async function switchCities(cities: readonly Switched[], before: OwnServiceAreas): Promise<SwitchedAreas> {
+  let areas: OwnServiceAreas | null = null;
+  const failed: string[] = [];
+  for (const city of cities) {
+    const now = await switchCity(city, areas ?? before);
+    areas = now ?? areas;
+    if (!now || !isSwitched(now, city)) failed.push(city.city);
+  }
+  return { areas, failed };
+}
+
+async function switchCity({ company, city, on }: Switched, before: OwnServiceAreas): Promise<OwnServiceAreas | null> {
+  const enabled = on ? 1 : 0;
+  try {
+    return await call(contract.toggle, { body: { _company_id: company, _area: city, enabled } });
+  } catch {
+    try {
+      for (const { id } of before.areas.filter((area) => area.city === city)) {
+        await call(contract.change, { params: { id }, body: { enabled } });
+      }
+      return await call(contract.list);
+    } catch {
+      return null;
+    }
+  }
+}
+
+const isSwitched = ({ areas }: OwnServiceAreas, { city, on }: Switched): boolean =>
+  areas.every((area) => area.city !== city || (area.enabled === 1) === on);

@@ -1,0 +1,36 @@
+/** So soon it goes on where a browser does not say when it has nothing to do. */
+const MEANWHILE_MS = 16;
+
+const waiting = new Set<() => void>();
+/** Takes back that time is asked for; null while it is not. */
+let leave: (() => void) | null = null;
+
+/** Does something as soon as the page has nothing else to do; one thing at a time, whoever asks. @returns leaves it */
+export function whenIdle(act: () => void): () => void {
+  waiting.add(act);
+  leave ??= askForTime();
+  return () => {
+    waiting.delete(act);
+    if (waiting.size > 0) return;
+    leave?.();
+    leave = null;
+  };
+}
+
+/** @returns takes it back */
+function askForTime(): () => void {
+  // Safari does not say when that is.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(doNext, MEANWHILE_MS);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(doNext);
+  return () => cancelIdleCallback(asked);
+}
+
+function doNext(): void {
+  const [next] = waiting;
+  if (next) waiting.delete(next);
+  leave = waiting.size > 0 ? askForTime() : null;
+  next?.();
+}

@@ -1,0 +1,22 @@
+import { isDay } from '@swath/domain/calendar';
+
+/** What the page of completed jobs reads from its address: which ones, and which page of them. */
+export type CompletedSearch = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly customer?: string;
+  readonly page?: number;
+};
+
+const LONGEST_CUSTOMER = 100;
+
+/** What of an address means something; the rest is left out. */
+export function completedSearch({ from, to, customer, page }: Record<string, unknown>): CompletedSearch {
+  const pageNumber = Number(page);
+  return {
+    ...(typeof from === 'string' && isDay(from) && { from }),
+    ...(typeof to === 'string' && isDay(to) && { to }),
+    ...(typeof customer === 'string' && customer !== '' && { customer: customer.slice(0, LONGEST_CUSTOMER) }),
+    ...(Number.isInteger(pageNumber) && pageNumber > 1 && pageNumber <= 10_000 && { page: pageNumber }),
+  };
+}

@@ -1,0 +1,63 @@
+import { crewChanges, type HistoryLine } from '@swath/contract/crew-changes';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/api-client.ts';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import classes from './job-history.module.css';
+
+type Reader = 'crew' | 'homeowner';
+type Props = {
+  jobId: string;
+  /** Where the lawn is. */
+  timeZone: string;
+  /** Who reads it. */
+  reader: Reader;
+};
+
+/** What happened to a job, newest first: who did it, and what its homeowner was told. */
+export function JobHistory({ jobId, timeZone, reader }: Props) {
+  const read = useQuery(query(crewChanges.history, { params: { id: jobId } }));
+  return (
+    <Loaded
+      read={read}
+      waiting={<CardSkeletons cards={1} words="Loading the history..." />}
+      failed="Failed to load the history."
+    >
+      {(lines) => (
+        <ol className={classes.lines} aria-label="History">
+          {lines.map((line) => (
+            <li key={line.id} className={classes.entry}>
+              <Line line={line} timeZone={timeZone} reader={reader} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  );
+}
+
+function Line({ line, timeZone, reader }: { line: HistoryLine } & Omit<Props, 'jobId'>) {
+  const { at, words, note, photo } = line;
+  const who = whoWords(line, reader);
+  return (
+    <>
+      <p>{words}</p>
+      {note && <p>“{note}”</p>}
+      <p className={classes.when}>
+        <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+        {who && ` · ${who}`}
+      </p>
+      {photo && (
+        <a href={photo.url} target="_blank" rel="noreferrer">
+          <img className={classes.photo} src={photo.thumbUrl} alt="Taken by the crew" width={120} loading="lazy" />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Who did it, or to whom it was said; nothing for what the product did by itself. */
+function whoWords({ kind, side, by }: HistoryLine, reader: Reader): string {
+  if (kind === 'message') return reader === 'crew' ? 'Told to the customer' : 'Told to you';
+  return side === 'homeowner' && reader === 'homeowner' ? 'You' : by;
+}

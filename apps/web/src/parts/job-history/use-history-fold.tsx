@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './job-history.module.css';
+import { JobHistory } from './job-history.tsx';
+
+type Folded = {
+  /** Unfolds it and folds it up. */
+  readonly button: ReactNode;
+  /** What happened, once it is unfolded; for the end of the card. */
+  readonly lines: ReactNode;
+};
+
+/**
+ * What happened to a visit, for the card on which its homeowner sees it; read when it is unfolded.
+ *
+ * @param heading  the id of the card's heading, which says whose history it is
+ */
+export function useHistoryFold(visit: { id: string; time_zone: string }, heading: string): Folded {
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  return {
+    button: (
+      <Button
+        variant="subtle"
+        aria-describedby={heading}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        History
+      </Button>
+    ),
+    lines: (
+      <div id={id} hidden={!opened} className={classes.fold}>
+        {opened && <JobHistory jobId={visit.id} timeZone={visit.time_zone} reader="homeowner" />}
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import 'leaflet/dist/leaflet.css';
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MapTiles } from '../../lib/map-tiles.ts';
+import classes from './drawn-map.module.css';
+import { MapFrame } from './map-frame.tsx';
+import type { MapGiven } from './open-map.ts';
+
+/** Something that draws shapes on a map. */
+export type MapDrawing<Shape> = {
+  draw(shape: Shape): void;
+  /** Brings all of it into view. */
+  showAll(): void;
+  close(): void;
+};
+
+type Props<Shape> = {
+  /** What the map shows, as it is called. */
+  label: string;
+  shape: Shape;
+  /** Null: the ground is plain. */
+  tiles: MapTiles | null;
+  /** Opens the drawing in an element of the page. */
+  open: (element: HTMLElement, given: MapGiven) => MapDrawing<Shape>;
+  /** What the button says that brings all of it into view. */
+  allWords: string;
+};
+
+/** A map with shapes on it. Whoever shows one says the same in words beside it. */
+export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<Shape>) {
+  const ground = useRef<HTMLElement>(null);
+  const [drawing, setDrawing] = useState<MapDrawing<Shape> | null>(null);
+  const still = useReducedMotion(false, { getInitialValueInEffect: false });
+  const openIn = useEffectEvent(open);
+  const url = tiles?.url ?? null;
+
+  useEffect(() => {
+    if (!ground.current) return;
+    const coarse = matchMedia('(pointer: coarse)').matches;
+    const opened = openIn(ground.current, { tiles: url, animate: !still, coarse });
+    setDrawing(opened);
+    return () => opened.close();
+  }, [url, still]);
+
+  useEffect(() => drawing?.draw(shape), [drawing, shape]);
+
+  return (
+    <MapFrame
+      foot={
+        <>
+          <button type="button" className={classes.all} onClick={() => drawing?.showAll()}>
+            {allWords}
+          </button>
+          {tiles && <Attribution tiles={tiles} />}
+        </>
+      }
+    >
+      <section ref={ground} className={classes.ground} aria-label={label} />
+    </MapFrame>
+  );
+}
+
+/** Who made the pictures of the land. */
+const Attribution = ({ tiles }: { tiles: MapTiles }) => (
+  <p className={classes.attribution}>
+    {tiles.attribution.map(({ words, href }) =>
+      href === null ? (
+        words
+      ) : (
+        <a key={href} href={href} target="_blank" rel="noreferrer">
+          {words}
+        </a>
+      ),
+    )}
+  </p>
+);

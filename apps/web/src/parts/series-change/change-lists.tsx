@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import type { PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
+import type { ReactNode } from 'react';
+import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
+import { type Choices, dayOf } from './change-agreement.ts';
+import classes from './series-change.module.css';
+
+type Props = {
+  preview: SeriesChangePreview;
+  /** Why the company cannot come on a day, in the reader's words. */
+  whyNot: Readonly<Record<Exclude<PreviewedVisit['state'], 'free'>, string>>;
+  /** Where the company cannot come, another day is chosen here; null: by somebody else, later. */
+  choosing: { readonly choices: Choices; readonly onChoose: (ruleDate: string, date: string) => void } | null;
+  /** What becomes of the visits that are canceled. */
+  children?: ReactNode;
+};
+
+/** What a change takes away, leaves and brings, and where the company cannot come. */
+export function ChangeLists({ preview: { removed, kept, added }, whyNot, choosing, children }: Props) {
+  const free = added.filter(({ state }) => state === 'free').map((of) => of.rule_date);
+  const chosen = choosing ? added.filter((of) => dayOf(of, choosing.choices) !== null).length : free.length;
+  return (
+    <div className={classes.lists}>
+      <DateList title={`Canceled: ${removed.length}`} dates={removed.map(({ date }) => date)}>
+        {removed.length > 0 && <p className={classes.note}>{children}</p>}
+      </DateList>
+      <DateList title={`Stays: ${kept.length}`} dates={kept.map(({ date }) => date)} />
+      <DateList title={`New: ${chosen}`} dates={free} />
+      {added.map((of) =>
+        of.state === 'free' ? null : choosing ? (
+          <NativeSelect
+            key={of.rule_date}
+            label={formatLongDay(of.rule_date)}
+            description={whyNot[of.state]}
+            data={[
+              ...of.alternatives.map((date) => ({ value: date, label: `Come on ${formatDay(date)} instead` })),
+              { value: '', label: 'Leave this date out' },
+            ]}
+            value={dayOf(of, choosing.choices) ?? ''}
+            onChange={({ currentTarget }) => choosing.onChoose(of.rule_date, currentTarget.value)}
+          />
+        ) : (
+          <p key={of.rule_date} className={classes.line}>
+            <strong>{formatLongDay(of.rule_date)}</strong> {whyNot[of.state]}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function DateList({ title, dates, children }: { title: string; dates: string[]; children?: ReactNode }) {
+  if (dates.length === 0 && title.endsWith(': 0')) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      {dates.length > 0 && (
+        <ul className={classes.dates}>
+          {dates.map((date) => (
+            <li key={date}>{formatDay(date)}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { SeriesChangePreview, SeriesRule } from '@swath/contract/series';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { ruleText } from '../series-rule/rule-text.ts';
+import { stretchText } from '../series-rule/stretch-text.ts';
+import classes from './series-change.module.css';
+
+type Props<Preview extends SeriesChangePreview> = {
+  /** From this day on. */
+  from: string;
+  rule: SeriesRule;
+  read: Parameters<typeof Loaded<Preview>>[0]['read'];
+  /** Why it was not done. */
+  refused: string | undefined;
+  /** The dates, and what else there is to know of them. */
+  children: (preview: Preview) => ReactNode;
+  /** Whether any visit would be left. */
+  isAnyLeft: (preview: Preview) => boolean;
+  /** What else can be done where none would be. */
+  noneLeft: string;
+  /** What is done with it, and whether it is being done. */
+  confirm: { readonly words: string; readonly busy: boolean; readonly onPress: () => void };
+  onBack: () => void;
+  /** What to know first. */
+  remark?: ReactNode;
+  backWords?: string;
+};
+
+/** The second step of a change: what another rule would do, before it does. */
+export function ChangePreview<Preview extends SeriesChangePreview>(props: Props<Preview>) {
+  const {
+    from,
+    rule,
+    read,
+    refused,
+    children,
+    isAnyLeft,
+    noneLeft,
+    confirm,
+    onBack,
+    remark,
+    backWords = 'Back',
+  } = props;
+  const lead = useRef<HTMLParagraphElement>(null);
+  const isLeft = read.data !== undefined && isAnyLeft(read.data);
+  // The button that led here has gone.
+  useEffect(() => lead.current?.focus(), []);
+  return (
+    <Stack gap="lg">
+      <p ref={lead} tabIndex={-1} className={classes.lead}>
+        {ruleText(rule)}, {stretchText(from, rule.end_date)}
+      </p>
+      {remark}
+      <FormAlert>{refused}</FormAlert>
+      <Loaded
+        read={read}
+        waiting={<CardSkeletons cards={2} words="Working out what changes..." />}
+        failed="This change is not possible."
+      >
+        {children}
+      </Loaded>
+      {read.data && !isLeft && <p className={classes.line}>{noneLeft}</p>}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onBack}>
+          {backWords}
+        </Button>
+        {isLeft && (
+          <Button onClick={confirm.onPress} loading={confirm.busy}>
+            {confirm.words}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Series, SeriesRule } from '@swath/contract/series';
+import type { Day } from '@swath/domain/calendar';
+import { FREQUENCIES, type Frequency } from '@swath/domain/series/series';
+import { frequencyWords } from '@swath/domain/series/series-words';
+import { type DayParts, dayPartsOf, ruleOfParts } from '../series-rule/rule-parts.ts';
+
+/** A rule while it is being changed, as the fields of the form hold it. */
+export type RuleDraft = DayParts & {
+  /** The first visit that changes, 'YYYY-MM-DD'. */
+  readonly from: string;
+  /** Frequency and count in one, such as "weekly 3". */
+  readonly often: string;
+  /** 'YYYY-MM-DD', or empty. */
+  readonly endDate: string;
+};
+
+const OFTEN: readonly (readonly [Frequency, number])[] = [
+  ['weekly', 1],
+  ['biweekly', 2],
+  ['weekly', 3],
+  ['weekly', 4],
+  ['monthly', 1],
+  ['monthly', 2],
+  ['monthly', 3],
+];
+
+const oftenOf = (frequency: Frequency, interval: number): string => {
+  if (frequency === 'biweekly' || (frequency === 'weekly' && interval === 2)) return 'biweekly 2';
+  return `${frequency} ${interval}`;
+};
+
+function partsOf(often: string): [Frequency, number] {
+  const [name, count] = often.split(' ');
+  return [FREQUENCIES.find((frequency) => frequency === name) ?? 'weekly', Number(count)];
+}
+
+/** How often visits of this draft come. */
+export const frequencyOf = ({ often }: RuleDraft): Frequency => partsOf(often)[0];
+
+/** How often a series can come: the usual choices, and the present one when it is none of them. */
+export function oftenChoices(present: RuleDraft): { value: string; label: string }[] {
+  const usual = OFTEN.map(([frequency, count]) => oftenOf(frequency, count));
+  const values = usual.includes(present.often) ? usual : [...usual, present.often];
+  return values.map((value) => ({ value, label: frequencyWords(...partsOf(value)) }));
+}
+
+/** A rule as the form shows it, to be followed from a day on. */
+export const draftOf = (rule: Series['rule'], from: Day): RuleDraft => ({
+  ...dayPartsOf(rule, from),
+  from,
+  often: oftenOf(rule.frequency, rule.interval),
+  endDate: rule.end_date,
+});
+
+/** The rule as the server takes it, or what is wrong. */
+export function ruleOf({ often, from, endDate, ...parts }: RuleDraft): { rule: SeriesRule } | { refusal: string } {
+  const [frequency, interval] = partsOf(often);
+  return ruleOfParts({ ...parts, frequency, interval, startDate: from, endDate: endDate || null });
+}

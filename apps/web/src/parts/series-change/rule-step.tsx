@@ -1,0 +1,54 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { SeriesRule } from '@swath/contract/series';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type RuleDraft, ruleOf } from './rule-draft.ts';
+import { RuleForm } from './rule-form.tsx';
+
+type Props = {
+  draft: RuleDraft;
+  onChange: (draft: RuleDraft) => void;
+  /** The days of the visits from which on the rule can change. */
+  starts: readonly string[];
+  /** The rule is whole: what it would change is looked at next. */
+  onRule: (rule: SeriesRule) => void;
+  onLeave: () => void;
+  /** Another reading of the draft than word for word. */
+  readDraft?: typeof ruleOf;
+  /** What to know first. */
+  children?: ReactNode;
+};
+
+/** The first step of a change: the rule, from which visit on. What was typed is kept by whoever goes on from here. */
+export function RuleStep({ draft, onChange, starts, onRule, onLeave, readDraft = ruleOf, children }: Props) {
+  const [wrong, setWrong] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readDraft(draft);
+    if ('refusal' in read) return setWrong(read.refusal);
+    onRule(read.rule);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        {children}
+        <RuleForm
+          draft={draft}
+          onChange={(changed) => {
+            onChange({ ...draft, ...changed });
+            setWrong(undefined);
+          }}
+          starts={starts}
+          wrong={wrong}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onLeave}>
+            Leave it as it is
+          </Button>
+          <Button type="submit">See what changes</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Card } from '../../ui/card/card.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import classes from './settings-card.module.css';
+import { useUnsaved } from './unsaved-guard.tsx';
+
+/** One matter of a company's settings, with its heading. */
+export const SettingsCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" label={title}>
+    <h2 className={classes.title}>{title}</h2>
+    {children}
+  </Card>
+);
+
+type FormProps = {
+  /** What is set, as it reads in a sentence: `your rate`. */
+  matter: string;
+  /** Whether anything differs from what is saved: only then there is something to save, and to lose. */
+  changed: boolean;
+  saving: boolean;
+  /** Called with something changed, and nothing on its way. */
+  onSave: () => void;
+  children: ReactNode;
+};
+
+/**
+ * What can be changed on a card, and its own *Save Settings*. Until it is pressed the card says that something is not saved,
+ * and so does the page when it is left. Source: docs/spec/company.md, section 2, "Company Settings page".
+ */
+export function SettingsForm({ matter, changed, saving, onSave, children }: FormProps) {
+  useUnsaved(matter, changed);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed && !saving) onSave();
+  };
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      {children}
+      <div className={classes.foot}>
+        <BusyButton busy={saving} busyWords="Saving..." disabled={!changed}>
+          Save Settings
+        </BusyButton>
+        {changed && !saving && <span className={classes.mark}>Not saved yet</span>}
+      </div>
+    </form>
+  );
+}
+
+/** A few words on what a setting does. */
+export const SettingsWords = ({ children }: { children: ReactNode }) => <p className={classes.words}>{children}</p>;

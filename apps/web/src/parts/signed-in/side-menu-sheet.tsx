@@ -1,0 +1,47 @@
+import { Button, Drawer } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { Link } from '@tanstack/react-router';
+import { CountBadge } from '../../ui/page/count-badge.tsx';
+import { useNativeEntries } from './native-entries.ts';
+import classes from './side-menu.module.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  signOut: () => void /** The session is being ended. */;
+  busy: boolean;
+};
+
+/** What slides in when the menu of the phone app is opened. */
+export function SideMenuSheet({ opened, onClose, signOut, busy }: Props) {
+  const entries = useNativeEntries();
+  return (
+    <Drawer opened={opened} onClose={onClose} title="Menu" size="min(20rem, 85vw)">
+      <nav aria-label="Menu">
+        <ul className={classes.entries}>
+          {entries.map(({ label, to, icon, count = 0, counted }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={classes.entry}
+                onClick={onClose}
+                {...(count > 0 && { 'aria-label': `${label}, ${count} ${counted}` })}
+              >
+                <svg className={classes.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                  <path d={icon} />
+                </svg>
+                {label}
+                <CountBadge count={count} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Button variant="default" fullWidth mt="md" onClick={signOut} disabled={busy}>
+        {busy ? 'Signing out...' : 'Sign Out'}
+      </Button>
+    </Drawer>
+  );
+}

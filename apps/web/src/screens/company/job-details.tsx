@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { JobDetailsDialog } from '../../features/crew-jobs/details/job-details-dialog.tsx';
+import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
+
+type Props = Omit<ComponentProps<typeof JobDetailsDialog>, 'photoPicker'>;
+
+/** The details of a job, with the field that takes photos. */
+export const JobDetails = (props: Props) => (
+  <JobDetailsDialog {...props} photoPicker={(given) => <PhotoPicker {...given} />} />
+);

@@ -1,0 +1,63 @@
+import type { Viewer } from '@swath/contract/accounts';
+import { memberMay } from '@swath/domain/companies/member-rights';
+import { useQuery } from '@tanstack/react-query';
+import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
+import { AccountCard } from '../../features/payouts/account-card.tsx';
+import { HowItWorks } from '../../features/payouts/how-it-works.tsx';
+import { accountStatus } from '../../features/payouts/payouts.api.ts';
+import { returnWords } from '../../features/payouts/payouts-words.ts';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import classes from './settings.module.css';
+
+type Props = {
+  viewer: Viewer;
+  /** From the payment provider's pages: through them, or by a link that did not work any more. */
+  cameBack: 'success' | 'refresh' | null;
+};
+
+const NO_COMPANY = 'No company found for your account. Please contact support.';
+
+/** How a company comes to its money, and how far it has come. Source: docs/spec/company.md, section 2, "Company Payouts and Banking". */
+export function CompanyPayouts({ viewer: { company }, cameBack }: Props) {
+  return (
+    <CompanySubpage title="Payouts and Banking" here="payouts" back={<ToDashboard />}>
+      <div className={classes.column}>
+        {company ? (
+          <Account companyId={company.id} mayChange={memberMay(company.member, 'owner')} cameBack={cameBack} />
+        ) : (
+          <FormAlert>{NO_COMPANY}</FormAlert>
+        )}
+        <HowItWorks />
+      </div>
+    </CompanySubpage>
+  );
+}
+
+type AccountProps = { companyId: string; mayChange: boolean; cameBack: Props['cameBack'] };
+
+function Account({ companyId, mayChange, cameBack }: AccountProps) {
+  const read = useQuery(accountStatus(companyId));
+  return (
+    <Loaded
+      read={read}
+      waiting={<CardSkeletons cards={1} words="Loading your payout account…" />}
+      failed={(fault) =>
+        fault instanceof ApiProblem && fault.code === 'company_not_found'
+          ? NO_COMPANY
+          : 'Unable to load account status.'
+      }
+    >
+      {(status) => {
+        const told = cameBack && returnWords(cameBack, status);
+        return (
+          <>
+            {told && <FormAlert tone={told.tone}>{told.words}</FormAlert>}
+            <AccountCard status={status} companyId={companyId} mayChange={mayChange} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

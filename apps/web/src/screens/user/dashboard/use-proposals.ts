@@ -1,0 +1,64 @@
+import type { OwnProposal } from '@swath/contract/series-proposals';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { beginningOf } from '../../../features/booking/answers/proposed-series.ts';
+import { forgetCheckout } from '../../../features/booking/payment/kept-checkout.ts';
+import { ownProposals } from '../../../features/own-proposals/own-proposals.api.ts';
+import { paths } from '../../../parts/addresses/paths.ts';
+import type { Dialog, Dialogs, WizardDialog } from '../use-dialogs.ts';
+import { NO_LONGER_OPEN, useProposalAddress } from '../use-proposal-address.ts';
+
+type Around = {
+  dialogs: Dialogs;
+  /** A payment that the page was left with comes first: whether it is known if there is one. */
+  looked: boolean;
+  /** Opens a wizard. */
+  start: (wizard: WizardDialog) => void;
+};
+
+/** What companies propose, and the wizard in which a proposed series is booked. */
+export function useProposals({ dialogs, looked, start }: Around) {
+  const { data } = useQuery(ownProposals());
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState<string | null>(null);
+  const { dialog, opened } = dialogs;
+  const { ask, leave } = useProposalAddress({
+    ready: data !== undefined && looked && !opened,
+    onAsked: (id) => {
+      const proposal = data?.find((one) => one.id === id);
+      setNotice(proposal ? null : `${NO_LONGER_OPEN} You can still book by yourself.`);
+      if (!proposal) leave();
+      else if (proposal.series_id !== null) change(proposal, true);
+      else start({ kind: 'wizard', ...beginningOf(proposal, new Date()), proposal });
+    },
+    onGone: () => {
+      if (!opened || !dialog || !leadsToProposal(dialog)) return;
+      forgetCheckout();
+      dialogs.close();
+    },
+  });
+
+  function change({ id, series_id }: OwnProposal, replace = false): void {
+    if (series_id === null) return;
+    void navigate({ to: paths.homeownerSeries, params: { seriesId: series_id }, search: { proposal: id }, replace });
+  }
+
+  return {
+    known: data,
+    /** What to say where the address asked for one in vain. */
+    notice,
+    review: (proposal: OwnProposal) => (proposal.series_id === null ? ask(proposal.id) : change(proposal)),
+    /** Closes what lies over the page; a proposal stays in the address only while it is being answered. */
+    close: (next?: Dialog) => {
+      if (!next || !leadsToProposal(next)) leave();
+      dialogs.close(next);
+    },
+  };
+}
+
+/** Whether a dialog is the wizard for a proposal, or comes before it. */
+function leadsToProposal(dialog: Dialog): boolean {
+  if (dialog.kind === 'onboarding') return dialog.next !== null && leadsToProposal(dialog.next);
+  return dialog.kind === 'wizard' && dialog.proposal !== undefined;
+}

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { Dialog } from './dialog.tsx';
+import { LateDialog } from './late-dialog.tsx';
+
+type Part = { Dialog: typeof Dialog };
+const load = vi.fn<() => Promise<Part>>();
+
+function Page({ atOnce = false }: { atOnce?: boolean }) {
+  const [opened, setOpened] = useState(atOnce);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <LateDialog load={load} opened={opened} onFailed={close}>
+        {(part, opened) => (
+          <part.Dialog opened={opened} onClose={close} title="Details">
+            Words
+          </part.Dialog>
+        )}
+      </LateDialog>
+    </>
+  );
+}
+
+test('a dialog is fetched at the first press, opens when asked for, and gives the focus back', async () => {
+  load.mockReset().mockResolvedValue({ Dialog });
+  show(<Page />);
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.pointerDown(document.body);
+  expect(load).toHaveBeenCalledOnce();
+  const open = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(open);
+  expect(await screen.findByRole('dialog', { name: 'Details' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(open).toHaveFocus());
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('an address that opens it has it fetched by itself', async () => {
+  load.mockReset().mockResolvedValue({ Dialog });
+  show(<Page atOnce />);
+  expect(await screen.findByRole('dialog', { name: 'Details' })).toBeVisible();
+});
+
+test('what cannot be fetched says so, and is fetched when it is asked for once more', async () => {
+  load.mockReset().mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+  load.mockResolvedValue({ Dialog });
+  show(<Page />);
+  const open = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(open);
+  expect(
+    await screen.findByText('This could not be opened. Please check your connection and try again.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(open);
+  expect(await screen.findByRole('dialog', { name: 'Details' })).toBeVisible();
+});

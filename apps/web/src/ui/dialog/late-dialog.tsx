@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { toastError } from '../toast/toast.ts';
+
+type Props<Part> = {
+  /** Fetches the dialog; the same function at every drawing. */
+  load: () => Promise<Part>;
+  opened: boolean;
+  /** Draws it, closed at first: a dialog gives the focus back to where it was when it opened. */
+  children: (part: Part, opened: boolean) => ReactNode;
+  /** It could not be fetched: it is not open, and may be opened again. */
+  onFailed: () => void;
+};
+
+/**
+ * A dialog that is fetched at the first press or key on the page, and not with it: nobody opens one before that. Whoever
+ * comes to an address that opens it waits for it.
+ */
+export function LateDialog<Part>({ load, opened, children, onFailed }: Props<Part>) {
+  const wanted = useTouched() || opened;
+  const [late, setLate] = useState<{ part: Part; drawn: boolean } | null>(null);
+  const fail = useEffectEvent(() => {
+    if (!opened) return;
+    onFailed();
+    toastError('This could not be opened. Please check your connection and try again.');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens it once more has it fetched once more
+  useEffect(() => {
+    if (!wanted || late) return;
+    let left = false;
+    load().then(
+      (part) => left || setLate({ part, drawn: false }),
+      () => left || fail(),
+    );
+    return () => {
+      left = true;
+    };
+  }, [load, wanted, opened, late]);
+  useEffect(() => {
+    if (late && !late.drawn) setLate({ ...late, drawn: true });
+  }, [late]);
+  return late && children(late.part, opened && late.drawn);
+}
+
+/** Whether the page has been pressed, or a key on it. */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (touched) return;
+    const touch = () => setTouched(true);
+    addEventListener('pointerdown', touch);
+    addEventListener('keydown', touch);
+    return () => {
+      removeEventListener('pointerdown', touch);
+      removeEventListener('keydown', touch);
+    };
+  }, [touched]);
+  return touched;
+}
