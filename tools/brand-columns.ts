@@ -1,5 +1,6 @@
 import { openDb } from '../apps/api/src/machinery/db/db.ts';
 import { COMPANY_STATUSES } from '../packages/domain/src/accounts/role.ts';
+import { USER_ROLES } from '../packages/domain/src/companies/member-rights.ts';
 import { BUSINESS_ENTITY_TYPES } from '../packages/domain/src/companies/registration.ts';
 import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
 import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
@@ -10,12 +11,14 @@ import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
 import { OFFER_STATUSES } from '../packages/domain/src/offers/offer.ts';
 import { PAYMENT_STATES } from '../packages/domain/src/payments/payment-state.ts';
 import { QUEUED_JOB_STATUSES } from '../packages/domain/src/queue/queued-job.ts';
+import { PROPOSAL_STATUSES } from '../packages/domain/src/series/proposal.ts';
 import { FREQUENCIES, PAUSE_REASONS, SERIES_STATUSES } from '../packages/domain/src/series/series.ts';
 
 /** Whose ids a table's are. A column that refers to the table has the same. */
 const ID_OF_TABLE: Record<string, string> = {
   accounts: 'AccountId',
   companies: 'CompanyId',
+  company_invitations: 'InvitationId',
   jobs: 'JobId',
   offers: 'OfferId',
   own_clients: 'OwnClientId',
@@ -24,12 +27,15 @@ const ID_OF_TABLE: Record<string, string> = {
   queued_jobs: 'QueuedJobId',
   quotes: 'QuoteId',
   series: 'SeriesId',
+  series_proposals: 'SeriesProposalId',
+  service_areas: 'ServiceAreaId',
   sessions: 'SessionId',
 };
 
 /** The words that a check of a column may allow, and what the domain calls them. Other words stand for themselves. */
 const WORDS: Record<string, readonly string[]> = {
   'accounts/role.CompanyStatus': COMPANY_STATUSES,
+  'companies/member-rights.UserRole': USER_ROLES,
   'companies/registration.BusinessEntityType': BUSINESS_ENTITY_TYPES,
   'earnings/periods.PeriodType': PERIOD_TYPES,
   'jobs/crew-reason.CrewReason': CREW_REASONS,
@@ -41,6 +47,7 @@ const WORDS: Record<string, readonly string[]> = {
   'offers/offer.OfferStatus': OFFER_STATUSES,
   'payments/payment-state.PaymentState': PAYMENT_STATES,
   'queue/queued-job.QueuedJobStatus': QUEUED_JOB_STATUSES,
+  'series/proposal.ProposalStatus': PROPOSAL_STATUSES,
   'series/series.Frequency': FREQUENCIES,
   'series/series.PauseReason': PAUSE_REASONS,
   'series/series.SeriesStatus': SERIES_STATUSES,

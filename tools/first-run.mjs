@@ -1,6 +1,6 @@
 /**
- * `npm start`, `npm run dev`, `npm test` and `npm run pictures`: makes ready what is missing, then runs the product or its
- * tests.
+ * `npm start`, `npm run dev`, `npm test`, `npm run pictures` and `npm run bench`: makes ready what is missing, then runs
+ * the product, its tests or its measurements.
  * Starts on Node 20.19 with nothing installed, so it uses nothing but Node itself; what it starts runs on Node 24.
  */
 import { dirname, resolve } from 'node:path';
@@ -16,13 +16,13 @@ const MAIN = 'apps/api/src/main.ts';
 /** What Node has made of the sources once it need not make again: the API starts a third sooner. */
 const COMPILED = { NODE_COMPILE_CACHE: resolve(ROOT, 'node_modules/.cache/compiled') };
 
-const WAYS = { start, dev, test, pictures };
+const WAYS = { start, dev, test, pictures, bench };
 
 const [way, ...words] = process.argv.slice(2);
 try {
   refuseOldNode();
   if (!Object.hasOwn(WAYS, way ?? ''))
-    throw new Error('Say what to run: npm start, npm run dev, npm test or npm run pictures.');
+    throw new Error('Say what to run: npm start, npm run dev, npm test, npm run pictures or npm run bench.');
   await ensurePackages(ROOT);
   endAs(await WAYS[way](findRepositoryNode(ROOT), words));
 } catch (error) {
@@ -65,6 +65,12 @@ async function pictures(node, extra) {
   const end = await run({ command: node, words, env: { E2E_PICTURES: '1' } });
   console.log(`\nThe pictures are in ${resolve(ROOT, 'test-results/screens')} until the journeys run again.`);
   return end;
+}
+
+/** Measurements: of the pages as they are now, and not of an older build. */
+async function bench(node, extra) {
+  await ensureWebBuild(ROOT, node);
+  return run({ command: node, words: [QUIET, 'bench/src/run.ts', ...extra] });
 }
 
 function run(...programs) {

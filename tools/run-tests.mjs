@@ -9,7 +9,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listChangedFiles, touchesJourneys } from './changed-files.ts';
 import { endAs, runTogether } from './run-together.mjs';
-import { countJourneys, leftOut, refuseEmptyStage, stageThatDidNotRun, tableOf, totalOf } from './test-counts.ts';
+import {
+  countJourneys,
+  failuresOf,
+  leftOut,
+  refuseEmptyStage,
+  stageThatDidNotRun,
+  tableOf,
+  totalOf,
+} from './test-counts.ts';
 import { COUNTS_FILE } from './vitest-counts.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -28,7 +36,8 @@ const inVitest = wanted.filter((stage) => VITEST_STAGES.includes(stage));
 if (inVitest.length > 0) results.push(...(await runVitest(inVitest)));
 if (wanted.includes('e2e')) results.push(...(await runJourneys()));
 
-console.log(`\n${tableOf(results)}\n\n${totalOf(results)}`);
+const told = [failuresOf(results), tableOf(results), totalOf(results)].filter(Boolean);
+console.log(`\n${told.join('\n\n')}`);
 process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);
 
 /** Rules, use cases on PostgreSQL and screens, in one run of vitest. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countJourneys,
+  failuresOf,
   refuseEmptyStage,
   type StageCounts,
   stageThatDidNotRun,
@@ -8,8 +9,24 @@ import {
   totalOf,
 } from './test-counts.ts';
 
-const unit: StageCounts = { stage: 'unit', passed: 120, failed: 0, skipped: 0, milliseconds: 1234, note: '' };
-const pg: StageCounts = { stage: 'pg', passed: 8, failed: 1, skipped: 2, milliseconds: 61_000, note: '' };
+const unit: StageCounts = {
+  stage: 'unit',
+  passed: 120,
+  failed: 0,
+  skipped: 0,
+  milliseconds: 1234,
+  note: '',
+  failures: [],
+};
+const pg: StageCounts = {
+  stage: 'pg',
+  passed: 8,
+  failed: 1,
+  skipped: 2,
+  milliseconds: 61_000,
+  note: '',
+  failures: ['books.pg.test.ts › two at once: expected 2 to be 1'],
+};
 
 describe('the last line', () => {
   it('adds the stages up', () => {
@@ -33,21 +50,34 @@ describe('journeys', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 1, duration: 900 };
 
   it('count as passed when they passed at the second try, and are named', () => {
-    expect(countJourneys({ stats, errors: [] })).toEqual({
+    const passed = { title: 'passed', ok: true, tests: [] };
+    const results = [
+      { error: { message: 'too slow' } },
+      { error: { message: '\u001b[31mError: no button\u001b[39m\n at …' } },
+    ];
+    const group = { title: 'a group', specs: [passed, { title: 'pays', ok: false, tests: [{ results }] }] };
+    const suites = [{ title: 'queue.e2e.ts', specs: [passed], suites: [group] }];
+    expect(countJourneys({ stats, errors: [], suites })).toEqual({
       stage: 'e2e',
       passed: 7,
       failed: 1,
       skipped: 1,
       milliseconds: 900,
       note: '2 passed only when repeated',
+      failures: ['queue.e2e.ts › a group › pays: Error: no button'],
     });
   });
 
   it('count what went wrong outside them as failures', () => {
     const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0, duration: 1 };
-    const counts = countJourneys({ stats: none, errors: [{ message: 'The server does not start\nat …' }] });
+    const counts = countJourneys({ stats: none, errors: [{ message: 'The server does not start\nat …' }], suites: [] });
     expect(counts).toMatchObject({ failed: 1, note: 'The server does not start' });
   });
+});
+
+it('tests that failed are named under their stage, and nothing is said when none did', () => {
+  expect(failuresOf([unit, pg])).toBe('pg, failed:\n  books.pg.test.ts › two at once: expected 2 to be 1');
+  expect(failuresOf([unit])).toBe('');
 });
 
 it('the table puts numbers under each other', () => {

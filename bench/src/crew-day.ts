@@ -49,7 +49,7 @@ export async function benchCrewDay({ jobs, runs }: { jobs: number; runs: number 
   }
 }
 
-/** Sixty lawns of today around the company, and a depot. */
+/** Sixty lawns of today around a company that is set up and has looked at the queue: nothing lies over its page. */
 async function fillToday(database: Awaited<ReturnType<typeof makeDatabase>>): Promise<Day> {
   const { db } = database;
   // The product's time stands still as long as a world is filled.
@@ -62,7 +62,12 @@ async function fillToday(database: Awaited<ReturnType<typeof makeDatabase>>): Pr
     .limit(1)
     .executeTakeFirstOrThrow();
   const today = dayAt(new Date(), DEFAULT_TIME_ZONE);
-  await sql`update companies set latitude = 38.95, longitude = -92.33 where id = ${company}`.execute(db);
+  await sql`update companies set latitude = 38.95, longitude = -92.33, rate_cents = 4500 where id = ${company}`.execute(
+    db,
+  );
+  await sql`insert into weekly_hours select ${company}, n, 480, 1080 from generate_series(0, 6) n on conflict do nothing`.execute(
+    db,
+  );
   await sql`update jobs set service_date = service_date - 3000 where company_id = ${company} and service_date = ${today}`.execute(
     db,
   );
@@ -73,7 +78,12 @@ async function fillToday(database: Awaited<ReturnType<typeof makeDatabase>>): Pr
     from (select id, row_number() over () as n from accounts limit ${STOPS}) a`.execute(db);
   await sql`delete from company_members where company_id = ${company}`.execute(db);
   await sql`analyze jobs`.execute(db);
-  return { ...database, company, crewToken: await signInCrew(db, company) };
+  const crewToken = await signInCrew(db, company);
+  await sql`insert into queue_views (account_id, company_id, seen_through)
+    select account_id, company_id, now() + interval '1 day' from company_members where company_id = ${company}`.execute(
+    db,
+  );
+  return { ...database, company, crewToken };
 }
 
 /** Every statement of every call that the dashboard makes. */

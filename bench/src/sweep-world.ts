@@ -24,6 +24,7 @@ export async function fillForSweeps(url: string, rows: number): Promise<void> {
       await mowings(run, rows);
       await payments(run, rows);
       await queue(run, rows / 10);
+      await questions(run, rows / 10);
       await sessions(run, rows);
       await traces(run, rows / 10);
     });
@@ -64,6 +65,12 @@ export async function makeHundredDue(url: string): Promise<void> {
     );
     await run(
       `update jobs set missed_at = ${ago('49 hours')} where ${hundred('jobs', `status = 'pending' and missed_at is not null`)}`,
+    );
+    await run(
+      `update reschedule_notices set answer_by = ${ago('1 minute')} where ${hundred('reschedule_notices', 'acknowledged_at is null')}`,
+    );
+    await run(
+      `update series_proposals set answer_by = ${ago('1 minute')} where ${hundred('series_proposals', `status = 'open'`)}`,
     );
     await run(`update companies set created_at = ${ago('9 days')} where ${hundred('companies', `status = 'pending'`)}`);
     await run(`delete from company_members`);
@@ -173,6 +180,17 @@ async function queue(run: Run, rows: number): Promise<void> {
     from n where n < ${rows}`);
   await run(`insert into photos (id, owner_id, queued_job_id, width, height, bytes, created_at)
     select gen_random_uuid(), client, case when n >= 200 then series end, 1600, 1200, 300000, case when n >= 200 then day else (select clock_now()) - interval '1 hour' end from n where n < ${rows}`);
+}
+
+/** What companies have asked homeowners: moves of more than three days, and series; most of it answered long ago. */
+async function questions(run: Run, rows: number): Promise<void> {
+  await run(`insert into reschedule_notices (job_id, account_id, old_date, new_date, created_at, acknowledged_at, answer_by)
+    select job, client, day, day + 5, day - 3, case when n >= 200 then day - 2 end, case when n >= 200 then day - 1 else (select clock_now()) + interval '1 day' end
+    from n where n < ${rows}`);
+  await run(`insert into series_proposals (company_id, client_id, status, full_name, address, frequency, start_date, end_date, weekday, sent_by, created_at, answer_by, closed_at)
+    select company, client, case when n < 200 then 'open' else 'expired' end, 'Harriet Miller', '412 Elm Ave', 'weekly', day, day + 90, 1, client, day,
+      case when n < 200 then (select clock_now()) + interval '1 day' else day + 7 end, case when n >= 200 then day + 7 end
+    from n where n < ${rows}`);
 }
 
 async function sessions(run: Run, rows: number): Promise<void> {

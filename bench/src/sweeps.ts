@@ -23,7 +23,11 @@ const SWEEPS = [
   'sweep-payments',
   'sweep-queue',
   'charge-due-visits',
+  'sweep-completed-jobs',
   'sweep-missed-jobs',
+  'sweep-late-days',
+  'sweep-proposals',
+  'sweep-series-proposals',
   'purge-old-rows',
   'remove-stray-photos',
 ] as const;

@@ -65,8 +65,8 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/settings': ['primary', 'standard'],
   '/company/queued-jobs': ['primary', 'standard'],
   '/company/performance': ['primary', 'standard'],
+  '/company/completed-jobs': ['primary', 'standard'],
   '/company/series/7': ['primary', 'standard'],
-  // Not built yet, guarded all the same.
   '/company/payouts': ['primary', 'standard'],
   '/dashboard': ['admin'],
   '/companies/register/pending-approval': ['pending', 'rejected', 'suspended', 'former'],

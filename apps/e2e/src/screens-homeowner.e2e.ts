@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { OwnJob } from '@swath/contract/jobs';
 import { addDays, type Day } from '@swath/domain/calendar';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { callAs } from './support/accounts.ts';
 import { aFreeDay, book, COMPANY } from './support/bookings.ts';
+import { closeDialog } from './support/dialog.ts';
 import { inWindow, judge, WIDTHS } from './support/looks.ts';
 import { signIn } from './support/sign-in.ts';
 import { chooseDay } from './support/wizard.ts';
@@ -20,11 +21,6 @@ test.beforeAll(async ({ request }) => {
   const single = (await visits()).find(({ scheduled_date }) => scheduled_date === addDays(day, 1))!;
   await callAs(request, HARRIET, 'POST', `/api/MowingJobs/${single.id}/cancel`);
 });
-
-async function closed(dialog: Locator): Promise<void> {
-  await dialog.press('Escape');
-  await expect(dialog).toBeHidden();
-}
 
 /** Every state is judged twice, which takes its time. */
 test.slow();
@@ -88,7 +84,7 @@ async function scheduleWizard(page: Page, day: Day): Promise<void> {
   const form = wizard.locator('iframe[title="Card payment"]').contentFrame();
   await expect(form.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
   await judge(page, 'wizard-7-review', { bothSchemes: false });
-  await closed(wizard);
+  await closeDialog(wizard);
 }
 
 async function queueWizard(page: Page, day: Day): Promise<void> {
@@ -105,7 +101,7 @@ async function queueWizard(page: Page, day: Day): Promise<void> {
   await next.click();
   await expect(wizard.getByRole('button', { name: 'Add to Queue' })).toBeVisible();
   await judge(page, 'queue-5-notes');
-  await closed(wizard);
+  await closeDialog(wizard);
 }
 
 async function overTheDashboard(page: Page): Promise<void> {
@@ -113,17 +109,17 @@ async function overTheDashboard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Notices/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').first()).toBeVisible();
   await judge(page, 'notices');
-  await closed(page.getByRole('dialog', { name: 'Notices' }));
+  await closeDialog(page.getByRole('dialog', { name: 'Notices' }));
   await page.getByRole('button', { name: 'View offers' }).click();
   const offers = page.getByRole('dialog', { name: 'Offers for your lawn' });
   await expect(offers.getByRole('article').first()).toBeVisible();
   await judge(page, 'offers');
-  await closed(offers);
+  await closeDialog(offers);
   await page.getByRole('article').filter({ hasText: COMPANY }).getByRole('button', { name: 'Cancel' }).first().click();
   const question = page.getByRole('dialog', { name: 'Cancel this mowing?' });
   await expect(question).toBeVisible();
   await judge(page, 'cancel-dialog');
-  await closed(question);
+  await closeDialog(question);
 }
 
 async function seriesPage(page: Page): Promise<void> {
@@ -132,7 +128,7 @@ async function seriesPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change this and following' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await judge(page, 'series-change');
-  await closed(page.getByRole('dialog'));
+  await closeDialog(page.getByRole('dialog'));
 }
 
 async function companyPage(page: Page): Promise<void> {
@@ -152,5 +148,5 @@ async function companyPage(page: Page): Promise<void> {
   await next.click();
   await expect(wizard.getByLabel('Client name')).toBeVisible();
   await judge(page, 'company-wizard-3-address');
-  await closed(wizard);
+  await closeDialog(wizard);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addDays, day } from '@swath/domain/calendar';
 import { inWindow, judge, WIDTHS } from './support/looks.ts';
 
 type Screen = {
@@ -100,13 +101,28 @@ const SCREENS: Screen[] = [
     name: 'company-settings',
     as: 'gwen@greenblade.test',
     path: '/company/settings',
-    shows: heading('Your company'),
+    shows: async (page) => {
+      await expect(page.getByRole('button', { name: 'Remove: Sam Whitfield' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'View all' })).toBeVisible();
+    },
   },
   {
     name: 'company-performance',
     as: 'gwen@greenblade.test',
     path: '/company/performance',
     shows: async (page) => expect(page.getByText('Total Jobs Accepted')).toBeVisible(),
+  },
+  {
+    name: 'company-payouts',
+    as: 'gwen@greenblade.test',
+    path: '/company/payouts',
+    shows: async (page) => expect(page.getByRole('button', { name: 'Update Details' })).toBeVisible(),
+  },
+  {
+    name: 'company-payouts-none',
+    as: 'otto@overgrown.test',
+    path: '/company/payouts',
+    shows: async (page) => expect(page.getByText('How it works')).toBeVisible(),
   },
   { name: 'demo-home', path: '/demo/home', shows: heading('Dashboard demo') },
   { name: 'demo-platform', path: '/demo/platform', shows: heading('Platform demo') },
@@ -115,6 +131,18 @@ const SCREENS: Screen[] = [
     as: 'gwen@greenblade.test',
     path: '/company/clients',
     shows: heading('Olive Porter'),
+  },
+  {
+    name: 'company-homeowners',
+    as: 'gwen@greenblade.test',
+    path: '/company/clients?show=homeowners',
+    shows: heading('Harriet Miller'),
+  },
+  {
+    name: 'company-proposals-empty',
+    as: 'otto@overgrown.test',
+    path: '/company/clients?show=proposals',
+    shows: async (page) => expect(page.getByText('No proposals yet')).toBeVisible(),
   },
   {
     name: 'pending-approval',
@@ -183,6 +211,32 @@ for (const { name, as, path, shows } of SCREENS) {
 }
 
 for (const width of WIDTHS) {
+  test(`every step of a new proposal is accessible and quiet at ${width} px`, async ({ browser }) => {
+    const propose = async (page: Page) => {
+      const seen = (name: string) => judge(page, `new-proposal-${name}`);
+      await page.goto('/company/clients?show=homeowners');
+      await page.getByRole('button', { name: 'Propose a series' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Add New Job' });
+      const start = await dialog.getByLabel('Start date').inputValue();
+      await dialog.getByLabel('End date').fill(addDays(day(start), 84));
+      await dialog.getByLabel('Frequency').selectOption('Monthly');
+      await dialog.getByLabel('Note to the homeowner').fill('g'.repeat(501));
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByText('Please use at most 500 characters.')).toBeVisible();
+      await seen('1-form-refused');
+      await dialog.getByLabel('Note to the homeowner').fill('We are in your street anyway.\nShall we keep it short?');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByRole('list', { name: 'Dates' })).toBeVisible();
+      await seen('2-preview');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+      await page.getByRole('button', { name: 'Add New Job' }).click();
+      await expect(dialog.getByRole('group', { name: 'Homeowners you have mowed for' })).toBeVisible();
+      await seen('0-customer');
+    };
+    await inWindow(browser, width, propose, 'gwen@greenblade.test');
+  });
+
   test(`every step of a company’s registration is accessible and quiet at ${width} px`, async ({ browser }) => {
     await inWindow(browser, width, async (page) => {
       const seen = (name: string) => judge(page, `registration-${name}`);

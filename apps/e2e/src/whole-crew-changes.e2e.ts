@@ -5,6 +5,7 @@ import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { bookMowing } from './support/book-mowing.ts';
 import { fillCard } from './support/card-form.ts';
 import { longDay, workdays } from './support/days.ts';
+import { judge } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
@@ -52,6 +53,17 @@ test('a crew asks for a day far away and the homeowner accepts; it cancels and t
     await expect(details.getByText(/Waiting for your customer/)).toHaveCount(0);
     await expect(details.getByText(`Accepted, moved from ${dayText(booked)} to ${dayText(far)}`)).toBeVisible();
     await readMail(request, OFFICE, new RegExp(`^A new day is accepted: ${dayText(far)}$`));
+  });
+
+  await test.step('the homeowner reads in the history of the visit who asked for what, and what they answered', async () => {
+    await visitOn(far).getByRole('button', { name: 'History' }).click();
+    const history = visitOn(far).getByRole('list', { name: 'History' });
+    const from = `moved from ${dayText(booked)} to ${dayText(far)}`;
+    await expect(history.getByRole('listitem').filter({ hasText: `Accepted, ${from}` })).toContainText('You');
+    const asked = `Asked to move from ${dayText(booked)} to ${dayText(far)}`;
+    await expect(history.getByRole('listitem').filter({ hasText: asked })).toContainText(COMPANY);
+    await expect(history.getByRole('listitem').last()).toContainText(`Booked for ${dayText(booked)}`);
+    await judge(page, 'visit-history');
   });
 
   await test.step('the crew cancels with a reason; the homeowner’s page says so and offers another day', async () => {

@@ -4,7 +4,7 @@ import { workdays } from './support/days.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
-test('a company adds a client of its own, plans a series after a look at its dates, and deletes part of it', async ({
+test('a company adds a client of its own, plans a series after a look at its dates, deletes part of it and changes the rest', async ({
   browser,
   request,
 }) => {
@@ -33,6 +33,8 @@ test('a company adds a client of its own, plans a series after a look at its dat
 
   await test.step('four visits are planned', async () => {
     await page.getByRole('searchbox', { name: 'Search clients' }).fill(name);
+    // The demo world's own client was the only one before.
+    await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByText('1 client', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Add New Job' }).click();
     const plan = dialog('Add New Job');
@@ -63,8 +65,23 @@ test('a company adds a client of its own, plans a series after a look at its dat
     await dialog('Confirm deletion').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Deleted 2 job(s) from the series.')).toBeVisible();
     await expect(boxes).toHaveCount(2);
-    await manage.getByRole('button', { name: 'Done' }).click();
-    await expect(manage).toBeHidden();
+    await manage.getByRole('link', { name: 'Move, change or end this series' }).click();
+  });
+
+  await test.step('from now on it comes every second week, after a look at what that changes', async () => {
+    await page.getByRole('button', { name: 'Change this and following' }).click();
+    const change = dialog('Change this and following visits');
+    await change.getByLabel('How often').selectOption('Every 2 weeks');
+    await change.getByRole('button', { name: 'See what changes' }).click();
+    for (const what of ['Canceled: 1', 'Stays: 1', 'New: 1'])
+      await expect(change.getByRole('region', { name: what })).toBeVisible();
+    await change.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(change).toBeHidden();
+    await expect(page.getByRole('heading', { name: /^Every second / })).toBeVisible();
+    const coming = page.getByRole('list', { name: 'Visits to come' }).getByRole('time');
+    await expect(coming).toHaveCount(2);
+    for (const [at, day] of [first, addDays(first, 14)].entries())
+      await expect(coming.nth(at)).toHaveAttribute('datetime', day);
   });
   isQuiet();
 });

@@ -6,7 +6,8 @@ import { moveProductClock, productNow } from './support/clock.ts';
 import { longDay, workdays } from './support/days.ts';
 import { openNotices } from './support/notices.ts';
 import { linkIn, readMail } from './support/outbox.ts';
-import { aLawnPhoto, offerFrom, queuedJobsOf, queueJob } from './support/queue.ts';
+import { aLawnPhoto, choosePhoto, expectPicture } from './support/photos.ts';
+import { offerFrom, queuedJobsOf, queueJob } from './support/queue.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 import { chooseDay } from './support/wizard.ts';
@@ -53,11 +54,8 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
     await goOn(wizard, 'Yard Features');
     await wizard.getByLabel('Notes for the companies').fill('The meadow behind the house is knee-high.');
 
-    const add = async (...files: Awaited<ReturnType<typeof aLawnPhoto>>[]) => {
-      const chooser = page.waitForEvent('filechooser');
-      await wizard.getByRole('button', { name: 'Add photos' }).click();
-      await (await chooser).setFiles(files);
-    };
+    const add = (...files: Awaited<ReturnType<typeof aLawnPhoto>>[]) =>
+      choosePhoto(page, wizard.getByRole('button', { name: 'Add photos' }), ...files);
     const photos = wizard.getByRole('list', { name: 'Photos of your lawn' });
     await add({ name: 'meadow.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a poem about a meadow') });
     await expect(photos.getByRole('alert')).toContainText('meadow.jpg');
@@ -79,9 +77,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
     for (const day of days) await expect(card.getByText(dayText(day), { exact: true })).toBeVisible();
     await expect(card).toContainText('knee-high');
     for (const photo of ['Your lawn, 1 of 2', 'Your lawn, 2 of 2']) {
-      const thumb = card.getByRole('img', { name: photo });
-      await thumb.scrollIntoViewIfNeeded();
-      await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expectPicture(card.getByRole('img', { name: photo }));
     }
   });
 

@@ -1,23 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { callAs, PASSWORD } from './accounts.ts';
-
-/** A photo of a lawn: a JPEG that the browser itself has drawn and packed. */
-export async function aLawnPhoto(page: Page, name: string, grass: string) {
-  const packed = await page.evaluate((color) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 640;
-    canvas.height = 480;
-    const pen = canvas.getContext('2d')!;
-    pen.fillStyle = '#bcd7ee';
-    pen.fillRect(0, 0, 640, 480);
-    pen.fillStyle = color;
-    for (let x = 0; x < 640; x += 4) pen.fillRect(x, 200 + ((x * 37) % 90), 3, 480);
-    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!;
-  }, grass);
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(packed, 'base64') };
-}
 
 /** What the queue says of a homeowner's jobs. */
 type Queued = { id: string; status: string; acceptableDates: Day[]; photos: unknown[] };
