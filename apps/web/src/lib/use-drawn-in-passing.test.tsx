@@ -8,6 +8,10 @@ const idle = new Map<number, () => void>();
 let asked = 0;
 beforeEach(() => {
   idle.clear();
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => {
+    then();
+    return 0;
+  });
   vi.stubGlobal('requestIdleCallback', (then: () => void) => {
     idle.set(++asked, then);
     return asked;
@@ -67,6 +71,16 @@ test('several lists take turns', async () => {
   expect([drawn('cards'), drawn('lines')]).toEqual([5, 2]);
   await pause();
   expect([drawn('cards'), drawn('lines')]).toEqual([5, 5]);
+});
+
+test('what was drawn is on screen before anything else is: never two at once in a picture', async () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => frames.push(then));
+  show(<List count={9} />);
+  expect([frames.length, idle.size]).toEqual([1, 0]);
+  frames.shift()!();
+  await pause();
+  expect([drawn(), frames.length, idle.size]).toEqual([5, 1, 0]);
 });
 
 test('a list that is gone is not drawn on', async () => {

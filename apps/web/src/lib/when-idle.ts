@@ -5,7 +5,10 @@ const waiting = new Set<() => void>();
 /** Takes back that time is asked for; null while it is not. */
 let leave: (() => void) | null = null;
 
-/** Does something as soon as the page has nothing else to do; one thing at a time, whoever asks. @returns leaves it */
+/**
+ * Does something as soon as the page has nothing else to do; one thing between two pictures of the page, whoever asks: laying
+ * out what several have drawn at once would hold up a tap. @returns leaves it
+ */
 export function whenIdle(act: () => void): () => void {
   waiting.add(act);
   leave ??= askForTime();
@@ -19,6 +22,15 @@ export function whenIdle(act: () => void): () => void {
 
 /** @returns takes it back */
 function askForTime(): () => void {
+  let takeBack = () => cancelAnimationFrame(frame);
+  const frame = requestAnimationFrame(() => {
+    takeBack = askForIdle();
+  });
+  return () => takeBack();
+}
+
+/** @returns takes it back */
+function askForIdle(): () => void {
   // Safari does not say when that is.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(doNext, MEANWHILE_MS);

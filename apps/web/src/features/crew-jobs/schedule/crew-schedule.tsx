@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -74,8 +75,6 @@ export function CrewSchedule({ today, live, capacity, addJob, actionsOf, route }
 
 /** The dashboard's lists while they are on their way; how full the day is may be known before them. */
 export function CrewScheduleSkeleton({ capacity, route }: { capacity?: ReactNode; route: ReactNode }) {
-  // In one column the rest stands below the screen: nobody sees that it waits.
-  const columns = useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
   return (
     <div className={classes.columns}>
       <ScheduleSkeleton
@@ -86,26 +85,29 @@ export function CrewScheduleSkeleton({ capacity, route }: { capacity?: ReactNode
       >
         {capacity ?? <TextSkeleton width={24} />}
       </ScheduleSkeleton>
-      {columns && (
-        <div className={classes.column}>
-          <ColumnSkeleton route={route} />
-        </div>
-      )}
+      <div className={classes.column}>
+        <ColumnSkeleton route={route} />
+      </div>
     </div>
   );
 }
 
 /** What stands below the day on a phone, and beside it on a wide screen, before it is drawn. */
-const ColumnSkeleton = ({ route }: { route: ReactNode }) => (
-  <>
-    {route}
-    <ScheduleSkeleton
-      title="Upcoming Jobs (Next 7 Days)"
-      figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
-      words="Loading upcoming jobs..."
-    />
-  </>
-);
+function ColumnSkeleton({ route }: { route: ReactNode }) {
+  // In one column it stands below the screen: nobody sees that it waits.
+  const columns = useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
+  if (!columns) return null;
+  return (
+    <>
+      {route}
+      <ScheduleSkeleton
+        title="Upcoming Jobs (Next 7 Days)"
+        figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
+        words="Loading upcoming jobs..."
+      />
+    </>
+  );
+}
 
 /** A day with more jobs is a long one. */
 const SHORT_DAY = 12;
@@ -118,6 +120,7 @@ type InPassingProps = {
 
 /** On a long day, what need not be there with the next stop is drawn right behind it: a tap on that does not wait. */
 function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
-  const drawn = useDeferredValue(true, !isWorthIt);
+  const [drawn, setDrawn] = useState(!isWorthIt);
+  useEffect(() => (drawn ? undefined : whenIdle(() => setDrawn(true))), [drawn]);
   return drawn ? children : waiting;
 }

@@ -33,8 +33,8 @@ type Props = {
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
-/** How the cards of a long day are drawn. */
-const CARDS = { atOnce: 2, atATime: 2 };
+/** How the cards of a long day are drawn, behind the next stop, which fills a phone's screen. */
+const CARDS = { atOnce: 1, atATime: 2 };
 
 /** The day's mowing stop by stop, the next one first, and at a glance. Source: docs/spec/company.md, section 2, "Today's Schedule". */
 export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, actionsOf }: Props) {
