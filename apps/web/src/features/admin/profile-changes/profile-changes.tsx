@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatDateOf } from '../../../ui/format/format-instant.ts';
-import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
 import classes from './profile-changes.module.css';
 import { RejectChangeDialog } from './reject-change-dialog.tsx';
@@ -16,7 +15,15 @@ export function ProfileChanges() {
   const [asked, setAsked] = useState<ProfileChange | null>(null);
   const [opened, setOpened] = useState(false);
   if (read.isError && !read.data) {
-    return <ReadFailed title="Proposed names and addresses could not be loaded." read={read} />;
+    // The list below says aloud what went wrong with both.
+    return (
+      <div className={classes.failed} role="status">
+        <p className={classes.words}>Proposed names and addresses could not be loaded.</p>
+        <Button variant="default" loading={read.isFetching} onClick={() => void read.refetch()}>
+          Load them again
+        </Button>
+      </div>
+    );
   }
   const { changes, total } = read.data ?? { changes: [], total: 0 };
   return (
