@@ -102,6 +102,7 @@ export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGro
     },
     test: (module) => homes.get(module)?.size === size,
     priority: size,
+    debugName: `shared by ${size}`,
   }));
 }
 
