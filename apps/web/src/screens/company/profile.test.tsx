@@ -11,8 +11,12 @@ import { sampleOwnProfile } from '../../testing/sample-own-profile.ts';
 
 let profile: OwnProfile;
 let sent: { profile: Record<string, unknown>; was: Record<string, unknown> }[] = [];
-let refusal: (() => HttpResponse<never>) | null = null;
-const refuse = (body: object, status: number) => () => HttpResponse.json(body, { status }) as HttpResponse<never>;
+type Refusal = { code: string; detail: string; errors?: { path: string; message: string }[] };
+let refusal: (() => HttpResponse<Refusal>) | null = null;
+const refuse =
+  (body: Refusal, status: number): (() => HttpResponse<Refusal>) =>
+  () =>
+    HttpResponse.json<Refusal>(body, { status });
 const PROPOSED = { ...sampleOwnProfile().standing, company_name: 'Greener Blade' };
 const WAITING = { ...PROPOSED, proposed_at: '2026-11-23T12:00:00.000Z', is_found: true };
 
