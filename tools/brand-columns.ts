@@ -24,6 +24,7 @@ const ID_OF_TABLE: Record<string, string> = {
   own_clients: 'OwnClientId',
   payments: 'PaymentId',
   photos: 'PhotoId',
+  profile_changes: 'ProfileChangeId',
   queued_jobs: 'QueuedJobId',
   quotes: 'QuoteId',
   series: 'SeriesId',

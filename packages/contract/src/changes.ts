@@ -24,6 +24,7 @@ export const CHANGE_KINDS = [
   'company.changed',
   'areas.changed',
   'availability.changed',
+  'profile_change.changed',
   'company.registered',
   'company.decided',
   'account.changed',

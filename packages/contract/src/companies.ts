@@ -5,12 +5,14 @@ import { CentsField, DayField, DayText, Instant, idField, idText, RatingAverage 
 import { GrassHeightField, PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
+import { Photo } from './photos.ts';
 
 /** A company that may be asked for a mowing on a day. Source: docs/spec/homeowner.md, section 3. */
 export interface OfferedCompany extends z.infer<typeof OfferedCompanyFields>, Named {}
 const OfferedCompanyFields = z.object({
   company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
+  logo: z.nullable(Photo),
   /** US dollars per quarter acre. */
   company_rate: z.number(),
   rating_avg: RatingAverage,
@@ -81,6 +83,7 @@ export interface CompanyProfile extends z.infer<typeof CompanyProfileFields>, Na
 const CompanyProfileFields = z.object({
   company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
+  logo: z.nullable(Photo),
   description: personal('business', z.nullable(z.string())),
   website: personal('business', z.nullable(z.string())),
   city: personal('address', z.string()),

@@ -6,6 +6,7 @@ import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
+import { companyProfiles } from './company-profiles.ts';
 import { companySeries } from './company-series.ts';
 import { companyUsers } from './company-users.ts';
 import { completedJobs } from './completed-jobs.ts';
@@ -42,6 +43,7 @@ export const contract = {
   registrations,
   companies,
   rates,
+  companyProfiles,
   companyUsers,
   completedJobs,
   serviceAreas,

@@ -42,6 +42,22 @@ export const Phone = z.pipe(
   z.string().check(z.regex(/^\d{10}$/, 'Phone number must be 10 digits')),
 );
 
+/** A web address; one that was typed without https:// gets it. */
+export const Website = z.pipe(
+  z.pipe(
+    optionalText(300),
+    z.transform((typed: string) => (typed === '' || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`)),
+  ),
+  z.union([
+    z.literal(''),
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Please enter a web address, such as greenblade.com.',
+    }),
+  ]),
+);
+
 /** Two letters, upper-cased. Source: docs/spec/homeowner.md, section 5. */
 export const State = z
   .string('State must be 2 letters')

@@ -142,6 +142,11 @@ export const problems = {
 
   // users, rate and books of a company
   rate_changed: [409, 'Somebody else of your company has saved {rate} meanwhile. Please look at it again.'],
+  profile_changed: [409, 'Somebody else of your company has changed {what} meanwhile. Please look at it again.'],
+  profile_change_not_found: [
+    404,
+    'This change is not waiting any more: it was decided, taken back, or another one has taken its place.',
+  ],
   too_many_completed_jobs: [422, 'A file can have up to 20,000 jobs. Please choose fewer days.'],
   company_user_not_found: [404, 'User not found.'],
   company_user_exists: [409, 'This person is a user of your company already.'],

@@ -29,6 +29,7 @@ const OfferFields = z.object({
   queuedJobId: idText<ids.QueuedJobId>(),
   companyId: idText<ids.CompanyId>(),
   companyName: personal('business', z.string()),
+  companyLogo: z.nullable(Photo),
   ratingAvg: RatingAverage,
   ratingCount: z.int(),
   status: z.enum(OFFER_STATUSES),

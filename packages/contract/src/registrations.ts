@@ -4,25 +4,9 @@ import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
 import type { CompanyId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Instant, idText, optionalText, Phone, State, text, ZipCode } from './fields.ts';
+import { Email, Instant, idText, optionalText, Phone, State, text, Website, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
-
-/** A web address; one that was typed without https:// gets it. */
-const Website = z.pipe(
-  z.pipe(
-    optionalText(300),
-    z.transform((typed: string) => (typed === '' || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`)),
-  ),
-  z.union([
-    z.literal(''),
-    z.url({
-      protocol: /^https?$/,
-      hostname: z.regexes.domain,
-      error: 'Please enter a web address, such as greenblade.com.',
-    }),
-  ]),
-);
 
 /** What the first steps of the wizard ask. Source: docs/spec/access.md, sections 2 and 5. */
 export const RegistrationFields = z.object({

@@ -14,5 +14,7 @@ export type PhotoId = string & { readonly id: 'photo' };
 export type OwnClientId = string & { readonly id: 'own client' };
 /** Of somebody whom a company asked to join it. */
 export type InvitationId = string & { readonly id: 'invitation' };
+/** Of a name and an address that a company wants to have. */
+export type ProfileChangeId = string & { readonly id: 'profile change' };
 /** Of one place where a company works. */
 export type ServiceAreaId = string & { readonly id: 'service area' };

@@ -38,6 +38,7 @@ import { availabilityHttp } from './calls/trade/availability.http.ts';
 import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
 import { completedJobsHttp, ratesHttp } from './calls/trade/company-books.http.ts';
+import { companyProfilesHttp } from './calls/trade/company-profiles.http.ts';
 import { companySeriesHttp } from './calls/trade/company-series.http.ts';
 import { companyUsersHttp } from './calls/trade/company-users.http.ts';
 import { crewChangesHttp } from './calls/trade/crew-changes.http.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
     registrationsHttp(ctx),
     companiesHttp(ctx),
     ratesHttp(ctx),
+    companyProfilesHttp(ctx),
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
     availabilityHttp(ctx),

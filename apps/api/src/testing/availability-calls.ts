@@ -18,7 +18,6 @@ export function availabilityCalls({ db, company, aJobAhead }: Given): Record<str
   const ofCompany = { companyId: company };
   const never = Array.from({ length: 7 }, () => []);
   return {
-    readCompanyProfile: async () => ({ params: ofCompany }),
     listCompanyReviews: async () => ({ params: ofCompany }),
     listFreeDays: async () => ({ params: ofCompany }),
     listCompanyDays: async () => ({ params: ofCompany, query: `from=${TOMORROW}&to=2026-05-09` }),

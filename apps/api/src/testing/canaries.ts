@@ -29,6 +29,7 @@ const OWNER: Readonly<Record<string, string>> = {
   own_clients: 'company_id',
   one_time_tokens: 'account_id',
   payments: 'homeowner_id',
+  profile_changes: 'company_id',
   profiles: 'account_id',
   push_subscriptions: 'account_id',
   queued_jobs: 'client_id',

@@ -1,6 +1,8 @@
 import type { Day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
+import { anUploadedPhoto, aProfileChange } from './company-profiles.ts';
+import { PROFILE } from './company-settings.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { anOwnClient } from './own-clients.ts';
@@ -42,6 +44,32 @@ export function companyCalls(
   }
   return {
     changeRate: async () => ({ body: { company_rate_cents: 4500, was_cents: 4500 } }),
+    readCompanyProfile: async () => {
+      await anUploadedPhoto(db, people.crewPrimary, company);
+      return { params: ofCompany };
+    },
+    readOwnProfile: async () => {
+      await anUploadedPhoto(db, people.crewPrimary, company);
+      await aProfileChange(db, company);
+      return { params: {} };
+    },
+    changeOwnProfile: async () => {
+      await aProfileChange(db, company, 'No such street.');
+      return { params: {}, body: { profile: PROFILE, was: PROFILE } };
+    },
+    withdrawProfileChange: async () => {
+      await aProfileChange(db, company);
+      return {};
+    },
+    listProfileChanges: async () => {
+      await aProfileChange(db, company);
+      return { params: {} };
+    },
+    approveProfileChange: async () => ({ params: { id: await aProfileChange(db, await aCompany(db)) } }),
+    rejectProfileChange: async () => ({
+      params: { id: await aProfileChange(db, await aCompany(db)) },
+      body: { reason: 'No such street.' },
+    }),
     listCompanyUsers: async () => {
       await anInvitation();
       return { params: ofCompany };

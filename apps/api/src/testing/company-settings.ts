@@ -4,6 +4,19 @@ import { TOMORROW } from './bookings.ts';
 const HOURS = [{ start: '09:00', end: '17:00' }];
 const WEEK = Array.from({ length: 7 }, () => HOURS);
 
+/** What a company may say of itself. */
+export const PROFILE = {
+  company_name: 'Green Blade',
+  phone_number: '5735550100',
+  street_address: '1 Elm St',
+  city: 'Columbia',
+  state: 'MO',
+  zip_code: '65203',
+  description: 'We mow.',
+  website: 'https://greenblade.com',
+  logo_id: null,
+};
+
 /** A valid request for each call by which a company sets itself up, as they are spoiled one thing at a time. */
 export const companySettings = (company: CompanyId, primary: AccountId) => ({
   get_effective_company_availability: { query: { p_company_id: company, p_date: TOMORROW } },
@@ -41,6 +54,9 @@ export const companySettings = (company: CompanyId, primary: AccountId) => ({
   changeServiceArea: { params: { id: crypto.randomUUID() }, body: { enabled: 1 } },
   removeServiceArea: { params: { id: crypto.randomUUID() } },
   changeRate: { body: { company_rate_cents: 4500, was_cents: 4500 } },
+  readOwnProfile: {},
+  changeOwnProfile: { body: { profile: PROFILE, was: PROFILE } },
+  withdrawProfileChange: {},
   listCompanyUsers: { params: { companyId: company } },
   addCompanyUser: {
     body: { companyId: company, email: `${crypto.randomUUID()}@new.test`, fullName: 'Nell Novak', role: 'crew' },

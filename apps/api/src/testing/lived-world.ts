@@ -39,6 +39,7 @@ export type LivedWorld = {
 
 /** Rows that a call may have been made ready with. */
 const MADE_READY = [
+  'profile_changes',
   'accounts',
   'companies',
   'company_invitations',

@@ -73,6 +73,13 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     plain: ['card_brand', 'failure_code', 'gateway', 'kind', 'refund_reason', 'state'],
   },
   photos: { plain: ['kind'] },
+  profile_changes: {
+    business: ['name'],
+    address: ['city', 'street_address', 'zip_code'],
+    place: ['latitude', 'longitude'],
+    words: ['reason'],
+    plain: ['state'],
+  },
   profiles: {
     name: ['full_name'],
     phone: ['phone_number'],

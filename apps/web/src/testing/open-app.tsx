@@ -9,6 +9,7 @@ import { sampleSession } from '../lib/session/testing/fake-auth.ts';
 import { createAccess } from '../parts/viewer/access.ts';
 import { AccessContext } from '../parts/viewer/viewer.ts';
 import { sampleReminders } from './sample-job.ts';
+import { sampleOwnProfile } from './sample-own-profile.ts';
 
 /** The answer of a sign-in as this person. */
 export const signInOf = (viewer: Viewer, token = 'token-1') => {
@@ -26,6 +27,8 @@ const NO_COMPLETED = { jobs: [], total: 0, time_zone: 'America/Chicago' };
 export const apiFor = (viewer: Viewer) => [
   http.get('*/api/me', () => HttpResponse.json(viewer)),
   http.get('*/api/admin/companies', () => HttpResponse.json(NO_COMPANIES)),
+  http.get('*/api/admin/profile-changes', () => HttpResponse.json({ changes: [], total: 0 })),
+  http.get('*/api/company/profile', () => HttpResponse.json(sampleOwnProfile())),
   http.get('*/api/notices', () => HttpResponse.json(NO_NOTICES)),
   http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
   http.get('*/api/CompanyUser/company/:id', () => HttpResponse.json(NO_USERS)),

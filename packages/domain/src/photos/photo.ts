@@ -4,8 +4,8 @@ import type { QueuedJobStatus } from '../queue/queued-job.ts';
 /** A photo as the rules see it. */
 export type OwnedPhoto = {
   readonly ownerId: AccountId;
-  /** How the queued job that it shows stands, or what happened to a job; null while it belongs to neither. */
-  readonly shownBy: QueuedJobStatus | 'event' | null;
+  /** How the queued job that it shows stands, what happened to a job, or a company's page; null while it belongs to none. */
+  readonly shownBy: QueuedJobStatus | 'event' | 'company' | null;
 };
 
 /** How many photos somebody may have uploaded that belong to no job: four jobs' worth. Source: docs/decisions.md, D150. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
+import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aPreference, aPushSubscription } from '../../testing/notices.ts';
@@ -31,6 +32,7 @@ let queuedJob: string;
 let endedJob: string;
 let series: string;
 let ownClient: string;
+let profileChange: string;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -47,6 +49,7 @@ beforeAll(async () => {
   pendingJob = await aJobRow(testApp.testDb.db, { ...job, status: 'pending' });
   series = await aSeries(testApp, homeowner, company);
   ownClient = (await anOwnClient(testApp, crew)).id;
+  profileChange = await aProfileChange(testApp.testDb.db, company, 'No such street.');
   await noteWrites();
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
@@ -215,6 +218,12 @@ const valid = (): Record<
   rejectCompany: { params: { companyId: company }, body: { reason: 'No phone.' } },
   suspendCompany: { params: { companyId: pendingCompany }, body: { reason: 'No show.' } },
   reinstateCompany: { params: { companyId: company } },
+  listProfileChanges: {},
+  approveProfileChange: { params: { id: profileChange } },
+  rejectProfileChange: {
+    params: { id: profileChange },
+    body: { reason: 'No such street.' },
+  },
   listAuditLines: { query: { search: 'green', from: '1' } },
 });
 

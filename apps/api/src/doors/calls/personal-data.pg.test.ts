@@ -102,6 +102,8 @@ const RECORD: Record<string, string> = {
   'code.requested': 'somebody email',
   'company.applied_again': 'somebody email',
   'company.approved': 'company business, somebody email',
+  'company.change_approved': 'company business, somebody email',
+  'company.change_rejected': 'company business, somebody email',
   'company.registered': 'somebody business',
   'company.reinstated': 'company business, somebody email',
   'company.user_invited': 'company business, somebody email',

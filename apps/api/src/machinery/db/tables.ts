@@ -8,7 +8,7 @@ import type { Day } from "@swath/domain/calendar";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PhotoId, QueuedJobId, QuoteId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PhotoId, ProfileChangeId, QueuedJobId, QuoteId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -427,6 +427,7 @@ export interface Payments {
 
 export interface Photos {
   bytes: number;
+  company_id: CompanyId | null;
   created_at: Timestamp;
   height: number;
   id: PhotoId;
@@ -436,6 +437,21 @@ export interface Photos {
   position: Generated<number>;
   queued_job_id: QueuedJobId | null;
   width: number;
+}
+
+export interface ProfileChanges {
+  city: string;
+  company_id: CompanyId;
+  decided_at: Timestamp | null;
+  id: Generated<ProfileChangeId>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  proposed_at: Timestamp;
+  reason: string | null;
+  state: string;
+  street_address: string;
+  zip_code: string;
 }
 
 export interface Profiles {
@@ -864,6 +880,7 @@ export interface DB {
   payment_ledger: PaymentLedger;
   payments: Payments;
   photos: Photos;
+  profile_changes: ProfileChanges;
   profiles: Profiles;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;

@@ -39,6 +39,7 @@ describe('the profile of a company', () => {
     expect(answer.json()).toEqual({
       company_id: company,
       company_name: 'Green Blade Mowing',
+      logo: null,
       description: 'Two brothers.',
       website: 'https://greenblade.test',
       city: 'Columbia',

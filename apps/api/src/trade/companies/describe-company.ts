@@ -5,8 +5,10 @@ import { averageRating } from '@swath/domain/ratings/rating';
 import { areaWords } from '@swath/domain/service-areas/area-words';
 import { coversPlace, type Place, type ServiceArea } from '@swath/domain/service-areas/covers';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
+import { listLogos } from '../photos/photo-address.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
 
@@ -18,16 +20,18 @@ import { listServiceAreas } from './service-areas/service-areas.reads.ts';
  * Source: docs/decisions.md, D185.
  */
 export async function describeCompany(
-  db: Db,
+  ctx: Context,
   id: CompanyId,
   homeowner: HomeownerProof | null,
 ): Promise<CompanyProfile> {
+  const { db } = ctx;
   const company = await getApprovedCompany(db, id);
   const areas = (await listServiceAreas(db, [id])).get(id) ?? [];
   const place = homeowner && (await findPlace(db, homeowner));
   return {
     company_id: id,
     company_name: company.name,
+    logo: (await listLogos(db, ctx, [id])).get(id) ?? null,
     description: company.description,
     website: company.website,
     city: company.city,

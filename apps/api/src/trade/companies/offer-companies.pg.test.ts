@@ -42,6 +42,7 @@ describe('GET /api/companies/available', () => {
       {
         company_id: company,
         company_name: 'Green Blade Mowing',
+        logo: null,
         company_rate: 45,
         rating_avg: 4.67,
         rating_count: 3,

@@ -17,6 +17,7 @@ import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
+import { listLogos } from '../photos/photo-address.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
@@ -44,10 +45,13 @@ export async function offerCompanies(
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
   const near = await listCandidates(db, here);
   const free = await withRoom(db, near, wish.day, { duration: jobDuration(lot), client: homeowner });
+  const ids = free.map((company) => company.id);
+  const logos = await listLogos(db, ctx, ids);
   return free
     .flatMap((company) => {
       const price = jobPrice(lot, company.rate_cents, wish.grass);
-      return price.ok ? [offerOf(company, price.value, place)] : [];
+      const logo = logos.get(company.id) ?? null;
+      return price.ok ? [{ ...offerOf(company, price.value, place), logo }] : [];
     })
     .sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
 }
@@ -73,7 +77,7 @@ async function withRoom(db: Db, companies: Candidate[], day: Day, job: { duratio
   });
 }
 
-function offerOf(company: Candidate, price: JobPrice, place: Place): OfferedCompany {
+function offerOf(company: Candidate, price: JobPrice, place: Place): Omit<OfferedCompany, 'logo'> {
   return {
     company_id: company.id,
     company_name: company.name,

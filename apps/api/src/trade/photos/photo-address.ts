@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Photo } from '@swath/contract/photos';
-import type { QueuedJobId } from '@swath/domain/ids';
+import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
 import { PHOTO_SIZES, type PhotoSize } from '@swath/domain/photos/photo-file';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { keyedHash } from '../../machinery/secrets/keyed-hash.ts';
-import { listPhotoRows, type PhotoRow } from './photos.reads.ts';
+import { listLogoRows, listPhotoRows, type PhotoRow } from './photos.reads.ts';
 
 const HOUR_S = 3600;
 
@@ -86,4 +86,11 @@ export async function listPhotos(
   const [now, rows] = [await ctx.clock.now(db), await listPhotoRows(db, queuedJobIds)];
   const byJob = Map.groupBy(rows, (row) => row.queued_job_id!);
   return new Map([...byJob].map(([job, photos]) => [job, photos.map((row) => toPhotoView(ctx, row, now))]));
+}
+
+/** The pictures that companies are shown with. @returns by company; one that has none is not in it */
+export async function listLogos(db: Db, ctx: Keyed, companies: readonly CompanyId[]): Promise<Map<CompanyId, Photo>> {
+  if (companies.length === 0) return new Map();
+  const [now, rows] = [await ctx.clock.now(db), await listLogoRows(db, companies)];
+  return new Map(rows.map((row) => [row.company_id!, toPhotoView(ctx, row, now)]));
 }

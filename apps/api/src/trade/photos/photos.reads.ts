@@ -1,5 +1,5 @@
-import type { AccountId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
-import type { Selectable } from 'kysely';
+import type { AccountId, CompanyId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import type { Photos } from '../../machinery/db/tables.ts';
 
@@ -13,6 +13,7 @@ export async function countUnattached(db: Db, owner: AccountId): Promise<number>
     .where('owner_id', '=', owner)
     .where('queued_job_id', 'is', null)
     .where('job_id', 'is', null)
+    .where('company_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('job_events').whereRef('photo_id', '=', 'photos.id').select('job_events.id'))),
     )
@@ -41,6 +42,14 @@ export const listPhotosOfJob = (db: Db, job: JobId) =>
     .orderBy('kind', 'desc')
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+
+/** The pictures that companies are shown with, of those that have one. */
+export const listLogoRows = (db: Db, companies: readonly CompanyId[]) =>
+  db
+    .selectFrom('photos')
+    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
+    .select(['id', 'width', 'height', 'company_id'])
     .execute();
 
 /** Which of these photos there still are. */

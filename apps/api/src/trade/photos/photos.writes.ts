@@ -1,4 +1,4 @@
-import type { AccountId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, PhotoId, QueuedJobId } from '@swath/domain/ids';
 import type { OwnedPhoto } from '@swath/domain/photos/photo';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -36,14 +36,21 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
       held.map(({ id }) => id),
     )
     .leftJoin('job_events', 'job_events.photo_id', 'photos.id')
-    .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'job_events.id as event_id'])
+    .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'photos.company_id', 'job_events.id as event_id'])
     .execute();
   return new Map(
-    rows.map(({ id, owner_id, status, event_id }) => [
+    rows.map(({ id, owner_id, status, company_id, event_id }) => [
       id,
-      { ownerId: owner_id, shownBy: event_id === null ? status : 'event' },
+      { ownerId: owner_id, shownBy: event_id !== null ? 'event' : company_id !== null ? 'company' : status },
     ]),
   );
+}
+
+/** Shows a company with another picture, or with none: the one before belongs to nothing any more. */
+export async function saveLogo(tx: Tx, company: CompanyId, id: PhotoId | null): Promise<void> {
+  await tx.updateTable('photos').set({ company_id: null }).where('company_id', '=', company).execute();
+  if (id !== null)
+    await tx.updateTable('photos').set({ company_id: company, queued_job_id: null }).where('id', '=', id).execute();
 }
 
 /** Gives a photo to a queued job. */
@@ -61,7 +68,8 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
   const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(
       select ctid from photos
-       where queued_job_id is null and job_id is null and not exists (select from job_events where photo_id = photos.id)
+       where queued_job_id is null and job_id is null and company_id is null
+         and not exists (select from job_events where photo_id = photos.id)
          and created_at < (select clock_now()) - make_interval(hours => ${hours})
        order by created_at limit ${sql.lit(most)} for update skip locked))
     returning id`.execute(tx);

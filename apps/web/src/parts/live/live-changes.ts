@@ -11,6 +11,7 @@ const {
   calendarFeed,
   charges,
   companies,
+  companyProfiles,
   companySeries,
   companyUsers,
   completedJobs,
@@ -83,6 +84,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
   'company.changed': [
     companies.own,
+    companyProfiles.read,
     companyUsers.list,
     reminders.read,
     companies.offered,
@@ -92,6 +94,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   ],
   'areas.changed': [serviceAreas.list, companies.profile, queue.listAll, queue.read, reminders.read],
   'availability.changed': [...HOURS, ...ROOM, companies.own, reminders.read],
+  'profile_change.changed': [companyProfiles.read, companyProfiles.listChanges, admin.listCompanies, admin.audit],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
   'account.changed': [accounts.user, sessions.list],

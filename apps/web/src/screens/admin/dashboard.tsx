@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useCompanyCounts } from '../../features/admin/admin.api.ts';
 import { AuditTrail } from '../../features/admin/audit/audit-trail.tsx';
 import { CompanyList } from '../../features/admin/companies/company-list.tsx';
+import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
 import { LIST_WORDS } from '../../features/admin/step-words.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { PORTAL_TABS, type PortalTab, portalSearch } from '../../parts/addresses/portal-address.ts';
@@ -41,6 +42,7 @@ export function AdminDashboard() {
         </>
       }
     >
+      <ProfileChanges />
       <Tabs
         value={tab}
         onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}

@@ -1,19 +1,19 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { OwnCompany } from '@swath/contract/companies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
+import { ProfileCard } from '../../features/company-profile/profile-card.tsx';
 import { RateCard } from '../../features/company-rate/rate-card.tsx';
 import { CompanyUsersCard } from '../../features/company-users/company-users-card.tsx';
 import { CompletedJobsCard } from '../../features/completed-jobs/completed-card.tsx';
 import { PhotoRulesCard } from '../../features/crew-jobs/photos/photo-rules-card.tsx';
 import { ServiceAreasCard } from '../../features/service-areas/service-areas-card.tsx';
-import { companyAddress, paths } from '../../parts/addresses/paths.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import { SettingsCard } from '../../parts/settings-card/settings-card.tsx';
 import { UnsavedGuard } from '../../parts/settings-card/unsaved-guard.tsx';
 import { useViewer } from '../../parts/viewer/viewer.ts';
 import { useMay } from '../../parts/viewer/viewer-may.ts';
-import { formatPhone } from '../../ui/format/format-phone.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { AvailabilityCards } from './availability-cards.tsx';
 import classes from './settings.module.css';
@@ -59,7 +59,7 @@ function OfficeCards() {
       <Loaded read={company} waiting={<CardSkeletons cards={2} />} failed="Unable to load company information.">
         {(own) => (
           <>
-            <CompanyCard company={own} />
+            <ProfileCard companyId={own.company_id} />
             <RateCard saved={own.company_rate_cents} onReadAgain={readAgain} onSaved={keepRate} />
             <AvailabilityCards company={own} />
             <ServiceAreasCard />
@@ -76,26 +76,5 @@ function OfficeCards() {
       </SettingsCard>
       <PhotoRulesCard />
     </>
-  );
-}
-
-function CompanyCard({ company }: { company: OwnCompany }) {
-  return (
-    <SettingsCard title="Your company">
-      <dl className={classes.facts}>
-        <dt>Name</dt>
-        <dd>{company.company_name}</dd>
-        <dt>Address</dt>
-        <dd>{company.company_address}</dd>
-        <dt>Phone</dt>
-        <dd>{company.phone_number ? formatPhone(company.phone_number) : 'No phone number'}</dd>
-      </dl>
-      <p>
-        To change any of this, <Anchor href={paths.contact}>write to us</Anchor>.
-      </p>
-      <Button component="a" href={companyAddress(company.company_id)} variant="default">
-        See your public page
-      </Button>
-    </SettingsCard>
   );
 }

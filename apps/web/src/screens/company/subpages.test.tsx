@@ -30,7 +30,7 @@ test('the settings show the company as it is, and lead to the account and back',
   openApp('/company/settings', viewers.crew);
   expect(await screen.findByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
   expect(await screen.findByText('No rate saved yet')).toBeVisible();
-  expect(screen.getByText('(573) 555-0111')).toBeVisible();
+  expect(await screen.findByLabelText('Phone number')).toHaveValue('(573) 555-0111');
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/company/dashboard');
   expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
   expect(screen.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/company/payouts');

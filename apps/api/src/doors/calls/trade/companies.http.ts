@@ -34,7 +34,7 @@ export const companiesHttp = (ctx: Context) =>
       return listDays(ctx.db, company, stretch, jobDuration(await lotOf(ctx, viewer)));
     },
     profile: async ({ viewer, params }) =>
-      describeCompany(ctx.db, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),
+      describeCompany(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),
     reviews: async ({ params, query }) =>
       listReviews(ctx.db, await requirePublicCompany(ctx.db, params.companyId), query.from),
     freeDays: async ({ viewer, params, query }) =>

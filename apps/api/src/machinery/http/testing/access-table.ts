@@ -93,6 +93,12 @@ export const TABLE: Record<string, readonly number[]> = {
   listFreeDays:                        [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   readOwnCompany:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   changeRate:                          [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  readOwnProfile:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  changeOwnProfile:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  withdrawProfileChange:               [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  listProfileChanges:                  [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+  approveProfileChange:                [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+  rejectProfileChange:                 [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   listCompanyUsers:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 200],
   // Whom their company belongs to, and an administrator, decide who else does.
   addCompanyUser:                      [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],

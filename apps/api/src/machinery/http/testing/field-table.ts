@@ -30,6 +30,15 @@ const SERIES = 'title address consent card.last4';
 const OWN_CLIENT = 'full_name street_address city zip_code phone_number email notes';
 const PAGE = 'clientSecret sessionId';
 const OFFERS = 'offers.companyName offers.message';
+const OFFER_LOGOS = 'offers.companyLogo.url offers.companyLogo.thumbUrl';
+const LOGO = 'logo.url logo.thumbUrl';
+const PLACE_OF_COMPANY = 'company_name street_address city zip_code';
+const OWN_PROFILE = [
+  'phone_number description website rejected.reason',
+  ...['standing', 'proposed', 'rejected'].map((of) => PLACE_OF_COMPANY.replace(/\S+/g, `${of}.$&`)),
+].join(' ');
+const CHANGES = ['standing', 'proposed'].map((of) => PLACE_OF_COMPANY.replace(/\S+/g, `changes.${of}.$&`)).join(' ');
+const ownProfile: FieldRow = { to: CREWS, own: OWN_PROFILE, now: LOGO };
 const PHOTOS = 'photos.url photos.thumbUrl';
 
 const ownJob: FieldRow = { to: OWNER, own: JOB, company: 'company_name' };
@@ -57,14 +66,19 @@ const seriesOfCrew: FieldRow = { to: ITS_CREW, own: 'full_name address', custome
 /** The note is the company's, and kept with the homeowner it is written to. */
 const proposalOfCrew: FieldRow = { to: ITS_CREW, customer: 'full_name address note' };
 const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
-const ownQueuedJob: FieldRow = { to: OWNER, own: `${QUEUED} fullName phoneNumber`, company: OFFERS, now: PHOTOS };
+const ownQueuedJob: FieldRow = {
+  to: OWNER,
+  own: `${QUEUED} fullName phoneNumber`,
+  company: OFFERS,
+  now: `${PHOTOS} ${OFFER_LOGOS}`,
+};
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
   to,
   // Name and phone come with acceptance (D37); offers are the company's own ones.
   customer: `${QUEUED} fullName phoneNumber`,
   somebody: QUEUED,
   own: OFFERS,
-  now: PHOTOS,
+  now: `${PHOTOS} ${OFFER_LOGOS}`,
 });
 
 /**
@@ -94,16 +108,20 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
       own: 'company_name phone_number street_address city zip_code website description status_reason',
     },
   ],
-  listOfferedCompanies: [{ to: HOMEOWNERS, company: 'company_name phone_number' }],
+  listOfferedCompanies: [{ to: HOMEOWNERS, company: 'company_name phone_number', now: LOGO }],
   readCompanyProfile: [
     {
       to: EVERYBODY,
       company: 'company_name description website city phone_number service_areas.words service_areas.zip_codes',
       // Circles are rounded to about a mile.
-      now: 'service_areas.circles.latitude service_areas.circles.longitude service_areas.outlines',
+      now: 'logo.url logo.thumbUrl service_areas.circles.latitude service_areas.circles.longitude service_areas.outlines',
     },
   ],
   listCompanyReviews: [{ to: EVERYBODY, somebody: 'reviews.comment reviews.by' }],
+  readOwnProfile: [ownProfile],
+  changeOwnProfile: [ownProfile],
+  withdrawProfileChange: [ownProfile],
+  listProfileChanges: [{ to: ADMIN, somebody: CHANGES, company: CHANGES }],
   listCompanyUsers: [
     // A colleague is somebody, too.
     { to: ITS_CREW, somebody: 'users.email users.fullName' },

@@ -1,3 +1,4 @@
+import type { Photo } from '@swath/contract/photos';
 import type { Offer as OfferView } from '@swath/contract/queue';
 import type { CompanyId, OfferId, QueuedJobId } from '@swath/domain/ids';
 import type { Offer } from '@swath/domain/offers/offer';
@@ -98,11 +99,12 @@ export async function findOffer(db: Db, id: OfferId): Promise<StoredOffer | null
 }
 
 /** An offer as people see it at this moment. @param now from the database's clock */
-export const toOfferView = (offer: StoredOffer, now: Date): OfferView => ({
+export const toOfferView = (offer: StoredOffer, logo: Photo | null, now: Date): OfferView => ({
   id: offer.id,
   queuedJobId: offer.queuedJobId,
   companyId: offer.companyId,
   companyName: offer.company.name,
+  companyLogo: logo,
   ratingAvg: offer.company.ratingAvg,
   ratingCount: offer.ratingCount,
   status: offerStatusAt(offer, now),

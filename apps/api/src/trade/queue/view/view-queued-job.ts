@@ -6,7 +6,7 @@ import { bestOffer, byBestOffer } from '@swath/domain/offers/best-offer';
 import { offerEnd } from '@swath/domain/offers/offer-clock';
 import type { QueueState } from '@swath/domain/queue/queue-clock';
 import type { Context } from '../../../machinery/context.ts';
-import { listPhotos } from '../../photos/photo-address.ts';
+import { listLogos, listPhotos } from '../../photos/photo-address.ts';
 import { listOffersOfCompany, type StoredOffer, toOfferView } from '../offers/offers.reads.ts';
 import type { QueuedJobNow } from '../queue.reads.ts';
 
@@ -28,6 +28,7 @@ export async function viewQueuedJobs(
   const ids = jobs.map((job) => job.id);
   const photos = await listPhotos(ctx.db, ctx, ids);
   const own = onlooker === 'homeowner' ? null : await listOffersOfCompany(ctx.db, onlooker.company, ids);
+  const logos = await listLogos(ctx.db, ctx, companiesOf(jobs, own));
   return jobs.map((job) => {
     const offers = own ? (own.get(job.id) ?? []) : job.state.open.toSorted(byBestOffer);
     const knowsWho = own ? offers.some((offer) => offer.status === 'accepted') : true;
@@ -35,12 +36,17 @@ export async function viewQueuedJobs(
       ...lawnOf(job),
       ...clockOf(job.state),
       photos: photos.get(job.id) ?? [],
-      offers: offers.map((offer) => toOfferView(offer, now)),
+      offers: offers.map((offer) => toOfferView(offer, logos.get(offer.companyId) ?? null, now)),
       jobId: knowsWho ? job.row.job_id : null,
       fullName: knowsWho ? job.row.full_name : null,
       phoneNumber: knowsWho ? job.phone : null,
     };
   });
+}
+
+function companiesOf(jobs: readonly QueuedJobNow[], own: Map<unknown, StoredOffer[]> | null): CompanyId[] {
+  const offers = own ? [...own.values()].flat() : jobs.flatMap((job) => job.state.open);
+  return [...new Set(offers.map((offer) => offer.companyId))];
 }
 
 function lawnOf({ id, row }: QueuedJobNow) {

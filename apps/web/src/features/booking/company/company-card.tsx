@@ -4,6 +4,7 @@ import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness'
 import { useId } from 'react';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
 import radio from '../../../ui/form/radio.module.css';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -37,6 +38,7 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
         onChange={onChoose}
         aria-describedby={`${id}-about`}
       />
+      <CompanyMark name={company.company_name} logo={company.logo?.thumbUrl ?? null} />
       <div className={classes.body}>
         <label htmlFor={id} className={classes.name}>
           {company.company_name}

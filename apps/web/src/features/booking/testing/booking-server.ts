@@ -72,6 +72,7 @@ const price = (total: number, overgrowth = 0) => ({
 export const greenBlade: OfferedCompany = {
   company_id: idOf('22222222-2222-4222-8222-222222222222'),
   company_name: 'Green Blade Mowing',
+  logo: null,
   company_rate: 45,
   rating_avg: 4.61,
   rating_count: 61,
@@ -84,6 +85,7 @@ export const greenBlade: OfferedCompany = {
 export const overgrown: OfferedCompany = {
   company_id: idOf('33333333-3333-4333-8333-333333333333'),
   company_name: 'Overgrown & Sons',
+  logo: null,
   company_rate: 39,
   rating_avg: null,
   rating_count: 0,

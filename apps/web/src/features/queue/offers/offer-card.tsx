@@ -3,6 +3,7 @@ import type { Offer } from '@swath/contract/queue';
 import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -21,11 +22,12 @@ type Props = {
 
 /** What one company would do the job for, and on which day. */
 export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
-  const { companyName, priceCents, serviceDate, ratingAvg, ratingCount, message, expiresAt } = offer;
+  const { companyName, companyLogo, priceCents, serviceDate, ratingAvg, ratingCount, message, expiresAt } = offer;
   return (
     <Card label={`${companyName}, ${formatMoney(priceCents)}`} className={classes.offer}>
       <div className={classes.head}>
         <DayLeaf day={serviceDate} />
+        <CompanyMark name={companyName} logo={companyLogo?.thumbUrl ?? null} />
         <div className={classes.who}>
           <h4 className={classes.company}>{companyName}</h4>
           <p className={classes.line}>{formatLongDay(serviceDate)}</p>

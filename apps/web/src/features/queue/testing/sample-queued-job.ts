@@ -13,6 +13,7 @@ export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer
     queuedJobId: sampleId(700),
     companyId: sampleId(800 + number),
     companyName: greenBlade.name,
+    companyLogo: null,
     ratingAvg: 4.61,
     ratingCount: 61,
     status: 'open',

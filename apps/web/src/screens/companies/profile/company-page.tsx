@@ -8,6 +8,7 @@ import { CompanyRating } from '../../../features/companies/company-rating.tsx';
 import { CompanyReviews } from '../../../features/companies/company-reviews.tsx';
 import { SiteFooter } from '../../../features/information/site-footer.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
+import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
@@ -34,7 +35,14 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
       <PageShell
         title={company?.company_name ?? (isNone ? 'No company here' : 'Mowing company')}
         {...(company && { eyebrow: `Mows lawns from ${company.city}, ${company.state}` })}
-        aside={company && <CompanyRating average={company.rating_avg} count={company.rating_count} />}
+        aside={
+          company && (
+            <>
+              <CompanyMark name={company.company_name} logo={company.logo?.thumbUrl ?? null} />
+              <CompanyRating average={company.rating_avg} count={company.rating_count} />
+            </>
+          )
+        }
         actions={actions}
       >
         {company && (

@@ -17,6 +17,7 @@ const PATH = `/companies/${ID}`;
 const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   company_id: ID,
   company_name: 'Green Blade Mowing',
+  logo: null,
   description: 'Two brothers and a trailer.',
   website: 'https://greenblade.example',
   city: 'Columbia',

@@ -306,7 +306,7 @@ function leaveCheckout(outcome: string) {
       yardFeatures: [],
       notes: '',
       companyId: company.company_id,
-      offer: { ...company, ...rating, company_rate: 45, payment_status: 'ready', price },
+      offer: { ...company, ...rating, logo: null, company_rate: 45, payment_status: 'ready', price },
     },
     preview: null,
   });

@@ -1,0 +1,121 @@
+import type { OwnProfile } from '@swath/contract/company-profiles';
+import {
+  isSameAddress,
+  isSameNameAndAddress,
+  mergeProfile,
+  type NameAndAddress,
+  type ProfileWords,
+} from '@swath/domain/companies/company-profile';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { Selectable } from 'kysely';
+import type { CrewProof } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import type { Companies, ProfileChanges } from '../../../machinery/db/tables.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { attachLogo } from '../../photos/attach-logo.ts';
+import { listLogos } from '../../photos/photo-address.ts';
+import { locateCompany } from '../registration/locate-company.ts';
+import { findProfileChange, getOwnProfile, nameAndAddress } from './profile.reads.ts';
+import {
+  deleteProfileChange,
+  type KnownPlace,
+  lockProfile,
+  saveProfileChange,
+  saveProfileWords,
+} from './profile.writes.ts';
+
+/** Who changes it. */
+export type ProfileMember = { readonly account: AccountId; readonly email: string; readonly ip: string };
+
+/** What a member wants, and what was on their screen. */
+type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };
+
+/**
+ * A member changes what their company says of itself. Phone, words, website and logo count at once. A name or an address
+ * that is not the one that stands waits for an administrator; until then homeowners, routes and areas keep what stands.
+ * Wanting what stands takes back what waits.
+ *
+ * @throws Refused profile_changed when two have changed the same in different ways; photo_not_found
+ *
+ * Source: docs/decisions.md, D425 and D426.
+ */
+export async function changeOwnProfile(
+  ctx: Context,
+  crew: CrewProof,
+  member: ProfileMember,
+  wanted: Wanted,
+): Promise<OwnProfile> {
+  const isMoving = !isSameAddress(wanted.was, wanted.profile);
+  const found = isMoving ? await locateCompany(ctx, wanted.profile) : null;
+  return ctx.db.transaction().execute(async (tx) => {
+    const company = await lockProfile(tx, crew);
+    const waiting = await findWaiting(tx, crew);
+    const standing = nameAndAddress(company);
+    const saved = await savedWords(ctx, tx, { company, shown: waiting ? nameAndAddress(waiting) : standing });
+    const merged = mergeProfile(saved, wanted.was, wanted.profile);
+    if (!merged.ok) throw new Refused('profile_changed', { what: merged.reason });
+
+    const profile = merged.value;
+    await saveProfileWords(tx, crew, profile);
+    if (profile.logo_id !== saved.logo_id) await attachLogo(tx, member.account, { company: crew, id: profile.logo_id });
+    if (!isSameNameAndAddress(profile, saved)) {
+      const place = isMoving ? found : placeOf(waiting);
+      await askFor(tx, { company, member }, profile, place);
+    }
+    await tellEverybody(tx, crew);
+    return getOwnProfile(tx, ctx, crew);
+  });
+}
+
+async function findWaiting(tx: Tx, company: CompanyId): Promise<Selectable<ProfileChanges> | null> {
+  const change = await findProfileChange(tx, company);
+  return change && change.decided_at === null ? change : null;
+}
+
+async function savedWords(
+  ctx: Context,
+  tx: Tx,
+  { company, shown }: { company: Selectable<Companies>; shown: NameAndAddress },
+): Promise<ProfileWords> {
+  const logo = (await listLogos(tx, ctx, [company.id])).get(company.id);
+  return {
+    ...shown,
+    phone_number: company.phone_number ?? '',
+    description: company.description ?? '',
+    website: company.website ?? '',
+    logo_id: logo?.id ?? null,
+  };
+}
+
+const placeOf = (change: Selectable<ProfileChanges> | null): KnownPlace =>
+  change === null || change.latitude === null || change.longitude === null
+    ? null
+    : { latitude: change.latitude, longitude: change.longitude };
+
+async function askFor(
+  tx: Tx,
+  { company, member }: { company: Selectable<Companies>; member: ProfileMember },
+  profile: ProfileWords,
+  place: KnownPlace,
+): Promise<void> {
+  const standing = nameAndAddress(company);
+  if (isSameNameAndAddress(profile, standing)) await deleteProfileChange(tx, company.id);
+  else {
+    const stays = isSameAddress(profile, standing) ? knownPlace(company) : place;
+    await saveProfileChange(tx, company.id, profile, stays);
+    const subject = { id: company.id, name: company.name };
+    const actor = { id: member.account, name: member.email };
+    await recordAuditEvent(tx, { event: 'company.change_proposed', actor, subject, ip: member.ip });
+  }
+  await recordChange(tx, { kind: 'profile_change.changed', subject: company.id, audience: { admins: true } });
+}
+
+const knownPlace = ({ latitude, longitude }: Selectable<Companies>): KnownPlace =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+async function tellEverybody(tx: Tx, company: CompanyId): Promise<void> {
+  await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company, homeowners: true } });
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { companyProfiles, type ProfileChange } from '@swath/contract/company-profiles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiProblem, call, callKey } from '../../../lib/api-client.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+
+type Props = {
+  /** It stays while the dialog fades out. */
+  change: ProfileChange | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Asks why, before a company keeps the name and the address it has. */
+export function RejectChangeDialog({ change, opened, onClose }: Props) {
+  return (
+    <Dialog
+      opened={opened && change !== null}
+      onClose={onClose}
+      title={change && `Reject the change of ${change.standing.company_name}?`}
+    >
+      {change && <ReasonForm key={change.id} change={change} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ReasonForm({ change, onClose }: { change: ProfileChange; onClose: () => void }) {
+  const queries = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(companyProfiles.reject, { params: { id: change.id }, body: { reason } }),
+    onSuccess: () => {
+      toastSuccess('Change rejected successfully');
+      onClose();
+    },
+    onError: () => field.current?.focus(),
+    onSettled: () => queries.invalidateQueries({ queryKey: callKey(companyProfiles.listChanges) }),
+  });
+  const wrong = error instanceof ApiProblem ? error.fields.find(({ path }) => path === 'body.reason')?.message : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <FormAlert>{error && !wrong && error.message}</FormAlert>
+        <Textarea
+          ref={field}
+          label="Reason"
+          description="The company reads it."
+          required
+          data-autofocus
+          rows={4}
+          value={reason}
+          error={wrong}
+          onChange={({ currentTarget }) => {
+            reset();
+            setReason(currentTarget.value);
+          }}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="clay" aria-disabled={isPending || undefined}>
+            {isPending ? 'Rejecting...' : 'Reject'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, TextInput } from '@mantine/core';
+import { companyProfiles, type OwnProfile } from '@swath/contract/company-profiles';
+import type { Photo } from '@swath/contract/photos';
+import type { CompanyId } from '@swath/domain/ids';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { ApiProblem, call, query } from '../../lib/api-client.ts';
+import { companyAddress } from '../../parts/addresses/paths.ts';
+import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
+import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
+import { PlaceFields } from '../../ui/form/address/place-fields.tsx';
+import { CountedText } from '../../ui/form/counted-text.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { toastError } from '../../ui/toast/toast.ts';
+import { LogoField } from './logo-field.tsx';
+import classes from './profile-card.module.css';
+import { isChanged, type ProfileDraft, type ProfileValues, type TextOfProfile, valuesOf } from './profile-draft.ts';
+import { WaitingChange } from './waiting-change.tsx';
+
+const ownProfile = () => query(companyProfiles.read);
+
+/** What a company says of itself. Name and address wait for an administrator; everything else counts at once. */
+export function ProfileCard({ companyId }: { companyId: CompanyId }) {
+  const read = useQuery(ownProfile());
+  return (
+    <SettingsCard title="Company Profile">
+      <Loaded read={read} waiting={<CardSkeletons cards={1} />} failed="Unable to load your company’s profile.">
+        {(profile) => <ProfileForm profile={profile} onReadAgain={async () => (await read.refetch()).data} />}
+      </Loaded>
+      <Button component="a" href={companyAddress(companyId)} variant="default" mt="md">
+        See your public page
+      </Button>
+    </SettingsCard>
+  );
+}
+
+type Problems = { fields: Partial<Record<keyof ProfileValues, string>>; whole: string | null };
+const NO_PROBLEMS: Problems = { fields: {}, whole: null };
+
+type FormProps = { profile: OwnProfile; onReadAgain: () => Promise<OwnProfile | undefined> };
+
+function ProfileForm({ profile, onReadAgain }: FormProps) {
+  const queries = useQueryClient();
+  const form = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<ProfileDraft | null>(null);
+  const [picture, setPicture] = useState<Photo | null>(null);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const saved = valuesOf(profile);
+  const values: ProfileValues = { ...saved, ...draft?.edits };
+
+  const keep = (now: OwnProfile) => queries.setQueryData(ownProfile().queryKey, now);
+  const edit = (edits: Partial<ProfileValues>) => {
+    setProblems(NO_PROBLEMS);
+    setDraft((before) => ({ was: before?.was ?? saved, edits: { ...before?.edits, ...edits } }));
+  };
+  const { mutate, isPending } = useSaveSettings({
+    send: ({ was, edits }: ProfileDraft) =>
+      call(companyProfiles.change, { body: { profile: { ...was, ...edits }, was } }),
+    onSaved: (now) => {
+      keep(now);
+      setDraft(null);
+      setProblems(NO_PROBLEMS);
+    },
+    onRefused: (fault) => {
+      const found = problemsOf(fault);
+      if (!found) return false;
+      setProblems(found);
+      const [first] = Object.keys(found.fields);
+      if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      // What was typed stays, and is now laid against what somebody else has saved.
+      if (fault instanceof ApiProblem && fault.code === 'profile_changed') {
+        void onReadAgain().then((now) => now && setDraft((typed) => typed && { ...typed, was: valuesOf(now) }));
+      }
+      return true;
+    },
+  });
+  const withdrawing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(companyProfiles.withdraw),
+    onSuccess: keep,
+    onError: (fault) => toastError(fault.message),
+  });
+  const field = (name: TextOfProfile) => ({
+    name,
+    value: values[name],
+    error: problems.fields[name],
+    onChange: (typed: string | ChangeEvent<HTMLInputElement>) =>
+      edit({ [name]: typeof typed === 'string' ? typed : typed.currentTarget.value }),
+  });
+  const place = {
+    values,
+    getInputProps: field,
+    setFieldValue: (name: TextOfProfile, text: string) => edit({ [name]: text }),
+  };
+  const shown = values.logo_id === null ? null : values.logo_id === picture?.id ? picture : profile.logo;
+
+  return (
+    <SettingsForm
+      matter="your company’s profile"
+      changed={draft !== null && isChanged(draft, saved)}
+      saving={isPending}
+      onSave={() => draft && mutate(draft)}
+    >
+      <div ref={form} className={classes.fields}>
+        <FormAlert>{problems.whole}</FormAlert>
+        <WaitingChange
+          profile={profile}
+          busy={withdrawing.isPending}
+          onWithdraw={() => !withdrawing.isPending && withdrawing.mutate()}
+        />
+        <LogoField
+          name={values.company_name}
+          logo={shown}
+          error={problems.fields.logo_id}
+          onChange={(logo) => {
+            setPicture(logo);
+            edit({ logo_id: logo?.id ?? null });
+          }}
+        />
+        <TextInput label="Company name" autoComplete="organization" maxLength={200} {...field('company_name')} />
+        <PlaceFields form={place} />
+        <SettingsWords>
+          A new name or address counts once we have looked at it. Everything else counts at once.
+        </SettingsWords>
+        <PhoneField
+          label="Phone number"
+          placeholder="(123) 456-7890"
+          {...field('phone_number')}
+          onChange={(digits) => edit({ phone_number: digits })}
+        />
+        <TextInput
+          label="Website (optional)"
+          placeholder="greenblade.com"
+          autoComplete="url"
+          inputMode="url"
+          autoCapitalize="none"
+          maxLength={300}
+          {...field('website')}
+        />
+        <CountedText
+          label="Description (optional)"
+          description="Homeowners read it on your page."
+          most={1000}
+          {...field('description')}
+          onChange={(text) => edit({ description: text })}
+        />
+      </div>
+    </SettingsForm>
+  );
+}
+
+/** What stands next to which field; null for what only a toast can say. */
+function problemsOf(fault: Error): Problems | null {
+  if (!(fault instanceof ApiProblem)) return null;
+  if (fault.code === 'photo_not_found') return { fields: { logo_id: fault.message }, whole: null };
+  if (fault.code === 'profile_changed') return { fields: {}, whole: fault.message };
+  if (fault.fields.length === 0) return null;
+  const fields = fault.fields.map(({ path, message }) => [path.replace('body.profile.', ''), message]);
+  return { fields: Object.fromEntries(fields), whole: null };
+}

@@ -1,0 +1,30 @@
+import type { OwnProfile } from '@swath/contract/company-profiles';
+import type { PhotoId } from '@swath/domain/ids';
+
+/** What stands in the fields of the card. */
+export type ProfileValues = {
+  readonly company_name: string;
+  readonly phone_number: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+  readonly description: string;
+  readonly website: string;
+  readonly logo_id: PhotoId | null;
+};
+export type TextOfProfile = Exclude<keyof ProfileValues, 'logo_id'>;
+
+/** What is being changed, and what the card showed when that began. */
+export type ProfileDraft = { readonly was: ProfileValues; readonly edits: Partial<ProfileValues> };
+
+/** What the card shows of what is saved: of a name and an address that wait, these. */
+export function valuesOf({ standing, proposed, phone_number, description, website, logo }: OwnProfile): ProfileValues {
+  const { company_name, street_address, city, state, zip_code } = proposed ?? standing;
+  const place = { street_address, city, state, zip_code };
+  return { company_name, phone_number, ...place, description, website, logo_id: logo?.id ?? null };
+}
+
+/** Whether anything in the fields differs from what is saved. */
+export const isChanged = ({ edits }: ProfileDraft, saved: ProfileValues): boolean =>
+  (Object.keys(edits) as (keyof ProfileValues)[]).some((field) => edits[field] !== saved[field]);

@@ -1,0 +1,152 @@
+import type * as ids from '@swath/domain/ids';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Instant, idField, idText, optionalText, Phone, State, text, Website, ZipCode } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+import { Photo } from './photos.ts';
+
+/** A company's name and where it starts from, as they stand, or as it wants to have them. */
+const NameAndAddress = z.object({
+  company_name: personal('business', z.string()),
+  street_address: personal('address', z.string()),
+  city: personal('address', z.string()),
+  state: z.string(),
+  zip_code: personal('address', z.string()),
+});
+
+/** What a company says of itself, for its own people. Empty texts are what it has not said. */
+export interface OwnProfile extends z.infer<typeof OwnProfileFields>, Named {}
+const OwnProfileFields = z.object({
+  /** What homeowners see, and where routes start. */
+  standing: NameAndAddress,
+  phone_number: personal('phone', z.string()),
+  description: personal('business', z.string()),
+  website: personal('business', z.string()),
+  logo: z.nullable(Photo),
+  /** What an administrator looks at. */
+  proposed: z.nullable(
+    z.extend(NameAndAddress, {
+      proposed_at: Instant,
+      /** Whether the address was found on the map; otherwise no route can start there. */
+      is_found: z.boolean(),
+    }),
+  ),
+  /** What was not approved the last time, and why. */
+  rejected: z.nullable(z.extend(NameAndAddress, { reason: personal('words', z.string()), decided_at: Instant })),
+});
+export const OwnProfile: SchemaOf<OwnProfile> = OwnProfileFields;
+
+/** What the card asks. */
+const ProfileBody = z.object({
+  company_name: personal('business', text(200, 'Please enter your company name.')),
+  phone_number: personal('phone', Phone),
+  street_address: personal('address', text(200, 'Please enter your street address.')),
+  city: personal('address', text(100, 'Please enter your city.')),
+  state: State,
+  zip_code: personal('address', ZipCode),
+  description: personal('business', optionalText(1000)),
+  website: personal('business', Website),
+  /** A photo the caller uploaded, or the one that is shown already; null: initials stand in its place. */
+  logo_id: z.nullable(idField<ids.PhotoId>('Photo not found.')),
+});
+
+/** What was on screen when the card was opened; compared, and not kept. */
+const SeenProfile = z.object({
+  company_name: personal('business', optionalText(200)),
+  phone_number: personal('phone', optionalText(40)),
+  street_address: personal('address', optionalText(200)),
+  city: personal('address', optionalText(100)),
+  state: optionalText(2),
+  zip_code: personal('address', optionalText(10)),
+  description: personal('business', optionalText(1000)),
+  website: personal('business', optionalText(400)),
+  logo_id: z.nullable(idField<ids.PhotoId>('Photo not found.')),
+});
+
+/** A name and an address that a company wants to have, beside what stands, as administrators look at them. */
+export interface ProfileChange extends z.infer<typeof ProfileChangeFields>, Named {}
+const ProfileChangeFields = z.object({
+  id: idText<ids.ProfileChangeId>(),
+  company_id: idText<ids.CompanyId>(),
+  standing: NameAndAddress,
+  proposed: NameAndAddress,
+  proposed_at: Instant,
+  is_found: z.boolean(),
+  /** Visits that homeowners expect of it, from today on: their routes start elsewhere afterwards. */
+  upcoming_jobs: z.int(),
+});
+export const ProfileChange: SchemaOf<ProfileChange> = ProfileChangeFields;
+
+const ChangeId = z.object({ id: idField<ids.ProfileChangeId>('This change is not waiting any more.') });
+const Decided = z.object({ company_id: idText<ids.CompanyId>() });
+
+/** What a company says of itself, and what becomes of a name and an address that it wants to have. */
+export const companyProfiles = {
+  read: endpoint({
+    name: 'readOwnProfile',
+    method: 'GET',
+    path: '/api/company/profile',
+    may: ['crew'],
+    summary: 'What the caller’s company says of itself, with what an administrator looks at',
+    answer: OwnProfile,
+  }),
+  change: endpoint({
+    name: 'changeOwnProfile',
+    method: 'PATCH',
+    path: '/api/company/profile',
+    may: ['crew'],
+    summary: 'Phone, words, website and logo count at once; name and address once an administrator has approved them',
+    body: z.object({
+      profile: ProfileBody,
+      /** Two members who change different things do not undo each other. */
+      was: SeenProfile,
+    }),
+    answer: OwnProfile,
+    repeatable: true,
+    refusals: ['profile_changed', 'photo_not_found'],
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+  withdraw: endpoint({
+    name: 'withdrawProfileChange',
+    method: 'DELETE',
+    path: '/api/company/profile/proposed',
+    may: ['crew'],
+    summary: 'Take back a name and an address that wait, or put away the no to them',
+    answer: OwnProfile,
+    repeatable: true,
+  }),
+  listChanges: endpoint({
+    name: 'listProfileChanges',
+    method: 'GET',
+    path: '/api/admin/profile-changes',
+    may: ['admin'],
+    summary: 'Names and addresses that approved companies want to have, longest waiting first, 100 at most',
+    answer: z.object({
+      changes: z.array(ProfileChange),
+      /** How many wait in all. */
+      total: z.int(),
+    }),
+  }),
+  approve: endpoint({
+    name: 'approveProfileChange',
+    method: 'PUT',
+    path: '/api/admin/profile-changes/{id}/approve',
+    may: ['admin'],
+    summary: 'Let a company have the name and the address it wants',
+    params: ChangeId,
+    answer: Decided,
+    refusals: ['profile_change_not_found'],
+  }),
+  reject: endpoint({
+    name: 'rejectProfileChange',
+    method: 'PUT',
+    path: '/api/admin/profile-changes/{id}/reject',
+    may: ['admin'],
+    summary: 'Leave a company its name and address; it is told why',
+    params: ChangeId,
+    body: z.object({ reason: personal('words', text(500, 'Please say why: the company reads it.')) }),
+    answer: Decided,
+    refusals: ['profile_change_not_found'],
+  }),
+};
