@@ -41,6 +41,7 @@ export function companyCalls(
     return {};
   }
   return {
+    markChecklistAway: async () => ({ body: { open: ['profile'] } }),
     changeRate: async () => ({ body: { company_rate_cents: 4500, was_cents: 4500 } }),
     listCompanyUsers: async () => {
       await anInvitation();

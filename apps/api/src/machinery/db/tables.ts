@@ -5,6 +5,7 @@
 
 import type { CompanyStatus } from "@swath/domain/accounts/role";
 import type { Day } from "@swath/domain/calendar";
+import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
@@ -111,6 +112,13 @@ export interface ChangeEvents {
 export interface ChangeFeed {
   one: Generated<boolean>;
   purged_through: Generated<string>;
+}
+
+export interface ChecklistsAway {
+  account_id: AccountId;
+  away_at: Timestamp;
+  company_id: CompanyId;
+  open_items: ChecklistItem[];
 }
 
 export interface Clock {
@@ -841,6 +849,7 @@ export interface DB {
   card_setups: CardSetups;
   change_events: ChangeEvents;
   change_feed: ChangeFeed;
+  checklists_away: ChecklistsAway;
   clock: Clock;
   companies: Companies;
   company_day_limits: CompanyDayLimits;

@@ -40,7 +40,16 @@ const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired
 const HOURS = [availability.effective, availability.ownDays, availability.read];
 /** What would stand on days that are about to be closed. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
-const ROOM = [companies.offered, companies.availability, companies.freeDays, availability.ownDays, ...STANDING];
+const ROOM = [
+  companies.offered,
+  companies.availability,
+  companies.freeDays,
+  availability.ownDays,
+  reminders.readChecklist,
+  ...STANDING,
+];
+/** What a company is reminded of, and what it still has to set up. */
+const REMINDERS = [reminders.read, reminders.readChecklist];
 const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, completedJobs.list];
 const JOB_LISTS = [
   jobs.listOwn,
@@ -84,14 +93,14 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'company.changed': [
     companies.own,
     companyUsers.list,
-    reminders.read,
+    ...REMINDERS,
     companies.offered,
     companies.profile,
     companies.freeDays,
     payments.accountStatus,
   ],
-  'areas.changed': [serviceAreas.list, companies.profile, queue.listAll, queue.read, reminders.read],
-  'availability.changed': [...HOURS, ...ROOM, companies.own, reminders.read],
+  'areas.changed': [serviceAreas.list, companies.profile, queue.listAll, queue.read, ...REMINDERS],
+  'availability.changed': [...HOURS, ...ROOM, companies.own, ...REMINDERS],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],
   'account.changed': [accounts.user, sessions.list],

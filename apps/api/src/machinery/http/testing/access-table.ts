@@ -210,6 +210,8 @@ export const TABLE: Record<string, readonly number[]> = {
   readReminders:                       [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   markSpotlightShown:                  [401, 403, 403, 204, 204, 204, 403, 403, 403, 403, 403],
   markQueueSeen:                       [401, 403, 403, 204, 204, 204, 403, 403, 403, 403, 403],
+  readChecklist:                       [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  markChecklistAway:                   [401, 403, 403, 204, 204, 204, 403, 403, 403, 403, 403],
   listUnacknowledgedExpiredJobs:       [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   acknowledgeExpiredJob:               [401, 204, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   payVisit:                            [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
