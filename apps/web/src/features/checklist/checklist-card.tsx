@@ -37,9 +37,9 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
     document.getElementById('content')?.focus(); // the button under the focus goes
   };
   return (
-    <Card as="section" label="Your way to the first booking" className={classes.card}>
+    <Card as="section" label="Your way to bookings" className={classes.card}>
       <div className={classes.head}>
-        <h2 className={classes.title}>Your way to the first booking</h2>
+        <h2 className={classes.title}>Your way to bookings</h2>
         <span className={classes.count}>
           {countDone(told)} of {told.items.length} done
         </span>

@@ -40,7 +40,7 @@ const piece = (shown: boolean) => (
     <LateChecklist shown={shown} companyId="c0ffee00-0000-4000-8000-000000000001" mayPay />
   </main>
 );
-const card = () => screen.findByRole('region', { name: 'Your way to the first booking' });
+const card = () => screen.findByRole('region', { name: 'Your way to bookings' });
 const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('li')!);
 
 describe('the checklist', () => {
