@@ -293,6 +293,7 @@ export interface Jobs {
   started_at: Timestamp | null;
   status: JobStatus;
   time_zone: string;
+  told_until: Timestamp | null;
   updated_at: Timestamp;
   yard_features: Generated<YardFeature[]>;
   yard_notes: Generated<string>;

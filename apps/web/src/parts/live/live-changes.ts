@@ -50,7 +50,7 @@ const ROOM = [
 ];
 /** What a company is reminded of, and what it still has to set up. */
 const REMINDERS = [reminders.read, reminders.readChecklist];
-const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, completedJobs.list];
+const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, earnings.performance, completedJobs.list];
 const JOB_LISTS = [
   jobs.listOwn,
   jobs.listCompleted,
@@ -80,7 +80,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'series_proposal.changed': PROPOSALS,
   'client.changed': [ownClients.list, jobs.listForCompany],
   'queue.changed': QUEUE_LISTS,
-  'offer.changed': QUEUE_LISTS,
+  'offer.changed': [...QUEUE_LISTS, earnings.performance],
   'notice.changed': [
     notices.list,
     notices.preferences,

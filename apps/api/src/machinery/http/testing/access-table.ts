@@ -197,6 +197,7 @@ export const TABLE: Record<string, readonly number[]> = {
   get_current_company_earnings_from_snapshots: [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   listEarningMonths:                   [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   countCompanyJobs:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  readPerformance:                     [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   createQueuedJob:                     [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
   listOwnQueuedJobs:                   [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   listQueuedJobs:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],

@@ -21,11 +21,13 @@ export function useCurrentCard(ids: readonly string[], asked: string | null): st
     };
     soon();
     addEventListener('scroll', soon, { passive: true });
-    addEventListener('resize', soon);
+    // Cards come and grow: then others are in sight, though nobody has scrolled.
+    const growing = new ResizeObserver(soon);
+    growing.observe(document.body);
     return () => {
+      growing.disconnect();
       cancelAnimationFrame(frame);
       removeEventListener('scroll', soon);
-      removeEventListener('resize', soon);
     };
   }, [ids, asked]);
   return current;
