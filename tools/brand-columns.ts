@@ -59,6 +59,7 @@ const BY_NAME: Record<string, string> = {
   grass_height: 'jobs/grass-height.GrassHeight',
   'series.paused_jobs': 'ids.JobId',
   'jobs.rating': 'ratings/rating.Stars',
+  open_items: 'companies/checklist.ChecklistItem',
   yard_features: 'jobs/yard-features.YardFeature',
 };
 

@@ -3,40 +3,12 @@ import { TOTP } from 'otpauth';
 import { freshEmail, logIn, PASSWORD } from './support/accounts.ts';
 import { productNow } from './support/clock.ts';
 import { linkIn, readMail } from './support/outbox.ts';
+import { register } from './support/register-company.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 /** The wizard tries what is refused. */
 const expected = [/status of 40[013]/];
-
-/** Goes through the wizard as a company does. */
-async function register(page: Page, company: string, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Register as a service provider' }).click();
-  await expect(page.getByRole('heading', { name: 'Register to Mow' })).toBeVisible();
-  await page.getByLabel('Company name').fill(company);
-  await page.getByLabel('Phone').fill('5735550166');
-  await page.getByRole('combobox', { name: /street address/i }).fill('900 Business Loop, Columbia, MO');
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await expect(page.getByLabel('City')).toHaveValue('Columbia');
-  await page.getByLabel('ZIP', { exact: false }).fill('65203');
-  await page.getByRole('button', { name: 'Continue' }).click();
-
-  await expect(page.getByRole('heading', { name: 'Required Equipment Checklist' })).toBeVisible();
-  for (const tool of [/Lawnmower/, /Trimmer/, /Leaf Blower/]) await page.getByRole('checkbox', { name: tool }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-
-  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
-  await page.getByLabel('Full name').fill('Rosa Delgado');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Re-enter password').fill(PASSWORD);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(PASSWORD);
-  await page.getByRole('button', { name: 'Complete Registration' }).click();
-  await expect(page).toHaveURL(/\/companies\/register\/pending-approval$/);
-  await expect(page.getByRole('heading', { name: 'Registration Pending Approval' })).toBeVisible();
-  await expect(page.getByText(email).first()).toBeVisible();
-}
 
 /** Waits for what a dashboard is reminded of: a machine that was too slow for it has it the next time the page opens. */
 async function comesUp(page: Page, reminder: Locator): Promise<void> {
@@ -166,7 +138,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   const { page, context } = await aWindow(browser, { width: 390, expected });
   await signIn(page, 'cleo@clipandgo.test');
   await page.goto('/company/settings');
-  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Set up two-step verification' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
   await dialog.getByLabel('Current password', { exact: true }).fill('mow-the-lawn');
@@ -199,7 +171,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await expect(page.getByRole('heading', { name: 'Clip & Go Lawn Care' })).toBeVisible();
 
   await page.goto('/company/settings');
-  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('dialog').getByLabel('Code').fill(recoveryCode);
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();

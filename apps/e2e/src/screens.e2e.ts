@@ -98,6 +98,12 @@ const SCREENS: Screen[] = [
     shows: async (page) => expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible(),
   },
   {
+    name: 'company-checklist',
+    as: 'otto@overgrown.test',
+    path: '/company/dashboard',
+    shows: async (page) => expect(page.getByRole('region', { name: 'Your way to bookings' })).toBeVisible(),
+  },
+  {
     name: 'company-settings',
     as: 'gwen@greenblade.test',
     path: '/company/settings',

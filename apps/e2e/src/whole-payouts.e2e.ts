@@ -1,19 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { judge } from './support/looks.ts';
+import { sendDetails } from './support/payout-details.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
-
-type Details = { ssn: string; account?: string };
-
-/** Fills in the payment provider's page as a company does. */
-async function sendDetails(page: Page, { ssn, account = '000123456789' }: Details): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Payout details' })).toBeVisible();
-  await page.getByLabel('Legal name').fill('Otto Grunwald');
-  await page.getByLabel('Last four digits of your Social Security number').fill(ssn);
-  await page.getByLabel('Routing number').fill('110000000');
-  await page.getByLabel('Account number').fill(account);
-  await page.getByRole('button', { name: 'Agree and send' }).click();
-}
 
 /** The provider's pages take their colors from the device. */
 async function judgeProvider(page: Page, name: string): Promise<void> {

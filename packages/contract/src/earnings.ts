@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayText } from './fields.ts';
+import { CentsField, DayText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
 
 /** US dollars. */
 const Dollars = z.number();
@@ -20,6 +22,29 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const Count = z.int().check(z.gte(0));
+
+/** How a company did in twelve months, this one included. Source: docs/decisions.md, D419. */
+export interface CompanyPerformance extends z.infer<typeof CompanyPerformanceFields>, Named {}
+const CompanyPerformanceFields = z.object({
+  /** The first day that counts, where the company is. */
+  since: DayText,
+  time_zone: z.string(),
+  /** Visits whose homeowners were told when to expect the crew, and how many of them began by then. */
+  punctuality: z.object({ told: Count, on_time: Count }),
+  /** Offers that came to an end by others, and how many of them were accepted. */
+  offers: z.object({ decided: Count, accepted: Count }),
+  /** Stars by the month in which they were given, oldest first; months without any are left out. */
+  ratings: z.array(z.object({ month: DayText, average: z.number().check(z.gte(1), z.lte(5)), count: Count })),
+  /** Whom the company has mowed for, and whom of them more than once. */
+  customers: z.object({ customers: Count, repeat: Count }),
+  /** What homeowners' jobs brought, by ZIP, most first. */
+  zips: z.array(
+    z.object({ zip_code: personal('address', z.string()), jobs: Count, customers: Count, share_cents: CentsField }),
+  ),
+});
+export const CompanyPerformance: SchemaOf<CompanyPerformance> = CompanyPerformanceFields;
 
 /** What a company earned and how much it did. Source: docs/spec/company.md, sections 3 and 7; docs/decisions.md, D318. */
 export const earnings = {
@@ -50,5 +75,14 @@ export const earnings = {
     right: 'books',
     summary: 'How many jobs one’s company has accepted, completed and had canceled',
     answer: z.object({ accepted: z.int(), completed: z.int(), canceled: z.int() }),
+  }),
+  performance: endpoint({
+    name: 'readPerformance',
+    method: 'GET',
+    path: '/api/company/performance',
+    may: ['crew'],
+    right: 'books',
+    summary: 'How one’s company did in the last twelve months: in time, offers, ratings, customers, earnings by ZIP',
+    answer: CompanyPerformance,
   }),
 };

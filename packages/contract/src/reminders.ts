@@ -1,6 +1,7 @@
+import { CHECKLIST_ITEMS, ITEM_STATES, REACHES } from '@swath/domain/companies/checklist';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant } from './fields.ts';
+import { CentsField, DayText, Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
 /**
@@ -17,8 +18,24 @@ const RemindersFields = z.object({
   queue_unseen: z.boolean(),
   /** The rate or days to come are missing, and this sign-in has not been told yet. */
   spotlight: z.boolean(),
+  /** Something is open on the company's checklist that the caller has not put away. */
+  checklist: z.boolean(),
 });
 export const Reminders: SchemaOf<Reminders> = RemindersFields;
+
+/** What a company sets up until homeowners can book it, and what they see of it now. Source: docs/decisions.md, D416. */
+export interface CompanyChecklist extends z.infer<typeof CompanyChecklistFields>, Named {}
+const CompanyChecklistFields = z.object({
+  /** Each of the items once, in their order. */
+  items: z.array(z.object({ item: z.enum(CHECKLIST_ITEMS), state: z.enum(ITEM_STATES) })),
+  rate_cents: z.nullable(CentsField),
+  /** The first day on which a homeowner finds room for the smallest lawn; null: none. */
+  first_day: z.nullable(DayText),
+  reach: z.enum(REACHES),
+});
+export const CompanyChecklist: SchemaOf<CompanyChecklist> = CompanyChecklistFields;
+
+const WHICH = 'Please say what is open.';
 
 export const reminders = {
   read: endpoint({
@@ -46,6 +63,26 @@ export const reminders = {
     body: z.object({
       /** When the newest job that was shown had been queued; a moment to come counts as now. */
       through: z.iso.datetime('Please say until when.'),
+    }),
+    repeatable: true,
+  }),
+  readChecklist: endpoint({
+    name: 'readChecklist',
+    method: 'GET',
+    path: '/api/company/checklist',
+    may: ['crew'],
+    summary: 'What one’s company has set up for homeowners to book it, and what is still open',
+    answer: CompanyChecklist,
+  }),
+  putChecklistAway: endpoint({
+    name: 'markChecklistAway',
+    method: 'POST',
+    path: '/api/company/checklist/away',
+    may: ['crew'],
+    summary: 'The caller wants to be shown no checklist, until something else is open; doing it again is fine',
+    body: z.object({
+      /** What was open as they saw it. */
+      open: z.array(z.enum(CHECKLIST_ITEMS, WHICH)).check(z.maxLength(CHECKLIST_ITEMS.length, WHICH)),
     }),
     repeatable: true,
   }),

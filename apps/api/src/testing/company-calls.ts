@@ -43,6 +43,7 @@ export function companyCalls(
     return {};
   }
   return {
+    markChecklistAway: async () => ({ body: { open: ['profile'] } }),
     changeRate: async () => ({ body: { company_rate_cents: 4500, was_cents: 4500 } }),
     readCompanyProfile: async () => {
       await anUploadedPhoto(db, people.crewPrimary, company);

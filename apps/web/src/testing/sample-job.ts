@@ -91,5 +91,6 @@ export const sampleReminders = (changed: Partial<Reminders> = {}): Reminders => 
   newest_queued_at: null,
   queue_unseen: false,
   spotlight: false,
+  checklist: false,
   ...changed,
 });

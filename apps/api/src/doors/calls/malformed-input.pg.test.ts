@@ -205,6 +205,7 @@ const valid = (): Record<
   rejectOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   releaseOffer: { params: { id: queuedJob } },
   markQueueSeen: { body: { through: '2026-05-02T16:00:00.000Z' } },
+  markChecklistAway: { body: { open: ['rate'] } },
   get_current_company_earnings_from_snapshots: { query: { time_zone: 'America/Chicago' } },
   cancelQueuedJob: { params: { id: endedJob } },
   acknowledgeExpiredJob: { params: { id: queuedJob } },

@@ -5,6 +5,7 @@
 
 import type { CompanyStatus } from "@swath/domain/accounts/role";
 import type { Day } from "@swath/domain/calendar";
+import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
@@ -111,6 +112,13 @@ export interface ChangeEvents {
 export interface ChangeFeed {
   one: Generated<boolean>;
   purged_through: Generated<string>;
+}
+
+export interface ChecklistsAway {
+  account_id: AccountId;
+  away_at: Timestamp;
+  company_id: CompanyId;
+  open_items: ChecklistItem[];
 }
 
 export interface Clock {
@@ -285,6 +293,7 @@ export interface Jobs {
   started_at: Timestamp | null;
   status: JobStatus;
   time_zone: string;
+  told_until: Timestamp | null;
   updated_at: Timestamp;
   yard_features: Generated<YardFeature[]>;
   yard_notes: Generated<string>;
@@ -857,6 +866,7 @@ export interface DB {
   card_setups: CardSetups;
   change_events: ChangeEvents;
   change_feed: ChangeFeed;
+  checklists_away: ChecklistsAway;
   clock: Clock;
   companies: Companies;
   company_day_limits: CompanyDayLimits;

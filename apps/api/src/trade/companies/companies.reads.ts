@@ -154,6 +154,11 @@ export function findBookableCompany(db: Db, id: CompanyId) {
     .executeTakeFirst();
 }
 
+/** The zone a company's days are in, and its own words on its public page. @throws when there is no such company */
+export function getZoneAndWords(db: Db, id: CompanyId) {
+  return db.selectFrom('companies').where('id', '=', id).select(['time_zone', 'description']).executeTakeFirstOrThrow();
+}
+
 /** The zone a company's days are in. @throws when there is no such company */
 export async function getTimeZone(db: Db, id: CompanyId): Promise<string> {
   const { time_zone } = await db

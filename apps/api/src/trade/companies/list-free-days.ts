@@ -13,7 +13,7 @@ import { getApprovedCompany } from './companies.reads.ts';
 const DAYS_AHEAD = 62;
 
 /** The lot of somebody of whom nothing is known: the smallest that can be chosen. */
-const USUAL_LOT = acresToSquareFeet(0.25);
+export const USUAL_LOT = acresToSquareFeet(0.25);
 
 /**
  * The next days on which a company has room, from tomorrow on: for the homeowner's own lot and without days on which the

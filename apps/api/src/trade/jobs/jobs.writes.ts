@@ -167,17 +167,32 @@ export async function lockStops(tx: Tx, company: CompanyId, day: Day): Promise<v
 }
 
 /** Where a stop stands in the route of its day. */
-export type StopInRoute = { readonly id: JobId; readonly number: number; readonly arrivalAt: Date | null };
+export type StopInRoute = {
+  readonly id: JobId;
+  readonly number: number;
+  readonly arrivalAt: Date | null;
+  /** The end of the arrival window that its homeowner reads now; null: they read none. */
+  readonly toldUntil: Date | null;
+};
 
-/** Writes down in which order the stops of a day are driven, and when the crew is expected. The caller holds them. */
-export async function saveRoute(tx: Tx, stops: readonly StopInRoute[]): Promise<void> {
-  const [ids, numbers, arrivals] = [
+/**
+ * Writes down in which order the stops of a day are driven, when the crew is expected, and until when its homeowner was told
+ * to expect it. The caller holds them.
+ *
+ * @param isToday  the day has come: what a homeowner was told of it first counts from now on
+ */
+export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> {
+  const [ids, numbers, arrivals, told] = [
     stops.map(({ id }) => id),
     stops.map(({ number }) => number),
     stops.map(({ arrivalAt }) => arrivalAt?.toISOString() ?? null),
+    stops.map(({ toldUntil }) => toldUntil?.toISOString() ?? null),
   ];
-  await sql`update jobs set route_order = planned.number, arrival_at = planned.arrival
-    from unnest(${ids}::uuid[], ${numbers}::int[], ${arrivals}::timestamptz[]) as planned(id, number, arrival)
+  await sql`update jobs set route_order = planned.number, arrival_at = planned.arrival,
+      told_until = case when ${isToday}::boolean then coalesce(jobs.told_until, planned.told)
+                        else coalesce(planned.told, jobs.told_until) end
+    from unnest(${ids}::uuid[], ${numbers}::int[], ${arrivals}::timestamptz[], ${told}::timestamptz[])
+      as planned(id, number, arrival, told)
     where jobs.id = planned.id`.execute(tx);
 }
 
@@ -278,6 +293,7 @@ export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
       planned_start: null,
       route_order: null,
       arrival_at: null,
+      told_until: null,
       on_my_way_at: null,
       not_before: null,
       is_locked: false,

@@ -1,3 +1,4 @@
+import type { ChecklistItem } from '@swath/domain/companies/checklist';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import type { Db } from '../../machinery/db/db.ts';
 
@@ -20,4 +21,19 @@ export async function hasSeenSpotlight(db: Db, session: SessionId): Promise<bool
     .select('session_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What was open on a company's checklist when somebody put it away; null while they never did. */
+export async function findChecklistAway(
+  db: Db,
+  account: AccountId,
+  company: CompanyId,
+): Promise<readonly ChecklistItem[] | null> {
+  const row = await db
+    .selectFrom('checklists_away')
+    .where('account_id', '=', account)
+    .where('company_id', '=', company)
+    .select('open_items')
+    .executeTakeFirst();
+  return row?.open_items ?? null;
 }

@@ -1,3 +1,4 @@
+import type { ChecklistItem } from '@swath/domain/companies/checklist';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -21,5 +22,21 @@ export async function keepSpotlight(tx: Tx, session: SessionId, now: Date): Prom
     .insertInto('spotlights')
     .values({ session_id: session, shown_at: now })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type Away = { account: AccountId; company: CompanyId; open: readonly ChecklistItem[]; at: Date };
+
+/** Writes down what was open on a company's checklist when somebody put it away; of several times the last one counts. */
+export async function keepChecklistAway(tx: Tx, { account, company, open, at }: Away): Promise<void> {
+  await tx
+    .insertInto('checklists_away')
+    .values({ account_id: account, company_id: company, open_items: [...new Set(open)], away_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'company_id']).doUpdateSet((eb) => ({
+        open_items: eb.ref('excluded.open_items'),
+        away_at: eb.ref('excluded.away_at'),
+      })),
+    )
     .execute();
 }

@@ -1,14 +1,16 @@
 import type { Reminders } from '@swath/contract/reminders';
 import { addDays, dayAt } from '@swath/domain/calendar';
+import { checklistOf, isChecklistShown } from '@swath/domain/companies/checklist';
 import { hasUnseenJobs, lacksSettings, OPEN_DAYS_AHEAD } from '@swath/domain/companies/reminders';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { getOwnCompany } from '../companies/companies.reads.ts';
+import { readOffering } from '../companies/read-offering.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { listQueuedJobsFor } from '../queue/view/list-queued-jobs.ts';
-import { findSeenThrough, hasSeenSpotlight } from './reminders.reads.ts';
+import { findChecklistAway, findSeenThrough, hasSeenSpotlight } from './reminders.reads.ts';
 
 /** Who looks: an account of the company, in this sign-in. */
 export type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
@@ -27,6 +29,10 @@ export async function viewReminders(
     newest_queued_at: newest?.toISOString() ?? null,
     queue_unseen: hasUnseenJobs(newest, await findSeenThrough(db, account, company)),
     spotlight: !(await hasSeenSpotlight(db, session)) && (await isLackingSettings(db, company, now)),
+    checklist: isChecklistShown(
+      checklistOf(await readOffering(db, company, now)),
+      await findChecklistAway(db, account, company),
+    ),
   };
 }
 

@@ -39,7 +39,11 @@ export async function keepRoute(
   if (isSame) return stops;
   await noteRoute(
     tx,
-    changed.map(({ row, number, arrivalAt }) => ({ id: row.id, number, arrivalAt })),
+    changed.map(({ row, number, arrivalAt }) => ({
+      ...{ id: row.id, number, arrivalAt },
+      toldUntil: row.client_id === null ? null : (windowOf(read, row, arrivalAt)?.to ?? null),
+    })),
+    read.today >= day,
   );
   await recordChange(tx, { kind: 'route.changed', subject: company, audience: { company } });
   for (const { row, arrivalAt } of changed) {

@@ -47,6 +47,8 @@ export function useReminders(ready: boolean, concerned: boolean) {
   return {
     /** Jobs waiting for offers, for the badge. */
     count,
+    /** Something is open on the company's checklist. */
+    checklist: data?.checklist ?? false,
     spotlight: shown === 'spotlight',
     queue: shown === 'queue' && count > 0,
     /** @param leaving  for the settings: then nothing follows */

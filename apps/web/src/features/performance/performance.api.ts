@@ -11,3 +11,6 @@ export const earningMonths = () => queryOptions(query(contract.months));
 
 /** Jobs accepted, completed and canceled so far. */
 export const jobCounts = () => queryOptions(query(contract.counts));
+
+/** How the company did in the last twelve months: in time, offers, ratings, customers, ZIPs. */
+export const ownPerformance = () => queryOptions(query(contract.performance));

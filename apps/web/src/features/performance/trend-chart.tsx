@@ -1,4 +1,5 @@
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { BarTable } from './bar-table.tsx';
 import { monthLabel } from './month-label.ts';
 import classes from './performance.module.css';
 
@@ -11,17 +12,14 @@ export function TrendChart({ months }: { months: readonly Month[] }) {
   return (
     <>
       <p className={classes.max}>Max value: {formatMoney(max)}</p>
-      <ol className={classes.chart}>
-        {months.map(({ start, cents }) => (
-          <li key={start}>
-            <span className={classes.month}>{monthLabel(start)}</span>
-            <span className={classes.track} aria-hidden="true">
-              <span className={classes.bar} style={{ width: `${(Math.max(0, cents) / max) * 100}%` }} />
-            </span>
-            <span className={classes.amount}>{formatMoney(cents)}</span>
-          </li>
-        ))}
-      </ol>
+      <BarTable
+        label="Earnings by month"
+        rows={months}
+        keyOf={({ start }) => start}
+        head={{ name: 'Month', of: ({ start }) => monthLabel(start) }}
+        part={({ cents }) => cents / max}
+        value={{ name: 'Earnings', of: ({ cents }) => formatMoney(cents) }}
+      />
     </>
   );
 }

@@ -44,6 +44,9 @@ export const paths = {
 /** The public page of one company. */
 export const companyAddress = (id: string) => paths.companyProfile.replace('$companyId', id);
 
+/** One card of the company's settings. @param card  its id in the table of cards, screens/company/settings-cards.tsx */
+export const settingsAddress = (card: string) => `${paths.companySettings}#${card}`;
+
 /** The details of one job over its company's dashboard. */
 export const jobAddress = (id: string) => `${paths.company}?job=${id}`;
 

@@ -41,8 +41,17 @@ const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired
 const HOURS = [availability.effective, availability.ownDays, availability.read];
 /** What would stand on days that are about to be closed. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
-const ROOM = [companies.offered, companies.availability, companies.freeDays, availability.ownDays, ...STANDING];
-const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, completedJobs.list];
+const ROOM = [
+  companies.offered,
+  companies.availability,
+  companies.freeDays,
+  availability.ownDays,
+  reminders.readChecklist,
+  ...STANDING,
+];
+/** What a company is reminded of, and what it still has to set up. */
+const REMINDERS = [reminders.read, reminders.readChecklist];
+const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, earnings.performance, completedJobs.list];
 const JOB_LISTS = [
   jobs.listOwn,
   jobs.listCompleted,
@@ -72,7 +81,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'series_proposal.changed': PROPOSALS,
   'client.changed': [ownClients.list, jobs.listForCompany],
   'queue.changed': QUEUE_LISTS,
-  'offer.changed': QUEUE_LISTS,
+  'offer.changed': [...QUEUE_LISTS, earnings.performance],
   'notice.changed': [
     notices.list,
     notices.preferences,
@@ -86,14 +95,14 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
     companies.own,
     companyProfiles.read,
     companyUsers.list,
-    reminders.read,
+    ...REMINDERS,
     companies.offered,
     companies.profile,
     companies.freeDays,
     payments.accountStatus,
   ],
-  'areas.changed': [serviceAreas.list, companies.profile, queue.listAll, queue.read, reminders.read],
-  'availability.changed': [...HOURS, ...ROOM, companies.own, reminders.read],
+  'areas.changed': [serviceAreas.list, companies.profile, queue.listAll, queue.read, ...REMINDERS],
+  'availability.changed': [...HOURS, ...ROOM, companies.own, ...REMINDERS],
   'profile_change.changed': [companyProfiles.read, companyProfiles.listChanges, admin.listCompanies, admin.audit],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],

@@ -1,4 +1,5 @@
 import { reminders as contract, type Reminders } from '@swath/contract/reminders';
+import type { ChecklistItem } from '@swath/domain/companies/checklist';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 
@@ -22,6 +23,20 @@ export function useQueueSeen() {
     networkMode: 'always',
     mutationFn: (through: string) => call(contract.seeQueue, { body: { through } }),
     onMutate: () => noteHere(queries, { queue_unseen: false }),
+  });
+}
+
+/** What the viewer's company has set up for its first booking, and what is open. */
+export const ownChecklist = () => query(contract.readChecklist);
+
+/** The viewer puts the checklist away, with what was open as they saw it. */
+export function useChecklistAway() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (open: ChecklistItem[]) => call(contract.putChecklistAway, { body: { open } }),
+    onMutate: () => noteHere(queries, { checklist: false }),
+    onError: () => noteHere(queries, { checklist: true }),
   });
 }
 

@@ -1,32 +1,43 @@
 import { useBlocker } from '@tanstack/react-router';
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { CardContext } from './card-place.tsx';
 
 const inWords = new Intl.ListFormat('en-US');
 
-type Note = (matter: string, unsaved: boolean) => void;
+/** Something that is not saved, and the card on which it was changed. */
+type Unsaved = { readonly matter: string; readonly card: string | null };
+
+type Note = (what: Unsaved, unsaved: boolean) => void;
 
 const UnsavedContext = createContext<Note>(() => {});
+const UnsavedCardsContext = createContext<ReadonlySet<string | null>>(new Set());
+
+/** The cards of the page around on which something is not saved, by id. */
+export const useUnsavedCards = (): ReadonlySet<string | null> => use(UnsavedCardsContext);
 
 /** Tells the page around whether something on a card is not saved. @param matter  as it reads in a sentence: `your rate` */
 export function useUnsaved(matter: string, unsaved: boolean): void {
   const note = use(UnsavedContext);
+  const card = use(CardContext);
   useEffect(() => {
-    note(matter, unsaved);
-    return () => note(matter, false);
-  }, [note, matter, unsaved]);
+    note({ matter, card }, unsaved);
+    return () => note({ matter, card }, false);
+  }, [note, matter, card, unsaved]);
 }
 
 /** Asks before a page is left on which something is not saved; the browser asks when it is closed or loaded anew. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const [matters, setMatters] = useState<readonly string[]>([]);
-  const note = useCallback<Note>((matter, unsaved) => {
-    setMatters((known) => {
-      if (known.includes(matter) === unsaved) return known;
-      return unsaved ? [...known, matter] : known.filter((other) => other !== matter);
+  const [all, setAll] = useState<readonly Unsaved[]>([]);
+  const note = useCallback<Note>((what, unsaved) => {
+    setAll((known) => {
+      const others = known.filter(({ matter, card }) => matter !== what.matter || card !== what.card);
+      if (others.length < known.length === unsaved) return known;
+      return unsaved ? [...known, what] : others;
     });
   }, []);
-  const isUnsaved = matters.length > 0;
+  const cards = useMemo(() => new Set(all.map(({ card }) => card)), [all]);
+  const isUnsaved = all.length > 0;
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
     enableBeforeUnload: () => isUnsaved,
@@ -34,7 +45,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   });
   return (
     <UnsavedContext value={note}>
-      {children}
+      <UnsavedCardsContext value={cards}>{children}</UnsavedCardsContext>
       <ConfirmDialog
         opened={leaving.status === 'blocked'}
         onClose={() => leaving.reset?.()}
@@ -44,7 +55,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         cancel="Stay"
         tone="danger"
       >
-        Your changes to {inWords.format(matters)} are not saved.
+        Your changes to {inWords.format(all.map(({ matter }) => matter))} are not saved.
       </ConfirmDialog>
     </UnsavedContext>
   );

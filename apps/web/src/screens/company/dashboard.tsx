@@ -1,6 +1,7 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { LateChecklist } from '../../features/checklist/late-checklist.tsx';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating, RatingRoom } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
@@ -54,6 +55,9 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
       viewer={viewer}
       signOut={signOut}
     >
+      {viewer.company && (
+        <LateChecklist shown={reminders.checklist} companyId={viewer.company.id} mayPay={viewerMay(viewer, 'owner')} />
+      )}
       <Loaded read={company} waiting={waiting} failed="Unable to load company information.">
         {({ today, capacity_today }) =>
           here ? (

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
+import { samplePerformance } from '../../testing/sample-performance.ts';
 
 let company = sampleCompany();
 let months: { period_start: string; amount: number }[] = [];
@@ -14,6 +15,7 @@ const api = setupServer(
     HttpResponse.json({ weekly_total: 44, monthly_total: 1320.5, yearly_total: 20_000 }),
   ),
   http.get('*/api/company/earnings/months', () => HttpResponse.json(months)),
+  http.get('*/api/company/performance', () => HttpResponse.json(samplePerformance())),
   http.get('*/api/company/job-counts', () => HttpResponse.json({ accepted: 1200, completed: 1100, canceled: 7 })),
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
@@ -56,8 +58,9 @@ test('the months stand oldest first, with the largest', async () => {
   openApp('/company/performance', viewers.crew);
   fireEvent.click(await screen.findByRole('tab', { name: '12-month Trend' }));
   expect(await screen.findByText('Max value: $1,350.00')).toBeVisible();
-  const rows = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual(['Oct 26$1,350.00', 'Nov 26$900.00']);
+  const table = within(screen.getByRole('tabpanel')).getByRole('table', { name: 'Earnings by month' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual(['MonthEarnings', 'Oct 26$1,350.00', 'Nov 26$900.00']);
 });
 
 test('earnings that cannot be read say so, and can be read again', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { findCurrentEarnings, listEarningMonths } from '../../../money/earnings/earnings.reads.ts';
 import { countJobsOfCompany } from '../../../trade/jobs/jobs.reads.ts';
+import { viewPerformance } from '../../../trade/performance/view-performance.ts';
 
 /** Every call about what a company earned and did. */
 export const earningsHttp = (ctx: Context) =>
@@ -13,4 +14,5 @@ export const earningsHttp = (ctx: Context) =>
       findCurrentEarnings(ctx.db, requireCrew(viewer), dayAt(await ctx.clock.now(ctx.db), query.time_zone)),
     months: ({ viewer }) => listEarningMonths(ctx.db, requireCrew(viewer)),
     counts: ({ viewer }) => countJobsOfCompany(ctx.db, requireCrew(viewer)),
+    performance: ({ viewer }) => viewPerformance(ctx, requireCrew(viewer)),
   });

@@ -1,4 +1,5 @@
 import type { Point } from '@swath/domain/addresses/distance';
+import type { Reach } from '@swath/domain/companies/checklist';
 import type { CompanyId, ServiceAreaId } from '@swath/domain/ids';
 import { coversPlace, type Place, type ServiceArea, shortZip } from '@swath/domain/service-areas/covers';
 import { type Selectable, sql } from 'kysely';
@@ -24,6 +25,15 @@ export async function listKeysOf(db: Db, company: CompanyId): Promise<string[]> 
     .execute();
   const keys = rows.map((row) => row.key);
   return keys.includes(EVERYWHERE) ? [EVERYWHERE] : [...keys, ANYWHERE];
+}
+
+/** How far the keys reach under which homeowners find a company. */
+export async function findReach(db: Db, company: CompanyId): Promise<Reach> {
+  const { rows } = await sql<{ everywhere: boolean; somewhere: boolean }>`
+    select exists (select from service_area_keys where company_id = ${company} and area_id is null) as everywhere,
+      exists (select from service_area_keys where company_id = ${company}) as somewhere`.execute(db);
+  const { everywhere, somewhere } = rows[0]!;
+  return everywhere ? 'everywhere' : somewhere ? 'somewhere' : 'nowhere';
 }
 
 /** Where each of these companies works; one that works everywhere has no areas and is missing. */

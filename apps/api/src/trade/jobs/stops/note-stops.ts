@@ -2,8 +2,9 @@ import type { JobId } from '@swath/domain/ids';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { type StopInRoute, saveNotBefore, saveOnMyWay, saveRoute } from '../jobs.writes.ts';
 
-/** Writes down the route of a day with its stops. The caller holds them, and the day. */
-export const noteRoute = (tx: Tx, stops: readonly StopInRoute[]): Promise<void> => saveRoute(tx, stops);
+/** Writes down the route of a day with its stops. The caller holds them, and the day. @param isToday  the day has come */
+export const noteRoute = (tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> =>
+  saveRoute(tx, stops, isToday);
 
 /** Writes down that the homeowner was told that the crew is on its way. The caller holds the job. */
 export const noteOnMyWay = (tx: Tx, id: JobId, now: Date): Promise<void> => saveOnMyWay(tx, id, now);

@@ -1,0 +1,92 @@
+import { Anchor, Button } from '@mantine/core';
+import type { CompanyChecklist } from '@swath/contract/reminders';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { companyAddress } from '../../parts/addresses/paths.ts';
+import { ownChecklist, useChecklistAway } from '../../parts/reminders/reminders.api.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { StatusBadge } from '../../ui/card/status-badge.tsx';
+import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
+import classes from './checklist-card.module.css';
+import { countDone, ITEM_PLACES, itemWords, standingWords } from './checklist-words.ts';
+
+type Props = {
+  /** Whether something is open that the viewer has not put away, as the server says. */
+  shown: boolean;
+  companyId: string;
+  /** Whether the viewer is who sets up payouts. */
+  mayPay: boolean;
+};
+
+/**
+ * From approval to the first booking: what homeowners see of the company now, and what still keeps them away. What is done
+ * elsewhere is ticked here; once all is done it goes. Source: docs/decisions.md, D416.
+ */
+export function ChecklistCard({ shown, companyId, mayPay }: Props) {
+  const { data: told } = useQuery(ownChecklist());
+  const { mutate: putAway } = useChecklistAway();
+  const isOpen = shown && told !== undefined && countDone(told) < told.items.length;
+  const forgetOpen = useSayWhenDone(told, isOpen);
+  if (!isOpen) return null;
+  const away = () => {
+    forgetOpen();
+    putAway(
+      told.items.flatMap(({ item, state }) => (state === 'done' ? [] : [item])),
+      { onError: () => toastError('The checklist could not be put away. Please try again.') },
+    );
+    document.getElementById('content')?.focus(); // the button under the focus goes
+  };
+  return (
+    <Card as="section" label="Your way to bookings" className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>Your way to bookings</h2>
+        <span className={classes.count}>
+          {countDone(told)} of {told.items.length} done
+        </span>
+      </div>
+      <p className={classes.standing} role="status">
+        {standingWords(told)}
+      </p>
+      <ol className={classes.items}>
+        {told.items.map(({ item, state }) => (
+          <li key={item} className={classes.item}>
+            <span className={classes.badge}>
+              <StatusBadge
+                status={state === 'done' ? 'completed' : 'pending'}
+                words={state === 'done' ? 'Done' : 'To do'}
+              />
+            </span>
+            <span className={classes.words}>
+              <Anchor href={ITEM_PLACES[item].address} className={classes.link ?? ''}>
+                {ITEM_PLACES[item].name}
+              </Anchor>
+              <span>{itemWords(item, told, mayPay)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.foot}>
+        <Button component="a" href={companyAddress(companyId)} variant="default">
+          See your public page
+        </Button>
+        <Button variant="subtle" onClick={away}>
+          Put away
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Says that all is done, to whoever saw that it was not. @returns whoever put it away has seen nothing */
+function useSayWhenDone(told: CompanyChecklist | undefined, isOpen: boolean): () => void {
+  const sawOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) sawOpen.current = true;
+    if (!sawOpen.current || told === undefined || countDone(told) < told.items.length) return;
+    sawOpen.current = false;
+    toastSuccess(`All set. ${standingWords(told)}`, { lasts: 6000 });
+  }, [isOpen, told]);
+  return () => {
+    sawOpen.current = false;
+  };
+}

@@ -1,0 +1,73 @@
+import type { CompanyChecklist } from '@swath/contract/reminders';
+import type { ChecklistItem, ItemState } from '@swath/domain/companies/checklist';
+import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
+import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
+import { paths, settingsAddress } from '../../parts/addresses/paths.ts';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+
+/** What an item is called, and where it is done. */
+export const ITEM_PLACES: Readonly<Record<ChecklistItem, { name: string; address: string }>> = {
+  rate: { name: 'Rate', address: settingsAddress('rate') },
+  hours: { name: 'Hours', address: settingsAddress('hours') },
+  areas: { name: 'Service areas', address: settingsAddress('areas') },
+  payouts: { name: 'Payouts', address: paths.companyPayouts },
+  profile: { name: 'Company profile', address: settingsAddress('profile') },
+};
+
+const stateOf = ({ items }: CompanyChecklist, wanted: ChecklistItem): ItemState =>
+  items.find(({ item }) => item === wanted)?.state ?? 'done';
+
+/** How many of the items are done. */
+export const countDone = ({ items }: CompanyChecklist): number => items.filter(({ state }) => state === 'done').length;
+
+const inWords = new Intl.ListFormat('en-US');
+
+const WHY_HIDDEN: Partial<Record<ChecklistItem, (told: CompanyChecklist) => string>> = {
+  rate: ({ rate_cents }) => (rate_cents === null ? 'you have no rate' : 'your rate is too low for any lawn'),
+  hours: () => `you have no hours on the next ${BOOKING_HORIZON_DAYS} days`,
+  areas: () => 'all your service areas are switched off',
+};
+
+/** Whether homeowners can find and book the company now, and what stands in the way: one or two sentences. */
+export function standingWords(told: CompanyChecklist): string {
+  const reasons = told.items.flatMap(({ item, state }) =>
+    state === 'hidden' ? [WHY_HIDDEN[item]?.(told) ?? item] : [],
+  );
+  const isPayable = stateOf(told, 'payouts') === 'done';
+  if (reasons.length > 0) {
+    const hidden = `Homeowners cannot find you yet because ${inWords.format(reasons)}.`;
+    return isPayable ? hidden : `${hidden} Without payouts they cannot book you either.`;
+  }
+  if (!isPayable) return 'Homeowners can find you, but cannot book you yet because your payouts are not enabled.';
+  return told.first_day === null
+    ? 'Homeowners can book you as soon as a day has room again: all your days are full.'
+    : `Homeowners can book you, from ${formatDay(told.first_day)} on.`;
+}
+
+/** What homeowners see of an item as it is now. @param mayPay  whether the reader is who sets up payouts */
+export function itemWords(item: ChecklistItem, told: CompanyChecklist, mayPay: boolean): string {
+  const isDone = stateOf(told, item) === 'done';
+  switch (item) {
+    case 'rate':
+      if (told.rate_cents === null) return 'Homeowners see companies with a rate only.';
+      return isDone
+        ? `Homeowners pay ${formatMoney(told.rate_cents)} per 0.25 acre.`
+        : `${formatMoney(told.rate_cents)} per 0.25 acre is less than a card can be charged.`;
+    case 'hours':
+      if (!isDone) return 'Homeowners choose a day first, and see who works then.';
+      return told.first_day === null
+        ? 'Homeowners find no room on any of your days.'
+        : `Homeowners find room with you from ${formatDay(told.first_day)} on.`;
+    case 'areas':
+      if (told.reach === 'everywhere') return 'Homeowners everywhere find you: say where you work.';
+      return isDone ? 'Homeowners in your areas find you.' : 'Homeowners find you nowhere: switch an area on.';
+    case 'payouts':
+      if (isDone) return `Homeowners read “${PAYMENT_STATUS_TEXTS.ready}”.`;
+      return `Homeowners read “${PAYMENT_STATUS_TEXTS.not_ready}”.${mayPay ? '' : ' Your primary user sets this up.'}`;
+    case 'profile':
+      return isDone
+        ? 'Homeowners read your own words on your public page.'
+        : 'Homeowners find no words of your own on your public page.';
+  }
+}

@@ -1,0 +1,57 @@
+import classes from './performance.module.css';
+
+type Column<Row> = { readonly name: string; readonly of: (row: Row) => string };
+
+type Props<Row> = {
+  /** What the table is about, for people who hear it. */
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** What a row is about: its heading. */
+  head: Column<Row>;
+  /** How long the bar is, from 0 to 1; it stands for the value and says nothing else. */
+  part: (row: Row) => number;
+  value: Column<Row>;
+  /** More that a row says, before its value. */
+  others?: readonly Column<Row>[];
+};
+
+/** Bars under each other, each a row of a table that says the same in figures. */
+export function BarTable<Row>({ label, rows, keyOf, head, part, value, others = [] }: Props<Row>) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.name}>
+            {head.name}
+          </th>
+          <td aria-hidden="true" />
+          {[...others, value].map(({ name }) => (
+            <th key={name} scope="col" className={classes.number}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row" className={classes.name}>
+              {head.of(row)}
+            </th>
+            <td aria-hidden="true" className={classes.bars}>
+              <span className={classes.track}>
+                <span className={classes.bar} style={{ width: `${Math.min(1, Math.max(0, part(row))) * 100}%` }} />
+              </span>
+            </td>
+            {[...others, value].map(({ name, of }) => (
+              <td key={name} className={classes.number}>
+                {of(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+/** So long a card is kept where it is, while what stands above it still comes. */
+const SETTLING_MS = 5000;
+/** By these somebody goes on by themselves. */
+const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Brings a card to the top of the window and puts the focus on its heading. What is above it may still be on its way and
+ * push it down: it is kept in its place until somebody touches the page.
+ *
+ * @returns stops keeping it
+ */
+export function openCard(id: string): () => void {
+  const card = document.getElementById(id);
+  const heading = card?.querySelector('h2');
+  if (!card?.parentElement || !heading) return () => {};
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  const keep = () => card.scrollIntoView({ block: 'start' });
+  keep();
+  const growing = new ResizeObserver(keep);
+  growing.observe(card.parentElement);
+  const stop = () => {
+    growing.disconnect();
+    clearTimeout(settled);
+    for (const touch of TOUCHES) removeEventListener(touch, stop);
+  };
+  const settled = setTimeout(stop, SETTLING_MS);
+  for (const touch of TOUCHES) addEventListener(touch, stop, { passive: true });
+  return stop;
+}

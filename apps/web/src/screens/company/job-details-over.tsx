@@ -1,0 +1,14 @@
+import type { Day } from '@swath/domain/calendar';
+import type { JobDetailsOver } from '../../features/availability/standing/standing-dialog.tsx';
+import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
+
+const loadDetails = () => import('./job-details.tsx');
+
+/** A job's details, as they open over the cards of when a company works. @param today  at the company */
+export const jobDetailsOver =
+  (today: Day): JobDetailsOver =>
+  (jobId, onClose) => (
+    <LateDialog load={loadDetails} opened={jobId !== null} onFailed={onClose}>
+      {({ JobDetails }, opened) => <JobDetails jobId={opened ? jobId : null} today={today} mayPlan onClose={onClose} />}
+    </LateDialog>
+  );

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { OwnCompany } from '@swath/contract/companies';
+import { useQueryClient } from '@tanstack/react-query';
+import { ownCompany } from '../../features/companies/companies.api.ts';
+import { ProfileCard } from '../../features/company-profile/profile-card.tsx';
+import { RateCard } from '../../features/company-rate/rate-card.tsx';
+import { CompanyUsersCard } from '../../features/company-users/company-users-card.tsx';
+import { paths } from '../../parts/addresses/paths.ts';
+import { SettingsCard } from '../../parts/settings-card/settings-card.tsx';
+import { useViewer } from '../../parts/viewer/viewer.ts';
+import { useMay } from '../../parts/viewer/viewer-may.ts';
+
+/** What the company says of itself. */
+export const CompanyCard = ({ company }: { company: OwnCompany }) => <ProfileCard companyId={company.company_id} />;
+
+/** The rate, kept with what is known of the company. */
+export function OwnRateCard({ company }: { company: OwnCompany }) {
+  const queries = useQueryClient();
+  const own = ownCompany();
+  return (
+    <RateCard
+      saved={company.company_rate_cents}
+      onReadAgain={async () => (await queries.fetchQuery({ ...own, staleTime: 0 })).company_rate_cents}
+      onSaved={(company_rate_cents) =>
+        queries.setQueryData(own.queryKey, (known) => known && { ...known, company_rate_cents })
+      }
+    />
+  );
+}
+
+/** Who belongs to the viewer's company. */
+export function UsersCard() {
+  const { company } = useViewer();
+  const isOwner = useMay('owner');
+  return company && <CompanyUsersCard companyId={company.id} mayChange={isOwner} />;
+}
+
+/** The way to the company's customers. */
+export const ClientsWayCard = () => (
+  <SettingsCard title="Your clients">
+    <p>People you mow for and bill yourself, homeowners you have mowed for, and series you have proposed to them.</p>
+    <Button component="a" href={paths.companyClients} variant="default">
+      Clients
+    </Button>
+  </SettingsCard>
+);
+
+/** The way to the viewer's own account. */
+export const AccountWayCard = () => (
+  <SettingsCard title="Your account">
+    <p>Your password, the devices you are signed in on, and two-step verification.</p>
+    <Button component="a" href={paths.account} variant="default">
+      Account
+    </Button>
+  </SettingsCard>
+);
