@@ -60,6 +60,7 @@ export function companyCalls(
     withdrawInvitation: anInvitation,
     readInvitation: async () => ({ body: { token: 'not-a-token' } }),
     acceptInvitation: async () => ({ body: { token: 'not-a-token', full_name: 'Nell', password: 'mow-the-lawn' } }),
+    readPerformance: completedJobs,
     listCompanyCompletedJobs: completedJobs,
     readCompletedJobsFile: completedJobs,
     approveCompany: async () => ({ params: { companyId: await aCompany(db, { status: 'pending' }) } }),

@@ -5,7 +5,10 @@ import type { Context } from '../../machinery/context.ts';
 import { findFirstBookable, readOffering } from '../companies/read-offering.ts';
 
 /** What a company has set up for homeowners to find and book it, what is still open, and what they see of it now. */
-export async function viewChecklist({ db, clock }: Context, company: CrewProof): Promise<CompanyChecklist> {
+export async function viewChecklist(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  company: CrewProof,
+): Promise<CompanyChecklist> {
   const now = await clock.now(db);
   const offering = await readOffering(db, company, now);
   const { rate, day } = await findFirstBookable(db, company, now);

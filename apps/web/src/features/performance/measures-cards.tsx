@@ -3,7 +3,7 @@ import { ENOUGH, shareOf } from '@swath/domain/companies/performance';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card/card.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
-import { monthLabel } from './month-label.ts';
+import { longMonthLabel } from './month-label.ts';
 import { ownPerformance } from './performance.api.ts';
 import classes from './performance.module.css';
 import { RatingMonths } from './rating-months.tsx';
@@ -41,7 +41,7 @@ function SharesCard({ told: { since, time_zone, punctuality, offers, customers }
     <Card as="section" label="Last 12 months">
       <h2 className={classes.title}>Last 12 months</h2>
       <p className={classes.intro}>
-        Since {monthLabel(since)}, by the calendar where you are ({time_zone}).
+        Since {longMonthLabel(since)}, by the calendar where you are ({time_zone}).
       </p>
       <dl className={classes.figures}>
         <Share

@@ -36,7 +36,9 @@ const rowsOf = async (table: string) =>
 test('the last twelve months: shares with their counts and how each is worked out', async () => {
   open();
   expect(await screen.findByText('Loading the last 12 months…')).toBeInTheDocument();
-  expect(await screen.findByText('Since Dec 25, by the calendar where you are (America/Chicago).')).toBeVisible();
+  expect(
+    await screen.findByText('Since December 2025, by the calendar where you are (America/Chicago).'),
+  ).toBeVisible();
   expect(await figure('On time')).toHaveTextContent('93%37 of 40 visitsVisits that began by the end of the time');
   expect(await figure('Offers accepted')).toHaveTextContent('38%3 of 8 offersOffers for queued jobs');
   expect(await figure('Repeat customers')).toHaveTextContent('40%10 of 25 customersHomeowners and own clients');

@@ -121,8 +121,8 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listCompanyCompletedJobs: [
     { to: CREWS, own: 'jobs.full_name jobs.address', customer: 'jobs.full_name jobs.address' },
   ],
-  // A ZIP and not an address; whose lawns lie there nobody says.
-  readPerformance: [{ to: CREWS, customer: 'zips.zip_code' }],
+  // Five digits in which some customers live: cut for the answer.
+  readPerformance: [{ to: CREWS, now: 'zips.zip_code' }],
   listServiceAreas: [ownAreas],
   addServiceAreas: [ownAreas],
   toggle_service_area: [{ ...ownAreas, to: ITS_CREW }],

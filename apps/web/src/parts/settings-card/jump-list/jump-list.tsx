@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useUnsavedCards } from '../unsaved-guard.tsx';
 import classes from './jump-list.module.css';
 import { openCard } from './open-card.ts';
@@ -21,6 +21,7 @@ export function JumpList({ cards, ready }: Props) {
   const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
   const current = useCurrentCard(ids, asked);
   const unsaved = useUnsavedCards();
+  const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const keep = useRef(() => {});
 
@@ -36,6 +37,16 @@ export function JumpList({ cards, ready }: Props) {
     if (link) list.current?.scrollTo({ left: link.offsetLeft - 16 });
   }, [current]);
 
+  /** As the browser would, but that the focus goes along; also when the address names it already. */
+  const open = (event: MouseEvent, id: string) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (id === asked) {
+      keep.current();
+      keep.current = openCard(id);
+    } else void navigate({ to: '.', hash: id, resetScroll: false, hashScrollIntoView: false });
+  };
+
   return (
     <nav aria-label="Settings" className={classes.nav}>
       <ul ref={list} className={classes.list}>
@@ -45,11 +56,7 @@ export function JumpList({ cards, ready }: Props) {
               href={`#${id}`}
               className={classes.link}
               aria-current={id === current ? 'true' : undefined}
-              // The address may name it already, and then nothing would change.
-              onClick={() => {
-                keep.current();
-                keep.current = openCard(id);
-              }}
+              onClick={(event) => open(event, id)}
             >
               {name}
               {unsaved.has(id) && ' '}
