@@ -1,6 +1,7 @@
-/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|live|areas] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `live` and `areas` have bounds. */
+/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|company-books|live|areas] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `live` and `areas` have bounds. */
 import { benchAreas } from './areas.ts';
 import { benchBooking } from './booking.ts';
+import { benchCompanyBooks } from './company-books.ts';
 import { benchCrewDay } from './crew-day.ts';
 import { benchListJobs } from './list-jobs.ts';
 import { benchLive } from './live.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<void>> = {
   'who-exists': () => benchWhoExists({ tries: small ? 60 : 300 }),
   sweeps: () => benchSweeps({ rows: rows || (small ? 50_000 : 1_000_000) }),
   'crew-day': () => benchCrewDay({ jobs: rows || (small ? 50_000 : 1_000_000), runs: small ? 1 : 3 }),
+  'company-books': () => benchCompanyBooks({ jobs: rows || (small ? 50_000 : 1_000_000) }),
   live: () => benchLive({ companies: 20, listenersEach: 10, changes: small ? 1_000 : 10_000 }),
   areas: () => benchAreas(small ? { towns: 10, lawns: 10_000 } : { towns: 100, lawns: 100_000 }),
   routing: () => benchRouting({ small }),

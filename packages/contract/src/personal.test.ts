@@ -13,6 +13,8 @@ const PERSONAL_NAME =
 const HARMLESS: Record<string, string> = {
   photos_before: 'how many there are',
   photos_after: 'how many there are',
+  'readPerformance answer customers.customers': 'how many there are',
+  'readPerformance answer zips.customers': 'how many there are',
   'params photoId': 'an id',
   'answer results.address': 'the provider’s list of addresses: of nobody in particular',
   'answer results.street_line': 'as above',
