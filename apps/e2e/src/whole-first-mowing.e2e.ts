@@ -154,7 +154,7 @@ test('a company goes from its registration over its checklist to the first mowin
     await expect(figure('Total Jobs Completed')).toContainText('1');
     await expect(figure('Weekly Earnings (to date)')).toContainText('$89.00');
     await office.page.getByRole('tab', { name: '12-month Trend' }).click();
-    await expect(office.page.getByRole('row', { name: /\$89\.00/ })).toBeVisible();
+    await expect(office.page.getByRole('tabpanel').getByRole('row', { name: /\$89\.00/ })).toBeVisible();
   });
 
   for (const { isQuiet, context } of [office, phone, home]) {

@@ -25,10 +25,19 @@ export function JumpList({ cards, ready }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const keep = useRef(() => {});
 
+  // When the browser goes there by itself (Back, an address typed), it takes the focus away after the page has heard of it.
   useEffect(() => {
     if (!ready || asked === null) return;
-    keep.current = openCard(asked);
-    return () => keep.current();
+    const open = () => {
+      keep.current();
+      keep.current = openCard(asked);
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => {
+      removeEventListener('hashchange', open);
+      keep.current();
+    };
   }, [ready, asked]);
 
   // On a phone the list is one row that can be pushed: the current card is kept in its sight.
