@@ -63,6 +63,7 @@ export const companySettings = (company: CompanyId, primary: AccountId) => ({
   },
   removeCompanyUser: { params: { companyId: company, userProfileId: crypto.randomUUID() } },
   setPrimaryCompanyUser: { body: { companyId: company, userProfileId: primary } },
+  setCompanyUserRole: { body: { companyId: company, userProfileId: crypto.randomUUID(), role: 'crew' } },
   resendInvitation: { params: { companyId: company, invitationId: crypto.randomUUID() } },
   withdrawInvitation: { params: { companyId: company, invitationId: crypto.randomUUID() } },
   readInvitation: { body: { token: 'not-a-token' } },

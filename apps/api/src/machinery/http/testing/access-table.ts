@@ -104,6 +104,7 @@ export const TABLE: Record<string, readonly number[]> = {
   addCompanyUser:                      [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
   removeCompanyUser:                   [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
   setPrimaryCompanyUser:               [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
+  setCompanyUserRole:                  [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
   resendInvitation:                    [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
   withdrawInvitation:                  [401, 403, 403, 200, 403, 404, 403, 403, 403, 403, 200],
   readInvitation:                      [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
