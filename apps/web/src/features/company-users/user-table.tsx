@@ -36,7 +36,7 @@ export function UserTable({ users, onPrimary, onRole, onRemove }: Props) {
             {mayChange && (
               <td className={classes.actions}>
                 {!user.isPrimary && (
-                  <>
+                  <div className={classes.buttons}>
                     <Button
                       variant="default"
                       aria-label={`Make Primary: ${user.fullName}`}
@@ -54,7 +54,7 @@ export function UserTable({ users, onPrimary, onRole, onRemove }: Props) {
                     <Button variant="subtle" aria-label={`Remove: ${user.fullName}`} onClick={() => onRemove(user)}>
                       Remove
                     </Button>
-                  </>
+                  </div>
                 )}
               </td>
             )}
