@@ -7,6 +7,7 @@ import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
 import { JOB_STATUSES } from '../packages/domain/src/jobs/job.ts';
 import { JOB_SIDES } from '../packages/domain/src/jobs/job-event.ts';
+import { MOVEMENT_KINDS } from '../packages/domain/src/ledger/movement.ts';
 import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
 import { OFFER_STATUSES } from '../packages/domain/src/offers/offer.ts';
 import { PAYMENT_STATES } from '../packages/domain/src/payments/payment-state.ts';
@@ -43,6 +44,7 @@ const WORDS: Record<string, readonly string[]> = {
   'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,
   'jobs/job.JobStatus': JOB_STATUSES,
   'jobs/job-event.JobSide': JOB_SIDES,
+  'ledger/movement.MovementKind': MOVEMENT_KINDS,
   'notices/notice.Channel': CHANNELS,
   'notices/notice.Topic': TOPICS,
   'offers/offer.OfferStatus': OFFER_STATUSES,

@@ -56,7 +56,11 @@ create table sandbox.intents (
   created_at      timestamptz not null,
   method_id       text references sandbox.methods,         -- the card that was kept, or charged later
   captured_by     timestamptz,                             -- an authorisation ends by itself then
-  canceled_for    text check (canceled_for in ('expired', 'requested'))
+  canceled_for    text check (canceled_for in ('expired', 'requested')),
+  reversed_cents  integer not null default 0               -- taken back from the company, at most once
+    check (reversed_cents between 0 and captured_cents),
+  fee_returned_cents integer not null default 0            -- of the platform's fee, to the company
+    check (fee_returned_cents between 0 and fee_cents)
 );
 create index sandbox_disputes_due on sandbox.intents (dispute_due_at) where dispute_due_at is not null;
 create index sandbox_authorizations_due on sandbox.intents (captured_by) where status = 'requires_capture';

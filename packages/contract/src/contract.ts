@@ -15,6 +15,7 @@ import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
 import { earnings } from './earnings.ts';
 import { jobs } from './jobs.ts';
+import { ledger } from './ledger.ts';
 import { notices } from './notices.ts';
 import { ownClients } from './own-clients.ts';
 import { payments } from './payments.ts';
@@ -46,6 +47,7 @@ export const contract = {
   companyProfiles,
   companyUsers,
   completedJobs,
+  ledger,
   serviceAreas,
   availability,
   jobs,

@@ -77,7 +77,15 @@ export type PaymentSnapshot = {
   /** Until when what is authorized can be captured; null when nothing waits for that. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
+  /** The company's side of it, summed up to now, in cents. */
+  company: CompanySide;
 };
+
+/**
+ * What a company got of a payment, before the platform's fee; what was taken back from it; the fee it gave, and how much of
+ * that it got back. Each only grows.
+ */
+export type CompanySide = { got: number; takenBack: number; fee: number; feeReturned: number };
 
 /** An account that a company is paid to. */
 export type PayoutAccount = {

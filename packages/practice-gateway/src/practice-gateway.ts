@@ -38,7 +38,7 @@ import {
 import { type PayPage, readPayPage } from './payments/pay-page.ts';
 import { createPayoutAccount, enablePayoutAccount, getPayoutAccount } from './payments/payout-accounts.ts';
 import type { DetailsEntry } from './payments/read-details.ts';
-import { refund } from './payments/refunds.ts';
+import { refund, reverseDisputed } from './payments/refunds.ts';
 import { toSnapshot } from './payments/snapshot.ts';
 import { PracticeFault } from './practice-fault.ts';
 import type { PracticeHost } from './practice-host.ts';
@@ -112,6 +112,28 @@ export class PracticeGateway {
   async refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
     await passTime(this.#host);
     await refund(this.#host, gatewayPaymentId, idempotencyKey);
+  }
+
+  /**
+   * Gives back a part of a payment, as the platform's people do it in a real provider's dashboard.
+   *
+   * @param cents  at most what is left
+   * @throws PracticeFault invalid_request, not_found, already_done
+   */
+  async refundPart(gatewayPaymentId: string, cents: number, idempotencyKey: string): Promise<void> {
+    await passTime(this.#host);
+    await refund(this.#host, gatewayPaymentId, idempotencyKey, cents);
+  }
+
+  /**
+   * Has the company bear a dispute that the platform lost: its share goes back to the platform, as in a real provider's
+   * dashboard. Once; a payment that is not disputed is refused.
+   *
+   * @throws PracticeFault invalid_request, not_found
+   */
+  async reverseDisputed(gatewayPaymentId: string): Promise<void> {
+    await passTime(this.#host);
+    await reverseDisputed(this.#host, gatewayPaymentId);
   }
 
   /** Opens an account for a company; the same company gets the same one. */

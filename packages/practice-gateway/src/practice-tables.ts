@@ -48,6 +48,8 @@ type IntentsTable = {
   method_id: string | null;
   captured_by: Date | null;
   canceled_for: 'expired' | 'requested' | null;
+  reversed_cents: Generated<number>;
+  fee_returned_cents: Generated<number>;
 };
 
 type CheckoutsTable = {

@@ -22,6 +22,7 @@ import { findViewer } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
 import { chargesHttp } from './calls/money/charges.http.ts';
 import { earningsHttp } from './calls/money/earnings.http.ts';
+import { ledgerHttp } from './calls/money/ledger.http.ts';
 import { paymentsHttp } from './calls/money/payments.http.ts';
 import { receiptsHttp } from './calls/money/receipts.http.ts';
 import { webhooks } from './calls/money/webhooks.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
     companyProfilesHttp(ctx),
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
+    ledgerHttp(ctx),
     availabilityHttp(ctx),
     jobsHttp(ctx),
     routesHttp(ctx),

@@ -30,6 +30,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   company_invitations: { email: ['email'], name: ['full_name'], secret: ['token_hash'], plain: ['role'] },
   company_members: { plain: ['role'] },
+  company_ledger: { plain: ['kind'] },
   company_earnings_snapshots: { plain: ['period_type'] },
   // Names of roads, and corners of the way between two rounded places; whose they are nobody says there.
   drives: { words: ['steps'], place: ['line'], plain: ['miles', 'minutes', 'source'] },

@@ -18,7 +18,8 @@ export type Happening = {
     | 'refund.created'
     | 'refund.updated'
     | 'refund.failed'
-    | 'charge.dispute.created';
+    | 'charge.dispute.created'
+    | 'transfer.reversed';
   object: { id: string; payment_intent?: string; metadata?: { payment_id: string } };
 };
 

@@ -110,6 +110,7 @@ const RECORD: Record<string, string> = {
   'company.user_removed': 'somebody email',
   'company.user_joined': 'company business, somebody email',
   'company.rejected': 'somebody business, somebody email, somebody words',
+  'company.role_changed': 'somebody email',
   'company.suspended': 'somebody business, somebody email, somebody words',
   'factor.enrolled': 'somebody email',
   'factor.removed': 'somebody email',

@@ -15,6 +15,7 @@ import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
 import type { JobSide } from "@swath/domain/jobs/job-event";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
+import type { MovementKind } from "@swath/domain/ledger/movement";
 import type { Channel, Topic } from "@swath/domain/notices/notice";
 import type { OfferStatus } from "@swath/domain/offers/offer";
 import type { PaymentState } from "@swath/domain/payments/payment-state";
@@ -191,6 +192,15 @@ export interface CompanyInvitations {
   role: UserRole;
   sent_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface CompanyLedger {
+  at: Timestamp;
+  cents: number;
+  company_id: CompanyId;
+  id: Generated<Int8>;
+  kind: MovementKind;
+  payment_id: PaymentId | null;
 }
 
 export interface CompanyMembers {
@@ -669,10 +679,12 @@ export interface SandboxIntents {
   failure_code: string | null;
   failure_message: string | null;
   fee_cents: number;
+  fee_returned_cents: Generated<number>;
   id: string;
   method_id: string | null;
   payment_id: string;
   refunded_cents: Generated<number>;
+  reversed_cents: Generated<number>;
   status: string;
 }
 
@@ -873,6 +885,7 @@ export interface DB {
   company_days: CompanyDays;
   company_earnings_snapshots: CompanyEarningsSnapshots;
   company_invitations: CompanyInvitations;
+  company_ledger: CompanyLedger;
   company_members: CompanyMembers;
   days_off: DaysOff;
   drives: Drives;

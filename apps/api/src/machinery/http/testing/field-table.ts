@@ -139,6 +139,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listCompanyCompletedJobs: [
     { to: CREWS, own: 'jobs.full_name jobs.address', customer: 'jobs.full_name jobs.address' },
   ],
+  readLedger: [{ to: CREWS, customer: 'entries.full_name entries.address' }],
   // Five digits in which some customers live: cut for the answer.
   readPerformance: [{ to: CREWS, now: 'zips.zip_code' }],
   listServiceAreas: [ownAreas],

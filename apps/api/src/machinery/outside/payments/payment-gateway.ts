@@ -1,3 +1,4 @@
+import type { CompanySide } from '@swath/domain/ledger/movement';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { PayoutRequirements } from '@swath/domain/payments/payout-requirement';
 import type { Cents } from '@swath/domain/units';
@@ -79,6 +80,8 @@ export type PaymentSnapshot = {
   /** Until when what is authorized can be captured; null when nothing waits for that. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
+  /** What the company got of it and gave back, as the gateway's books have it. */
+  company: CompanySide;
 };
 
 /** A connected account that a company is paid to. */
@@ -105,6 +108,8 @@ export type OnboardingLink = { url: string; expiresAt: Date };
 export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
+  /** What went to the company of one of our own payments. */
+  | { kind: 'share'; paymentId: string }
   | { kind: 'account'; accountId: string }
   | { kind: 'ignored' };
 export type GatewayEvent = { id: string; type: string; subject: EventSubject };

@@ -21,10 +21,11 @@ export async function processPaymentEvent(ctx: PayingContext, gateway: string, e
 /** Our payment; null when the event is about something else, or about another house's payment on the same account. */
 async function paymentOf(ctx: Context, subject: EventSubject): Promise<PaymentId | null> {
   if (subject.kind === 'checkout') return findPaymentId(ctx.db, { sessionId: subject.sessionId });
-  if (subject.kind !== 'payment') return null;
-  const known = await findPaymentId(ctx.db, { gatewayPaymentId: subject.gatewayPaymentId });
-  if (known) return known;
+  if (subject.kind === 'payment') {
+    const known = await findPaymentId(ctx.db, { gatewayPaymentId: subject.gatewayPaymentId });
+    if (known) return known;
+  } else if (subject.kind !== 'share') return null;
   // The gateway makes its payment before it tells us the id; our own id travels in its metadata.
-  const { paymentId } = await ctx.payments.getPayment(subject.gatewayPaymentId);
+  const { paymentId } = subject.kind === 'share' ? subject : await ctx.payments.getPayment(subject.gatewayPaymentId);
   return paymentId ? findPaymentId(ctx.db, { id: paymentId as PaymentId }) : null;
 }

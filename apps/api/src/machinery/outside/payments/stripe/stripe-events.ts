@@ -8,6 +8,10 @@ const payment = (id: string | null): EventSubject =>
   id ? { kind: 'payment', gatewayPaymentId: id } : { kind: 'ignored' };
 const account = (id: string | null): EventSubject => (id ? { kind: 'account', accountId: id } : { kind: 'ignored' });
 
+const OUR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const share = (group: string | null): EventSubject =>
+  group !== null && OUR_ID.test(group) ? { kind: 'share', paymentId: group } : { kind: 'ignored' };
+
 /** Whether a body claims to be a thin event; not believed before its signature is checked. */
 function claimsToBeThin(raw: Buffer): boolean {
   try {
@@ -75,6 +79,9 @@ function subjectOf(event: Stripe.Event): EventSubject {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
       return payment(idOf(event.data.object.payment_intent));
+    // The share of a payment goes under the payment's own id (`transfer_group`).
+    case 'transfer.reversed':
+      return share(event.data.object.transfer_group);
     case 'account.updated':
       return account(event.data.object.id);
     case 'account.application.deauthorized':

@@ -176,11 +176,14 @@ describe('what is sent to Stripe', () => {
       expect.objectContaining({ call: `POST /v1/checkout/sessions/${sessionId}/expire`, params: {} }),
       expect.objectContaining({
         call: `GET /v1/checkout/sessions/${third.sessionId}`,
-        params: { 'expand[0]': 'payment_intent.latest_charge' },
+        params: {
+          'expand[0]': 'payment_intent.latest_charge.transfer',
+          'expand[1]': 'payment_intent.latest_charge.application_fee',
+        },
       }),
       expect.objectContaining({
         call: `GET /v1/payment_intents/${payment!.gatewayPaymentId}`,
-        params: { 'expand[0]': 'latest_charge' },
+        params: { 'expand[0]': 'latest_charge.transfer', 'expand[1]': 'latest_charge.application_fee' },
       }),
       {
         call: 'POST /v1/refunds',

@@ -13,7 +13,7 @@ import {
   type PaymentSnapshot,
   type PayoutAccount,
 } from '../payment-gateway.ts';
-import { toCardSetup, toCheckout, toSnapshot } from './read-stripe.ts';
+import { CHARGE_PARTS, toCardSetup, toCheckout, toSnapshot } from './read-stripe.ts';
 import { type AccountsApi, type StripeAccounts, stripeAccounts } from './stripe-accounts.ts';
 import { parseStripeEvent } from './stripe-events.ts';
 import { inOurWords } from './stripe-faults.ts';
@@ -105,7 +105,7 @@ class StripeGateway implements PaymentGateway {
 
   getCheckout(sessionId: string): Promise<Checkout> {
     return inOurWords(async () => {
-      const expand = ['payment_intent.latest_charge'];
+      const expand = CHARGE_PARTS.map((part) => `payment_intent.${part}`);
       return toCheckout(await this.#stripe.checkout.sessions.retrieve(sessionId, { expand }, QUICK));
     });
   }
@@ -123,7 +123,7 @@ class StripeGateway implements PaymentGateway {
 
   getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot> {
     return inOurWords(async () => {
-      const expand = ['latest_charge'];
+      const expand = [...CHARGE_PARTS];
       return toSnapshot(await this.#stripe.paymentIntents.retrieve(gatewayPaymentId, { expand }, QUICK));
     });
   }
