@@ -24,6 +24,7 @@ const STANDING: Record<OfferStatus, string> = {
   released: 'you took it back',
   expired: 'ran out',
   closed: 'is closed',
+  replaced: 'you changed it',
 };
 
 /** Everything a crew is told of a lawn that waits for offers. Source: docs/spec/company.md, section 2. */

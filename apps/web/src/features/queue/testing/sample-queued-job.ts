@@ -22,6 +22,7 @@ export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer
     message: '',
     createdAt: '2026-11-24T15:00:00.000Z',
     expiresAt: '2026-11-25T15:00:00.000Z',
+    before: null,
     ...changed,
   };
 }
@@ -68,6 +69,7 @@ export function sampleQueuedJob(changed: Partial<QueuedJob> = {}): QueuedJob {
     jobId: null,
     fullName: harriet.fullName,
     phoneNumber: harriet.phone,
+    forCompany: null,
     ...changed,
   };
 }
