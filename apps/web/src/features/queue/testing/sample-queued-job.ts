@@ -97,3 +97,10 @@ export const samplePhoto = (number: number) =>
     width: 1600,
     height: 1200,
   }) satisfies Photo;
+
+/** The same job as a company sees it that has room on all of its dates, and has not said what it asks for. */
+export function jobForCompany(changed: Partial<QueuedJob> = {}): QueuedJob {
+  const job = sampleQueuedJob({ fullName: null, phoneNumber: null, ...changed });
+  const dates = job.acceptableDates.map((date) => ({ day: date, room: 'free' as const }));
+  return { ...job, forCompany: changed.forCompany ?? { dates, suggestion: null, isFull: false } };
+}
