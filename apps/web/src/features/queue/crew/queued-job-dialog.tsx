@@ -47,9 +47,7 @@ export function QueuedJobDialog({ id, job, read, opened, onClose, ...rest }: Pro
       {job && <JobDetails job={job} {...rest} />}
       {!job &&
         (read.error ? (
-          <ReadFailed title="Failed to fetch queued job." read={read}>
-            {read.error.message}
-          </ReadFailed>
+          <ReadFailed title="Failed to fetch queued job." read={read} />
         ) : (
           <CardSkeletons cards={1} words="Loading the job..." />
         ))}
