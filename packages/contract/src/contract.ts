@@ -6,6 +6,7 @@ import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
+import { companyOffers } from './company-offers.ts';
 import { companyProfiles } from './company-profiles.ts';
 import { companySeries } from './company-series.ts';
 import { companyUsers } from './company-users.ts';
@@ -64,6 +65,7 @@ export const contract = {
   receipts,
   earnings,
   queue,
+  companyOffers,
   charges,
   reminders,
   reschedules,

@@ -199,6 +199,10 @@ export const problems = {
   offer_ended: [409, 'This offer is no longer open.'],
   offer_exists: [409, 'You already have an open offer on this job.'],
   too_many_offers: [409, 'This job has five open offers already.'],
+  offer_being_paid: [
+    409,
+    'The homeowner is paying for this offer right now, so it cannot be changed. Please try again in a few minutes.',
+  ],
   date_not_acceptable: [409, 'The homeowner cannot take that day.'],
 
   // photos

@@ -266,6 +266,15 @@ export function everyCall(everybody: Everybody): EveryCall {
     },
     readQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
     makeOffer: async () => ({ params: { id: await aQueuedJob() }, body: { priceCents: 6000, serviceDate: TOMORROW } }),
+    changeOffer: async () => {
+      const job = await aQueuedJob();
+      await anOfferRow(testApp.testDb.db, { job, company, day: TOMORROW });
+      return { params: { id: job }, body: { priceCents: 6500, serviceDate: TOMORROW, message: 'With edging.' } };
+    },
+    listCompanyOffers: async () => {
+      await anOffer();
+      return {};
+    },
     acceptOffer: async () => {
       const { job, offer } = await anOffer();
       return { params: { id: job }, body: { offerId: offer } };

@@ -12,6 +12,7 @@ import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { portalSearch } from '../parts/addresses/portal-address.ts';
+import { queueSearch } from '../parts/addresses/queue-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
@@ -246,6 +247,7 @@ const pages = root.addChildren([
       getParentRoute: within,
       path: paths.companyQueue,
       staticData: { title: 'Queued Jobs' },
+      validateSearch: queueSearch,
       beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/queued-jobs.tsx'), 'QueuedJobs'),
     }),

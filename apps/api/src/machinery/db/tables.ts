@@ -339,6 +339,7 @@ export interface Offers {
   message: Generated<string>;
   price_cents: Cents;
   queued_job_id: QueuedJobId;
+  replaces: OfferId | null;
   service_date: Day;
   status: Generated<OfferStatus>;
 }

@@ -11,6 +11,7 @@ const {
   calendarFeed,
   charges,
   companies,
+  companyOffers,
   companyProfiles,
   companySeries,
   companyUsers,
@@ -37,7 +38,7 @@ const {
 const { serviceAreas, sessions } = contract;
 const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSeries.read, ownClients.list];
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
-const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read];
+const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
 const HOURS = [availability.effective, availability.ownDays, availability.read];
 /** What would stand on days that are about to be closed. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
@@ -47,6 +48,10 @@ const ROOM = [
   companies.freeDays,
   availability.ownDays,
   reminders.readChecklist,
+  // Which queued jobs a company has room for, and how many.
+  queue.listAll,
+  queue.read,
+  reminders.read,
   ...STANDING,
 ];
 /** What a company is reminded of, and what it still has to set up. */
@@ -100,6 +105,9 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
     companies.profile,
     companies.freeDays,
     payments.accountStatus,
+    // What their own rate comes to.
+    queue.listAll,
+    queue.read,
   ],
   'areas.changed': [serviceAreas.list, companies.profile, queue.listAll, queue.read, ...REMINDERS],
   'availability.changed': [...HOURS, ...ROOM, companies.own, ...REMINDERS],

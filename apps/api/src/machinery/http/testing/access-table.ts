@@ -213,6 +213,8 @@ export const TABLE: Record<string, readonly number[]> = {
   // Another company that works where the lawn is looks and offers too.
   readQueuedJob:                       [401, 200, 404, 200, 200, 200, 403, 403, 403, 403, 403],
   makeOffer:                           [401, 403, 403, 201, 201, 201, 403, 403, 403, 403, 403],
+  changeOffer:                         [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  listCompanyOffers:                   [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   acceptOffer:                         [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   rejectOffer:                         [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   releaseOffer:                        [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],

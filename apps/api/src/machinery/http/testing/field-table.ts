@@ -249,6 +249,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listQueuedJobs: [seenQueuedJob(CREWS)],
   readQueuedJob: [ownQueuedJob, seenQueuedJob(CREWS)],
   makeOffer: [seenQueuedJob(CREWS)],
+  changeOffer: [seenQueuedJob(ITS_CREW)],
+  // Where the lawn is they were told when they made it.
+  listCompanyOffers: [{ to: CREWS, own: 'message', customer: 'address', somebody: 'address' }],
   rejectOffer: [ownQueuedJob],
   releaseOffer: [seenQueuedJob(ITS_CREW)],
 

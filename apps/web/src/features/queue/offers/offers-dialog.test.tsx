@@ -1,6 +1,8 @@
 import { payments } from '@swath/contract/payments';
 import { problemWords } from '@swath/contract/problems';
 import { type QueuedJob, queue } from '@swath/contract/queue';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -76,6 +78,15 @@ test('each offer says who, how much, when, how good, what and until when', async
   const other = within(screen.getByRole('article', { name: 'Green Blade Mowing, $45.00' }));
   expect(other.getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
   expect(other.queryByText('Lowest price')).toBeNull();
+});
+
+test('an offer that its company changed says what it was', async () => {
+  const { change } = await openOffers();
+  expect(screen.queryByText(/^Changed/)).toBeNull();
+  const before = { priceCents: cents(6000), serviceDate: day('2026-11-26') };
+  await change([offeredJob([sampleOffer(3, { priceCents: cents(5500), before })])]);
+  const changed = within(await screen.findByRole('article', { name: 'Green Blade Mowing, $55.00' }));
+  expect(changed.getByText('Changed, was $60.00')).toBeVisible();
 });
 
 test('offers can be put in another order', async () => {
