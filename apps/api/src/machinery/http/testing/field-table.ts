@@ -205,6 +205,8 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   ],
   removeDaysOff: [{ to: ITS_CREW, own: 'days_off.reason' }],
   changeDayLimit: [{ to: CREWS, own: 'days_off.reason' }],
+  readBusyCalendar: [{ to: ITS_CREW, own: 'calendar.host' }],
+  readBusyCalendarAgain: [{ to: ITS_CREW, own: 'calendar.host' }],
   listOwnClients: [{ ...ownClient, to: CREWS }],
   addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
   changeOwnClient: [ownClient],
