@@ -17,7 +17,12 @@ type Given = {
 };
 
 /** What calls about a company and its days are sent. */
-export function availabilityCalls({ db, secret, company, aJobAhead }: Given): Record<string, (actor: Actor) => Promise<Sent>> {
+export function availabilityCalls({
+  db,
+  secret,
+  company,
+  aJobAhead,
+}: Given): Record<string, (actor: Actor) => Promise<Sent>> {
   const ofCompany = { companyId: company };
   const aCalendar = async (): Promise<Sent> => {
     await aBusyCalendar(db, company, { secret });

@@ -20,7 +20,7 @@ export async function aBusyCalendar(
     .insertInto('busy_calendars')
     .values({
       ...{ company_id: company, sealed_address: sealSecret(secret, Buffer.from(address)), host: 'calendar.test' },
-      ...{ ...at, read_to: '2027-11-07' as Day, skipped: 0 },
+      ...{ ...at, read_to: '2027-11-06' as Day, skipped: 0 },
     })
     .execute();
   if (times.length === 0) return;

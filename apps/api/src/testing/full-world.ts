@@ -1,7 +1,7 @@
 import type { PhotoId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import type { Everybody } from './everybody.ts';
 import { aBusyCalendar } from './busy-calendars.ts';
+import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aPaidJob } from './payments.ts';
 import { aProposalRow } from './proposals.ts';

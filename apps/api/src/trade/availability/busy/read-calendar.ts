@@ -52,12 +52,22 @@ async function tryToRead(
   sealed: Buffer,
   { wanted, known }: { wanted: Parameters<Context['calendars']['read']>[1]; known: CalendarVersion | null },
 ): Promise<Outcome> {
+  const address = tryToOpen(ctx, sealed);
+  if (address === null) return new CalendarFault('calendar_unreachable');
   try {
-    const address = openSecret(ctx.settings.accountSecret, sealed).toString();
     return await ctx.calendars.read(address, wanted, known);
   } catch (fault) {
     if (fault instanceof CalendarFault) return fault;
     throw fault;
+  }
+}
+
+/** @returns null for one that was sealed before the installation got another secret: its company has to say it again */
+function tryToOpen(ctx: Context, sealed: Buffer): string | null {
+  try {
+    return openSecret(ctx.settings.accountSecret, sealed).toString();
+  } catch {
+    return null;
   }
 }
 
