@@ -70,7 +70,6 @@ export const busy = {
     path: '/api/company/busy-calendar',
     may: ['crew'],
     summary: 'Forget the calendar and its busy times; that there is none is fine',
-    answer: BusyCalendar,
     repeatable: true,
   }),
 };

@@ -3,31 +3,20 @@ import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { WholeDb } from '../machinery/db/db.ts';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { TOMORROW } from './bookings.ts';
-import { aBusyCalendar, UNREAD_ADDRESS } from './busy-calendars.ts';
+import { UNREAD_ADDRESS } from './busy-calendars.ts';
 import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';
 
 type Given = {
   db: WholeDb;
-  /** `Settings.accountSecret`. */
-  secret: string;
   company: CompanyId;
   /** A pending job of the company on a day of its own. */
   aJobAhead: () => Promise<{ id: JobId; day: Day }>;
 };
 
 /** What calls about a company and its days are sent. */
-export function availabilityCalls({
-  db,
-  secret,
-  company,
-  aJobAhead,
-}: Given): Record<string, (actor: Actor) => Promise<Sent>> {
+export function availabilityCalls({ db, company, aJobAhead }: Given): Record<string, (actor: Actor) => Promise<Sent>> {
   const ofCompany = { companyId: company };
-  const aCalendar = async (): Promise<Sent> => {
-    await aBusyCalendar(db, company, { secret });
-    return {};
-  };
   const never = Array.from({ length: 7 }, () => []);
   return {
     listCompanyReviews: async () => ({ params: ofCompany }),
@@ -58,10 +47,7 @@ export function availabilityCalls({
         .executeTakeFirstOrThrow();
       return { params: { id } };
     },
-    readBusyCalendar: aCalendar,
     changeBusyCalendar: async () => ({ body: { address: UNREAD_ADDRESS } }),
-    readBusyCalendarAgain: aCalendar,
-    removeBusyCalendar: aCalendar,
     changeDayLimit: async () => ({ body: { most_jobs_a_day: null } }),
     changePhotoRules: async () => ({ body: { before: false, after: false } }),
   };

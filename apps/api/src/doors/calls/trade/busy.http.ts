@@ -22,10 +22,6 @@ export const busyHttp = (ctx: Context) => {
       await readCalendar(ctx, crew);
       return answer(crew);
     },
-    remove: async ({ viewer }) => {
-      const crew = requireCrew(viewer);
-      await removeCalendar(ctx, crew);
-      return answer(crew);
-    },
+    remove: ({ viewer }) => removeCalendar(ctx, requireCrew(viewer)),
   });
 };

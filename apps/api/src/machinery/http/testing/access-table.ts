@@ -92,7 +92,7 @@ export const TABLE: Record<string, readonly number[]> = {
   // An address that nobody would read.
   changeBusyCalendar:                  [401, 403, 403, 422, 422, 422, 403, 403, 403, 403, 403],
   readBusyCalendarAgain:               [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
-  removeBusyCalendar:                  [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  removeBusyCalendar:                  [401, 403, 403, 204, 204, 204, 403, 403, 403, 403, 403],
   readCompanyProfile:                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   listCompanyReviews:                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   listFreeDays:                        [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],

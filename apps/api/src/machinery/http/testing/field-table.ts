@@ -206,6 +206,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   removeDaysOff: [{ to: ITS_CREW, own: 'days_off.reason' }],
   changeDayLimit: [{ to: CREWS, own: 'days_off.reason' }],
   readBusyCalendar: [{ to: ITS_CREW, own: 'calendar.host' }],
+  changeBusyCalendar: [{ to: ITS_CREW, own: 'calendar.host' }],
   readBusyCalendarAgain: [{ to: ITS_CREW, own: 'calendar.host' }],
   listOwnClients: [{ ...ownClient, to: CREWS }],
   addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
