@@ -6,7 +6,7 @@ import { sealSecret } from '../machinery/secrets/seal-secret.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** An address that nobody reads: neither public nor named in the settings. */
-export const UNREAD_ADDRESS = 'http://127.0.0.1/calendar.ics';
+const UNREAD_ADDRESS = 'http://127.0.0.1/calendar.ics';
 
 /** A company's calendar as it was read at TEST_NOW. @param secret  `Settings.accountSecret` */
 export async function aBusyCalendar(

@@ -89,8 +89,7 @@ export const TABLE: Record<string, readonly number[]> = {
   removeDaysOff:                       [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   changeDayLimit:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readBusyCalendar:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
-  // An address that nobody would read.
-  changeBusyCalendar:                  [401, 403, 403, 422, 422, 422, 403, 403, 403, 403, 403],
+  changeBusyCalendar:                  [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readBusyCalendarAgain:               [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   removeBusyCalendar:                  [401, 403, 403, 204, 204, 204, 403, 403, 403, 403, 403],
   readCompanyProfile:                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],

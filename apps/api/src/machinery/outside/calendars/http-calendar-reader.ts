@@ -103,7 +103,8 @@ async function readAnswer(
   if (statusCode !== 200) throw new CalendarFault('calendar_unreachable');
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+  for await (const read of body) {
+    const chunk: Uint8Array = read;
     size += chunk.byteLength;
     if (size > MOST_BYTES) throw new CalendarFault('calendar_too_long');
     chunks.push(chunk);

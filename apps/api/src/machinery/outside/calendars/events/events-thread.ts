@@ -20,4 +20,5 @@ function answer({ bytes, wanted }: Given): Answer {
 }
 
 if (!parentPort) throw new Error(`Thread ${threadId} is nobody's.`);
-parentPort.postMessage(answer(workerData as Given));
+const given: Given = workerData;
+parentPort.postMessage(answer(given));

@@ -18,6 +18,7 @@ export type Search = {
   /** So many times may still be looked at. */
   left: number;
 };
+/** Begins to look for times of one calendar. @param from  in milliseconds, on whatever clocks; so is `until` */
 export const searchBetween = (from: number, until: number): Search => ({ from, until, left: MOST_TIMES });
 
 /** One time that an event takes. */

@@ -88,7 +88,7 @@ function tryParse(text: string): unknown {
 
 /** One calendar is a list that begins with its name; several are a list of such lists. @throws NoCalendar */
 function calendarsIn(read: unknown): ICAL.Component[] {
-  const all = (Array.isArray(read) && Array.isArray(read[0]) ? read : [read]) as unknown[];
+  const all: readonly unknown[] = Array.isArray(read) && Array.isArray(read[0]) ? read : [read];
   const calendars = all.flatMap((one) =>
     Array.isArray(one) && one[0] === 'vcalendar' ? [new ICAL.Component(one)] : [],
   );
