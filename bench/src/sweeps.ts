@@ -23,6 +23,7 @@ const SWEEPS = [
   'sweep-payments',
   'sweep-queue',
   'charge-due-visits',
+  'sweep-busy-calendars',
   'sweep-completed-jobs',
   'sweep-missed-jobs',
   'sweep-late-days',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
 import { availability } from './availability.ts';
+import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ledger,
   serviceAreas,
   availability,
+  busy,
   jobs,
   routes,
   crewChanges,

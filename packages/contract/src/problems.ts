@@ -66,6 +66,13 @@ export const problems = {
   jobs_on_closed_days: [409, 'There are jobs on days that you close. Please say what becomes of each of them.'],
   days_off_not_found: [404, 'These days off are not there any more.'],
   too_many_days_off: [409, 'You can enter up to 100 stretches of days off.'],
+  calendar_not_allowed: [422, 'Please enter a public https address, without a user name or password in it.'],
+  calendar_unreachable: [
+    422,
+    'Nothing could be read at this address. Please check that it is the calendar’s own address, and that it is shared.',
+  ],
+  not_a_calendar: [422, 'There is no calendar at this address. Please use its address in iCal format.'],
+  calendar_too_long: [422, 'This calendar is too long. It can have up to 2 MB and 10,000 events.'],
   company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
   already_booked: [409, 'You already have a mowing with this company on that day.'],
   day_full: [409, 'This company has no room left on that day. Please choose another day or company.'],

@@ -36,6 +36,7 @@ import { noticesHttp } from './calls/telling/notices.http.ts';
 import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
 import { availabilityHttp } from './calls/trade/availability.http.ts';
+import { busyHttp } from './calls/trade/busy.http.ts';
 import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
 import { completedJobsHttp, ratesHttp } from './calls/trade/company-books.http.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
     completedJobsHttp(ctx),
     ledgerHttp(ctx),
     availabilityHttp(ctx),
+    busyHttp(ctx),
     jobsHttp(ctx),
     routesHttp(ctx),
     seriesHttp(ctx),

@@ -89,7 +89,12 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { body: aRegistration() };
     },
     listOfferedCompanies: async () => ({ query: `date=${TOMORROW}&grass_height=short_0_4` }),
-    ...availabilityCalls({ db: testApp.testDb.db, company, aJobAhead }),
+    ...availabilityCalls({
+      db: testApp.testDb.db,
+      calendarHost: testApp.ctx.settings.calendarHosts[0],
+      company,
+      aJobAhead,
+    }),
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),

@@ -66,6 +66,7 @@ test.each<[Sweep, string[]]>([
     ],
   ],
   ['sweep-queue', ['queued_jobs_due', 'offers_due']],
+  ['sweep-busy-calendars', ['busy_calendars_due']],
   ['sweep-completed-jobs', ['jobs_to_finish']],
   ['sweep-missed-jobs', ['jobs_to_miss', 'jobs_missed']],
   ['sweep-late-days', ['jobs_expected']],

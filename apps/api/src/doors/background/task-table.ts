@@ -6,6 +6,7 @@ import type { PayingContext } from '../../money/payments/purposes.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
 import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
 import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
+import { busyTasks } from '../../trade/availability/busy/busy.tasks.ts';
 import { jobsTasks } from '../../trade/jobs/jobs.tasks.ts';
 import { photosTasks } from '../../trade/photos/photos.tasks.ts';
 import { queueTasks } from '../../trade/queue/queue.tasks.ts';
@@ -18,6 +19,7 @@ import { purgeOldRows } from './purge-old-rows.ts';
 export const taskTable = {
   ...outboxTasks,
   ...pushTasks,
+  ...busyTasks,
   ...jobsTasks,
   ...paymentsTasks,
   ...routesTasks,

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../machinery/http/note-routes.ts';
 import { ACTORS, statusOf, TABLE } from '../../machinery/http/testing/access-table.ts';
 import { FIELDS, fieldsFor, fieldsGiven, WHOSE } from '../../machinery/http/testing/field-table.ts';
+import {
+  type LoopbackCalendar,
+  startLoopbackCalendar,
+} from '../../machinery/outside/calendars/testing/loopback-calendar.ts';
 import { answeredFields } from '../../testing/answered-fields.ts';
 import { type EveryCall, everyCall } from '../../testing/every-call.ts';
 import { meetEverybody } from '../../testing/everybody.ts';
@@ -30,11 +34,16 @@ const isMoney = (path: string) => /cents|revenue|earn/.test(path) && path !== 'c
 
 let testApp: TestApp;
 let calls: EveryCall;
+let calendar: LoopbackCalendar;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  calendar = await startLoopbackCalendar();
+  testApp = await startTestApp({ calendarHosts: [calendar.host] });
   calls = everyCall(await meetEverybody(testApp));
 });
-afterAll(() => testApp[Symbol.asyncDispose]());
+afterAll(async () => {
+  await testApp[Symbol.asyncDispose]();
+  await calendar.close();
+});
 
 describe('who may do what', () => {
   test('every address that is served has a row here', () => {

@@ -4,6 +4,7 @@
  */
 
 import type { CompanyStatus } from "@swath/domain/accounts/role";
+import type { CalendarFailure } from "@swath/domain/availability/busy";
 import type { Day } from "@swath/domain/calendar";
 import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
@@ -80,6 +81,29 @@ export interface AvailabilityOverrides {
   service_date: Day;
   updated_at: Timestamp;
   windows: Generated<Json>;
+}
+
+export interface BusyCalendars {
+  begun_at: Timestamp;
+  company_id: CompanyId;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failure: CalendarFailure | null;
+  host: string;
+  last_modified: string | null;
+  read_at: Timestamp;
+  read_to: Day;
+  saved_at: Timestamp;
+  sealed_address: Buffer;
+  skipped: number;
+}
+
+export interface BusyTimes {
+  company_id: CompanyId;
+  end_minute: Minutes;
+  service_date: Day;
+  start_minute: Minutes;
 }
 
 export interface CalendarFeeds {
@@ -875,6 +899,8 @@ export interface DB {
   accounts: Accounts;
   audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
+  busy_calendars: BusyCalendars;
+  busy_times: BusyTimes;
   calendar_feeds: CalendarFeeds;
   card_setups: CardSetups;
   change_events: ChangeEvents;

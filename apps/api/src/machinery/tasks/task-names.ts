@@ -19,6 +19,8 @@ export type TaskPayloads = {
   'sweep-payments': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };
+  'sweep-busy-calendars': Record<string, never>;
+  'read-busy-calendar': { companyId: CompanyId };
   'plan-route': { companyId: CompanyId; day: Day };
   'sweep-late-days': Record<string, never>;
   'geocode-series': { seriesId: SeriesId };
