@@ -1,5 +1,4 @@
 import type { OwnDay } from '@swath/contract/availability';
-import { commonWindows } from '@swath/domain/availability/busy';
 import { windowTexts } from '@swath/domain/availability/closing';
 import { saidOn, whoSays } from '@swath/domain/availability/company-hours';
 import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
@@ -30,7 +29,7 @@ export async function listOwnDays(db: Db, crew: CrewProof, stretch: { from: Day;
       date,
       is_available: windows.length > 0,
       windows: windowTexts(windows),
-      busy: windowTexts(commonWindows(windows, hours.busy.get(date) ?? [])),
+      busy: windowTexts(hours.busy.get(date) ?? []),
       says: whoSays(hours, date),
       reason: reasonOf(date),
       jobs: jobs.get(date) ?? 0,

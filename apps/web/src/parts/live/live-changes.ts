@@ -8,6 +8,7 @@ const {
   accounts,
   admin,
   availability,
+  busy,
   calendarFeed,
   charges,
   companies,
@@ -39,7 +40,7 @@ const { serviceAreas, sessions } = contract;
 const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSeries.read, ownClients.list];
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
-const HOURS = [availability.effective, availability.ownDays, availability.read];
+const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read];
 /** What would stand on days that are about to be closed. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
 const ROOM = [

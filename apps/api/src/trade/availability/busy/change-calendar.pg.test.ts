@@ -17,6 +17,7 @@ const WEDNESDAY = '2026-05-06';
 const ALL_TUESDAY = ['DTSTART;VALUE=DATE:20260505'];
 const TUESDAY_MORNING = ['DTSTART:20260505T080000', 'DURATION:PT4H'];
 const nineToFive = [{ start: '09:00', end: '17:00' }];
+const allDay = [{ start: '00:00', end: '24:00' }];
 
 let swath: TestApp;
 let server: LoopbackCalendar;
@@ -105,14 +106,14 @@ describe('the address of a calendar', () => {
     const answer = await save(`${server.address}?other`);
     expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
     expect(await view()).toEqual(before);
-    expect((await day(TUESDAY)).busy).toEqual(nineToFive);
+    expect((await day(TUESDAY)).busy).toEqual(allDay);
   });
 
   test('in place of another one takes its place, with its busy times', async () => {
     await save();
     server.text = calendarText(['DTSTART;VALUE=DATE:20260506']);
     await save(`${server.address}?other`);
-    expect([(await day(TUESDAY)).busy, (await day(WEDNESDAY)).busy]).toEqual([[], nineToFive]);
+    expect([(await day(TUESDAY)).busy, (await day(WEDNESDAY)).busy]).toEqual([[], allDay]);
     expect(
       await swath.ctx.db.selectFrom('busy_calendars').select('host').where('company_id', '=', company).execute(),
     ).toHaveLength(1);
@@ -150,7 +151,7 @@ describe('busy times', () => {
     expect(await day(TUESDAY)).toMatchObject({
       is_available: true,
       windows: nineToFive,
-      busy: [{ start: '09:00', end: '12:00' }],
+      busy: [{ start: '08:00', end: '12:00' }],
       says: 'week',
     });
     expect(await effective(TUESDAY, homeowner)).toEqual({
@@ -159,7 +160,7 @@ describe('busy times', () => {
     });
     server.text = calendarText(ALL_TUESDAY);
     await save();
-    expect(await day(TUESDAY)).toMatchObject({ is_available: true, windows: nineToFive, busy: nineToFive });
+    expect(await day(TUESDAY)).toMatchObject({ is_available: true, windows: nineToFive, busy: allDay });
     expect(await effective(TUESDAY, homeowner)).toEqual({ is_available: false, windows: [] });
   });
 
@@ -172,7 +173,7 @@ describe('busy times', () => {
       p_items: [{ ...item, seen }],
     });
     expect(saved.statusCode).toBe(200);
-    expect(await day(TUESDAY)).toMatchObject({ windows: item.windows, busy: item.windows, says: 'date' });
+    expect(await day(TUESDAY)).toMatchObject({ windows: item.windows, busy: allDay, says: 'date' });
     expect(await effective(TUESDAY, await aHomeowner(swath.ctx.db))).toEqual({ is_available: false, windows: [] });
   });
 
