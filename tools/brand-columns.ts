@@ -12,6 +12,7 @@ import { MOVEMENT_KINDS } from '../packages/domain/src/ledger/movement.ts';
 import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
 import { OFFER_STATUSES } from '../packages/domain/src/offers/offer.ts';
 import { PAYMENT_STATES } from '../packages/domain/src/payments/payment-state.ts';
+import { PAYOUT_STATUSES } from '../packages/domain/src/payouts/payout.ts';
 import { QUEUED_JOB_STATUSES } from '../packages/domain/src/queue/queued-job.ts';
 import { PROPOSAL_STATUSES } from '../packages/domain/src/series/proposal.ts';
 import { FREQUENCIES, PAUSE_REASONS, SERIES_STATUSES } from '../packages/domain/src/series/series.ts';
@@ -26,6 +27,7 @@ const ID_OF_TABLE: Record<string, string> = {
   offers: 'OfferId',
   own_clients: 'OwnClientId',
   payments: 'PaymentId',
+  payouts: 'PayoutId',
   photos: 'PhotoId',
   profile_changes: 'ProfileChangeId',
   queued_jobs: 'QueuedJobId',
@@ -52,6 +54,7 @@ const WORDS: Record<string, readonly string[]> = {
   'notices/notice.Topic': TOPICS,
   'offers/offer.OfferStatus': OFFER_STATUSES,
   'payments/payment-state.PaymentState': PAYMENT_STATES,
+  'payouts/payout.PayoutStatus': PAYOUT_STATUSES,
   'queue/queued-job.QueuedJobStatus': QUEUED_JOB_STATUSES,
   'series/proposal.ProposalStatus': PROPOSAL_STATUSES,
   'series/series.Frequency': FREQUENCIES,

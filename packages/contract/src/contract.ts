@@ -21,6 +21,7 @@ import { ledger } from './ledger.ts';
 import { notices } from './notices.ts';
 import { ownClients } from './own-clients.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { push } from './push.ts';
@@ -50,6 +51,7 @@ export const contract = {
   companyUsers,
   completedJobs,
   ledger,
+  payouts,
   serviceAreas,
   availability,
   busy,

@@ -1,5 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import { MOVEMENT_KINDS } from '@swath/domain/ledger/movement';
+import { PAYOUT_STATUSES } from '@swath/domain/payouts/payout';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayText, Instant, idText, optionalText } from './fields.ts';
@@ -37,6 +38,8 @@ const LedgerEntryFields = z.object({
   /** When it moved last in this month. */
   latest: Instant,
   sums: SumsFields,
+  /** Payouts that have gone with what was left of it, each with its part. */
+  paid_out: z.array(z.object({ cents: SignedCents, arrival_day: DayText, status: z.enum(PAYOUT_STATUSES) })),
   /** Oldest first. */
   movements: z.array(MovementFields),
 });
@@ -58,6 +61,17 @@ const LedgerMonthFields = z.object({
   /** Of all entries that are asked for, on all pages, and how many those are. */
   found: SumsFields,
   total: z.int(),
+  /** What went to the bank in this month, and what came back from there, latest first. */
+  payouts: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['payout', 'payout_returned']),
+      cents: SignedCents,
+      at: Instant,
+      arrival_day: DayText,
+      status: z.enum(PAYOUT_STATUSES),
+    }),
+  ),
   entries: z.array(LedgerEntry),
 });
 export const LedgerMonth: SchemaOf<LedgerMonth> = LedgerMonthFields;
@@ -113,6 +127,18 @@ export const ledger = {
     query: z.object(Filters),
     file: 'text/csv',
     refusals: ['ledger_too_long'],
+    limit: { calls: 60, perSeconds: 3600 },
+  }),
+  statement: endpoint({
+    name: 'readStatementFile',
+    method: 'GET',
+    path: '/api/company/statements/{month}/pdf',
+    may: ['crew'],
+    right: 'books',
+    summary: 'The company’s statement of a month as a PDF: its balance before and after, and every row between',
+    params: z.object({ month: MonthField }),
+    file: 'application/pdf',
+    refusals: ['month_not_begun', 'ledger_too_long'],
     limit: { calls: 60, perSeconds: 3600 },
   }),
 };

@@ -155,6 +155,7 @@ export const problems = {
     'This change is not waiting any more: it was decided, taken back, or another one has taken its place.',
   ],
   too_many_completed_jobs: [422, 'A file can have up to 20,000 jobs. Please choose fewer days.'],
+  month_not_begun: [422, 'Please choose a month that has begun.'],
   ledger_too_long: [422, 'A file can have up to 20,000 jobs. Please choose fewer of them.'],
   company_user_not_found: [404, 'User not found.'],
   company_user_exists: [409, 'This person is a user of your company already.'],

@@ -4,6 +4,7 @@ export type CompanyId = string & { readonly id: 'company' };
 export type JobId = string & { readonly id: 'job' };
 export type QuoteId = string & { readonly id: 'quote' };
 export type PaymentId = string & { readonly id: 'payment' };
+export type PayoutId = string & { readonly id: 'payout' };
 export type SessionId = string & { readonly id: 'session' };
 export type SeriesId = string & { readonly id: 'series' };
 export type SeriesProposalId = string & { readonly id: 'series proposal' };

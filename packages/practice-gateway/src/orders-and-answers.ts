@@ -96,6 +96,27 @@ export type PayoutAccount = {
   requirements: { currentlyDue: string[]; pastDue: string[]; pendingVerification: string[] };
 };
 
+/** Money that went to a company's bank, or is on its way there. */
+export type Payout = {
+  payoutId: string;
+  cents: number;
+  status: 'in_transit' | 'paid' | 'failed';
+  sentAt: Date;
+  /** 'YYYY-MM-DD': when the bank has it, or is expected to. */
+  arrivalDay: string;
+  failure: { code: string; message: string } | null;
+};
+
+/** What a payout has of one payment. */
+export type PayoutPart = { gatewayPaymentId: string; cents: number };
+
+/** What an account holds, in signed cents, and what goes to its bank next: null while nothing does. */
+export type PayoutBalance = {
+  available: number;
+  pending: number;
+  next: { cents: number; day: string } | null;
+};
+
 /** Where a company goes back to from the pages on which it says who it is. */
 export type OnboardingReturn = {
   returnUrl: string;
@@ -111,6 +132,7 @@ export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
   | { kind: 'account'; accountId: string }
+  | { kind: 'payouts'; accountId: string }
   | { kind: 'ignored' };
 
 /** Something that happened, once its signature was believed. */

@@ -24,6 +24,7 @@ import { chargesHttp } from './calls/money/charges.http.ts';
 import { earningsHttp } from './calls/money/earnings.http.ts';
 import { ledgerHttp } from './calls/money/ledger.http.ts';
 import { paymentsHttp } from './calls/money/payments.http.ts';
+import { payoutsHttp } from './calls/money/payouts.http.ts';
 import { receiptsHttp } from './calls/money/receipts.http.ts';
 import { webhooks } from './calls/money/webhooks.ts';
 import { accountsHttp } from './calls/people/accounts.http.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
     ledgerHttp(ctx),
+    payoutsHttp(ctx),
     availabilityHttp(ctx),
     busyHttp(ctx),
     jobsHttp(ctx),

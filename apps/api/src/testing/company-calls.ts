@@ -100,8 +100,10 @@ export function companyCalls(
     readPerformance: completedJobs,
     listCompanyCompletedJobs: completedJobs,
     readCompletedJobsFile: completedJobs,
+    readPayouts: aPayment,
     readLedger: aPayment,
     readLedgerFile: aPayment,
+    readStatementFile: async () => ({ ...(await aPayment()), params: { month: '2026-05' } }),
     approveCompany: async () => ({ params: { companyId: await aCompany(db, { status: 'pending' }) } }),
     rejectCompany: async () => ({
       params: { companyId: await aCompany(db, { status: 'pending' }) },

@@ -75,6 +75,8 @@ export const companySettings = (company: CompanyId, primary: AccountId) => ({
     body: { token: 'not-a-token', full_name: 'Nell Novak', password: 'mow-the-lawn', remember: true },
   },
   listCompanyCompletedJobs: { query: { from: TOMORROW, to: TOMORROW, customer: 'Porter', page: 1 } },
+  readPayouts: {},
+  readStatementFile: { params: { month: '2026-05' } },
   readLedger: { query: { month: '2026-05', show: 'refunds', customer: 'Porter', page: 1 } },
   readLedgerFile: { query: { month: '2026-05', show: 'all', customer: 'Porter' } },
   readCompletedJobsFile: { query: { from: TOMORROW, to: TOMORROW, customer: 'Porter' } },

@@ -65,6 +65,7 @@ test.each<[Sweep, string[]]>([
       'payments_to_capture',
     ],
   ],
+  ['sweep-payouts', ['company_ledger_of_company', 'payouts_on_their_way']],
   ['sweep-queue', ['queued_jobs_due', 'offers_due']],
   ['sweep-busy-calendars', ['busy_calendars_due']],
   ['sweep-completed-jobs', ['jobs_to_finish']],

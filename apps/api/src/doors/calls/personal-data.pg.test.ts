@@ -5,7 +5,7 @@ import type { Canary } from '../../testing/canaries.ts';
 import { type Given, type LivedWorld, liveOn } from '../../testing/lived-world.ts';
 import { LINK } from '../../testing/newcomers.ts';
 import { PERSONAL } from '../../testing/personal-columns.ts';
-import { wordsOf } from '../../testing/read-pdf.ts';
+import { wordsOfPages } from '../../testing/read-pdf.ts';
 
 /**
  * Where else than in answers each kind of personal data stands, and whose it is to whoever reads it there. Answers:
@@ -126,7 +126,17 @@ const RECORD: Record<string, string> = {
 const FILES: Record<string, string> = {
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
+  ledger: 'customer address, customer name',
   receipt: 'company business, own address, own name',
+  statement: 'customer address, customer name, own address, own business',
+};
+
+/** What the calls that answer files are called above. */
+const FILE_NAMES: Record<string, string> = {
+  readCompletedJobsFile: 'completed jobs',
+  readLedgerFile: 'ledger',
+  readReceiptFile: 'receipt',
+  readStatementFile: 'statement',
 };
 
 /** Fields that their call cannot fill, with the reason. */
@@ -338,8 +348,8 @@ describe('everywhere else', () => {
     const receipts = world.answers.filter(({ endpoint, heard }) => endpoint.file && heard.status < 300);
     const texts = await Promise.all(
       receipts.map(async ({ endpoint, reader, heard }) => ({
-        name: endpoint.file === 'text/csv' ? 'completed jobs' : 'receipt',
-        text: endpoint.file === 'text/csv' ? heard.body : await wordsOf(heard.bytes),
+        name: FILE_NAMES[endpoint.name] ?? endpoint.name,
+        text: endpoint.file === 'text/csv' ? heard.body : await wordsOfPages(heard.bytes),
         reader: readerOf(reader),
       })),
     );

@@ -10,7 +10,7 @@ import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PhotoId, ProfileChangeId, QueuedJobId, QuoteId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QuoteId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -20,6 +20,7 @@ import type { MovementKind } from "@swath/domain/ledger/movement";
 import type { Channel, Topic } from "@swath/domain/notices/notice";
 import type { OfferStatus } from "@swath/domain/offers/offer";
 import type { PaymentState } from "@swath/domain/payments/payment-state";
+import type { PayoutStatus } from "@swath/domain/payouts/payout";
 import type { QueuedJobStatus } from "@swath/domain/queue/queued-job";
 import type { Stars } from "@swath/domain/ratings/rating";
 import type { ProposalStatus } from "@swath/domain/series/proposal";
@@ -225,6 +226,7 @@ export interface CompanyLedger {
   id: Generated<Int8>;
   kind: MovementKind;
   payment_id: PaymentId | null;
+  payout_id: PayoutId | null;
 }
 
 export interface CompanyMembers {
@@ -453,6 +455,7 @@ export interface Payments {
   fee_cents: Cents;
   gateway: "stripe" | "sandbox";
   gateway_payment_id: string | null;
+  gateway_share_id: string | null;
   homeowner_id: AccountId;
   id: Generated<PaymentId>;
   job_id: JobId | null;
@@ -466,6 +469,27 @@ export interface Payments {
   session_expires_at: Timestamp | null;
   session_id: string | null;
   state: Generated<PaymentState>;
+  updated_at: Timestamp;
+}
+
+export interface PayoutParts {
+  cents: number;
+  payment_id: PaymentId;
+  payout_id: PayoutId;
+}
+
+export interface Payouts {
+  arrival_day: Day;
+  cents: number;
+  company_id: CompanyId;
+  failure_code: string | null;
+  failure_message: string | null;
+  gateway: "stripe" | "sandbox";
+  gateway_payout_id: string;
+  id: Generated<PayoutId>;
+  parts_known: Generated<boolean>;
+  sent_at: Timestamp;
+  status: PayoutStatus;
   updated_at: Timestamp;
 }
 
@@ -636,6 +660,7 @@ export interface Routes {
 }
 
 export interface SandboxAccounts {
+  bank_refuses: Generated<boolean>;
   charges_enabled: Generated<boolean>;
   company_id: string;
   created_at: Timestamp;
@@ -653,7 +678,8 @@ export interface SandboxBalanceLines {
   cause: string;
   cents: number;
   id: Generated<Int8>;
-  intent_id: string;
+  intent_id: string | null;
+  payout_id: string | null;
 }
 
 export interface SandboxCheckouts {
@@ -729,6 +755,18 @@ export interface SandboxOnboardings {
   page_secret: string | null;
   refresh_url: string;
   return_url: string;
+}
+
+export interface SandboxPayouts {
+  account_id: string;
+  amount_cents: number;
+  arrival_date: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  status: string;
 }
 
 export interface SandboxRefunds {
@@ -929,6 +967,8 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_ledger: PaymentLedger;
   payments: Payments;
+  payout_parts: PayoutParts;
+  payouts: Payouts;
   photos: Photos;
   profile_changes: ProfileChanges;
   profiles: Profiles;
@@ -950,6 +990,7 @@ export interface DB {
   "sandbox.intents": SandboxIntents;
   "sandbox.methods": SandboxMethods;
   "sandbox.onboardings": SandboxOnboardings;
+  "sandbox.payouts": SandboxPayouts;
   "sandbox.refunds": SandboxRefunds;
   "sandbox.setups": SandboxSetups;
   saved_cards: SavedCards;

@@ -17,6 +17,7 @@ export type TaskPayloads = {
   'sweep-proposals': Record<string, never>;
   'expire-proposal': { jobId: JobId };
   'sweep-payments': Record<string, never>;
+  'sweep-payouts': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };
   'sweep-busy-calendars': Record<string, never>;

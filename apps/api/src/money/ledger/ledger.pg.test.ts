@@ -67,6 +67,7 @@ describe('what moves for a job', () => {
       sums: { price: 4500, fee: -100, refund: 0, dispute: 0, share: 4400, payout: 0 },
       found: month.sums,
       total: 1,
+      payouts: [],
       entries: [
         {
           id: job,
@@ -76,6 +77,7 @@ describe('what moves for a job', () => {
           address: '412 Elm Ave, Columbia, MO 65203',
           latest: TEST_NOW,
           sums: month.sums,
+          paid_out: [],
           movements: [
             { kind: 'payment', cents: 4500, at: TEST_NOW },
             { kind: 'fee', cents: -100, at: TEST_NOW },
@@ -294,6 +296,7 @@ describe('as a file', () => {
         'Refund (USD)': '-45.00',
         'Dispute (USD)': '0.00',
         'Share (USD)': '0.00',
+        'Paid out (USD)': '0.00',
       },
     ]);
   });

@@ -1,4 +1,5 @@
-import type { LedgerEntry } from '@swath/contract/ledger';
+import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
+import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import type { LedgerSums, Movement } from '@swath/domain/ledger/movement';
@@ -64,7 +65,7 @@ function entriesOf(
         coalesce(jobs.full_name, quotes.full_name) as full_name, coalesce(jobs.address, quotes.address) as address
       from (
         select coalesce(payments.job_id, line.payment_id) as id, payments.job_id, min(payments.quote_id::text)::uuid as quote_id,
-          ${SUMS}, max(line.at) as latest, max(line.id) as last_line,
+          ${SUMS}, max(line.at) as latest, max(line.id) as last_line, array_agg(line.id) as lines,
           json_agg(json_build_object('kind', line.kind, 'cents', line.cents,
             'at', to_char(line.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by line.id) as movements
         from company_ledger line join payments on payments.id = line.payment_id
@@ -85,6 +86,7 @@ type EntryRow = LedgerSums & {
   address: string | null;
   latest: Date;
   movements: (Movement & { at: string })[];
+  paid_out: LedgerEntry['paid_out'];
 };
 
 /** What moved in a month job by job, latest first. @param slice  so many of them, after so many others */
@@ -94,8 +96,14 @@ export async function listEntries(
   filters: LedgerFilters,
   slice: { limit: number; offset: number },
 ): Promise<LedgerEntry[]> {
-  const { rows } = await sql<EntryRow>`${entriesOf(span, filters)}
-    order by last_line desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  const { rows } = await sql<EntryRow>`
+    select entry.*, (
+      select coalesce(json_agg(json_build_object('cents', part.cents, 'arrival_day', to_char(payouts.arrival_day, 'YYYY-MM-DD'),
+          'status', payouts.status) order by payouts.sent_at), '[]')
+        from payout_parts part join payouts on payouts.id = part.payout_id
+       where part.payment_id in (select payment_id from company_ledger line where line.id = any(entry.lines))) as paid_out
+      from (${entriesOf(span, filters)} order by last_line desc limit ${slice.limit} offset ${slice.offset}) as entry
+     order by last_line desc`.execute(db);
   return rows.map(({ price, fee, refund, dispute, share, payout, ...row }) => ({
     id: row.id,
     job_id: row.job_id,
@@ -104,6 +112,7 @@ export async function listEntries(
     address: row.address,
     latest: row.latest.toISOString(),
     sums: { price, fee, refund, dispute, share, payout },
+    paid_out: row.paid_out,
     movements: row.movements,
   }));
 }
@@ -122,10 +131,33 @@ export async function sumEntries(
   return { total, found };
 }
 
+/** What went to a company's bank in a month, and what came back, latest first. */
+export async function listPayoutMovements(
+  db: Db,
+  { crew, from, until, timeZone }: LedgerSpan,
+): Promise<LedgerMonth['payouts']> {
+  const { rows } = await sql<Omit<LedgerMonth['payouts'][number], 'at'> & { at: Date }>`
+    select payouts.id, line.kind, line.cents, line.at, to_char(payouts.arrival_day, 'YYYY-MM-DD') as arrival_day, payouts.status
+      from company_ledger line join payouts on payouts.id = line.payout_id
+     where line.company_id = ${crew} and line.at >= ${midnight(from, timeZone)} and line.at < ${midnight(until, timeZone)}
+     order by line.id desc`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
 /** Where a company's calendar is, and when its ledger begins; null as long as nothing has moved. */
 export async function getLedgerHome(db: Db, crew: CrewProof): Promise<{ timeZone: string; since: Date | null }> {
   const { rows } = await sql<{ time_zone: string; since: Date | null }>`
     select time_zone, (select min(at) from company_ledger where company_id = companies.id) as since
       from companies where id = ${crew}`.execute(db);
   return { timeZone: rows[0]!.time_zone, since: rows[0]!.since };
+}
+
+/** A company's name and address, as they stand on paper. */
+export async function getLetterhead(db: Db, crew: CrewProof): Promise<{ name: string; address: string }> {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', crew)
+    .select(['name', 'street_address as streetAddress', 'city', 'state', 'zip_code as zipCode'])
+    .executeTakeFirstOrThrow();
+  return { name: row.name, address: addressLine(row) };
 }

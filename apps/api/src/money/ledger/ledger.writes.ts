@@ -1,4 +1,4 @@
-import type { CompanyId, PaymentId } from '@swath/domain/ids';
+import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { Movement, MovementKind } from '@swath/domain/ledger/movement';
 import type { Tx } from '../../machinery/db/db.ts';
 
@@ -28,4 +28,18 @@ export async function insertMovements(
     at,
   }));
   if (rows.length > 0) await tx.insertInto('company_ledger').values(rows).execute();
+}
+
+/** Adds what a payout has moved, once of each kind. */
+export async function insertPayoutMovement(
+  tx: Tx,
+  of: { company: CompanyId; payout: PayoutId },
+  { kind, cents }: Movement,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('company_ledger')
+    .values({ company_id: of.company, payout_id: of.payout, kind, cents, at })
+    .onConflict((conflict) => conflict.columns(['payout_id', 'kind']).where('payout_id', 'is not', null).doNothing())
+    .execute();
 }

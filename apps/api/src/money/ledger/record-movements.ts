@@ -1,7 +1,7 @@
-import type { CompanyId, PaymentId } from '@swath/domain/ids';
-import { type CompanySide, movementsSince } from '@swath/domain/ledger/movement';
+import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
+import { type CompanySide, type Movement, movementsSince } from '@swath/domain/ledger/movement';
 import type { Tx } from '../../machinery/db/db.ts';
-import { insertMovements, sumWritten } from './ledger.writes.ts';
+import { insertMovements, insertPayoutMovement, sumWritten } from './ledger.writes.ts';
 
 /**
  * Adds to a company's ledger what a payment has moved since it was written last; a step of whoever holds the payment and
@@ -19,4 +19,17 @@ export async function recordMovements(
   const moved = movementsSince(await sumWritten(tx, of.payment), seen.side, seen.disputed);
   await insertMovements(tx, of, moved, at);
   return moved.length > 0;
+}
+
+/**
+ * Adds to a company's ledger that money went to its bank, or came back from there; a step of whoever holds the payout. Each of
+ * the two is written once a payout.
+ */
+export async function recordPayoutMovement(
+  tx: Tx,
+  of: { company: CompanyId; payout: PayoutId },
+  movement: Movement,
+  at: Date,
+): Promise<void> {
+  await insertPayoutMovement(tx, of, movement, at);
 }

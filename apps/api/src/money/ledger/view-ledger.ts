@@ -8,6 +8,7 @@ import {
   type LedgerFilters,
   type LedgerSpan,
   listEntries,
+  listPayoutMovements,
   sumEntries,
   sumMonth,
 } from './ledger.reads.ts';
@@ -50,6 +51,7 @@ export function viewLedger(
       closing_cents: opening + sums.share + sums.payout,
       sums,
       ...(await sumEntries(tx, span, filters)),
+      payouts: await listPayoutMovements(tx, span),
       entries: await listEntries(tx, span, filters, slice),
     };
   });

@@ -6,7 +6,7 @@ import { listEntries } from './ledger.reads.ts';
 import { asOfOneMoment, type LedgerAsked, readSpan } from './view-ledger.ts';
 
 /** More than this is no file that somebody looks through. */
-const MOST_ROWS = 20_000;
+export const MOST_ROWS = 20_000;
 
 const HEADINGS = [
   'Service date',
@@ -17,6 +17,7 @@ const HEADINGS = [
   'Refund (USD)',
   'Dispute (USD)',
   'Share (USD)',
+  'Paid out (USD)',
 ];
 
 /**
@@ -35,12 +36,15 @@ export function writeLedger(
     const span = await readSpan(ctx, tx, crew, month);
     const entries = await listEntries(tx, span, filters, { limit: MOST_ROWS + 1, offset: 0 });
     if (entries.length > MOST_ROWS) throw new Refused('ledger_too_long');
-    const rows = entries.map(({ service_date, full_name, address, sums: { price, fee, refund, dispute, share } }) => [
-      service_date,
-      full_name,
-      address,
-      ...[price, fee, refund, dispute, share],
-    ]);
+    const rows = entries.map(
+      ({ service_date, full_name, address, paid_out, sums: { price, fee, refund, dispute, share } }) => [
+        service_date,
+        full_name,
+        address,
+        ...[price, fee, refund, dispute, share],
+        paid_out.reduce((sum, { cents }) => sum + cents, 0),
+      ],
+    );
     const file = stringify([HEADINGS, ...rows], {
       bom: true,
       escape_formulas: true,

@@ -21,11 +21,13 @@ const {
   crewSeries,
   earnings,
   jobs,
+  ledger,
   notices,
 } = contract;
 const {
   ownClients,
   payments,
+  payouts,
   profiles,
   queue,
   receipts,
@@ -95,7 +97,16 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
     crewChanges.listCalledOff,
     crewChanges.history,
   ],
-  'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
+  'payment.changed': [
+    jobs.listOwn,
+    jobs.listForCompany,
+    ...SERIES,
+    payments.readCheckout,
+    receipts.list,
+    ledger.read,
+    payouts.read,
+  ],
+  'payout.changed': [payouts.read, ledger.read],
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
   'company.changed': [
     companies.own,

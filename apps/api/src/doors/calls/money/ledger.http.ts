@@ -4,6 +4,7 @@ import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { viewLedger } from '../../../money/ledger/view-ledger.ts';
 import { writeLedger } from '../../../money/ledger/write-ledger.ts';
+import { writeStatement } from '../../../money/ledger/write-statement.ts';
 
 /** Every call about the books of a company's money. */
 export const ledgerHttp = (ctx: Context) =>
@@ -13,4 +14,8 @@ export const ledgerHttp = (ctx: Context) =>
       const { month, bytes } = await writeLedger(ctx, requireCrew(viewer), query);
       return { name: `ledger-${month}.csv`, bytes };
     },
+    statement: async ({ viewer, params: { month } }) => ({
+      name: `statement-${month}.pdf`,
+      bytes: await writeStatement(ctx, requireCrew(viewer), month),
+    }),
   });

@@ -1,6 +1,7 @@
 import type { PaymentId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { EventSubject } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { settlePayouts } from '../../payouts/settle-payouts.ts';
 import { findEvent, findPaymentId } from '../payments.reads.ts';
 import { markEventProcessed } from '../payments.writes.ts';
 import type { PayingContext } from '../purposes.ts';
@@ -15,6 +16,7 @@ export async function processPaymentEvent(ctx: PayingContext, gateway: string, e
   // The same kind of page keeps a card, too.
   else if (event.subject.kind === 'checkout') await ctx.purposes.card.settle(ctx, event.subject.sessionId);
   else if (event.subject.kind === 'account') await ctx.purposes.payouts.settle(ctx, event.subject.accountId);
+  else if (event.subject.kind === 'payouts') await settlePayouts(ctx, { accountId: event.subject.accountId });
   await ctx.db.transaction().execute(async (tx) => markEventProcessed(tx, gateway, eventId, await ctx.clock.now(tx)));
 }
 

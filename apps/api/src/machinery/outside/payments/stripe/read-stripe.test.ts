@@ -63,6 +63,7 @@ describe('a payment as Stripe tells it', () => {
       captureBefore: null,
       failure: { code: 'lost_card', message: 'No.' },
       company: { got: 0, takenBack: 0, fee: 0, feeReturned: 0 },
+      shareId: null,
     });
   });
 

@@ -73,6 +73,7 @@ export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
       ? { code: error.decline_code ?? error.code ?? error.type, message: error.message ?? 'The payment failed.' }
       : null,
     company: toCompanySide(intent, charge, { captured, refunded }),
+    shareId: idOf(expanded(charge?.transfer)?.destination_payment),
   };
 }
 

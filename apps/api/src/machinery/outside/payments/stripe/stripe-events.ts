@@ -84,6 +84,13 @@ function subjectOf(event: Stripe.Event): EventSubject {
       return share(event.data.object.transfer_group);
     case 'account.updated':
       return account(event.data.object.id);
+    case 'payout.created':
+    case 'payout.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+    case 'payout.reconciliation_completed':
+      return event.account ? { kind: 'payouts', accountId: event.account } : { kind: 'ignored' };
     case 'account.application.deauthorized':
       return account(event.account ?? null);
     default:
@@ -95,5 +102,8 @@ function fromThin(event: Stripe.V2.Core.EventNotification): GatewayEvent {
   const { id, type } = event;
   const related = 'related_object' in event ? event.related_object : null;
   const about = related && 'id' in related && typeof related.id === 'string' ? related.id : null;
-  return { id, type, subject: type.startsWith('v2.core.account') ? account(about) : { kind: 'ignored' } };
+  if (type.startsWith('v2.core.account')) return { id, type, subject: account(about) };
+  // The same as the snapshot of that name, in the new manner; the context says whose account it is.
+  const whose = type.startsWith('v1.payout.') ? (event.context?.toString() ?? '') : '';
+  return { id, type, subject: whose ? { kind: 'payouts', accountId: whose } : { kind: 'ignored' } };
 }
