@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { adminFiles } from './admin-files.ts';
+import { adminJobs } from './admin-jobs.ts';
 import { availability } from './availability.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
@@ -68,5 +70,7 @@ export const contract = {
   notices,
   push,
   admin,
+  adminFiles,
+  adminJobs,
   changes,
 };

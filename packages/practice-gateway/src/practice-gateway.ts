@@ -108,10 +108,10 @@ export class PracticeGateway {
     return getCardSetup(this.#host, sessionId);
   }
 
-  /** Gives back what is left of a payment. @throws PracticeFault invalid_request, not_found, already_done */
-  async refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+  /** Gives back what is left of a payment, or a part of it. @throws PracticeFault invalid_request, not_found, already_done */
+  async refund(gatewayPaymentId: string, idempotencyKey: string, part?: number): Promise<void> {
     await passTime(this.#host);
-    await refund(this.#host, gatewayPaymentId, idempotencyKey);
+    await refund(this.#host, gatewayPaymentId, idempotencyKey, part);
   }
 
   /** Opens an account for a company; the same company gets the same one. */

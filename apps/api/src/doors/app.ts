@@ -34,6 +34,7 @@ import { changesHttp } from './calls/telling/changes.http.ts';
 import { noticesHttp } from './calls/telling/notices.http.ts';
 import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
+import { adminFilesHttp, adminJobsHttp } from './calls/trade/admin-files.http.ts';
 import { availabilityHttp } from './calls/trade/availability.http.ts';
 import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
@@ -148,6 +149,8 @@ export async function buildApp(
     noticesHttp(ctx),
     pushHttp(ctx),
     adminHttp(ctx),
+    adminFilesHttp(ctx),
+    adminJobsHttp(ctx),
     changesHttp(hub),
   ];
   const given = {

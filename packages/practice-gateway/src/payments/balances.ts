@@ -32,6 +32,23 @@ export const sharesOf = (intent: Pick<IntentRow, 'destination' | 'amount_cents' 
   { account: PLATFORM, cents: intent.fee_cents },
 ];
 
+/**
+ * Who gives so much of a payment back: both as they shared it, rounded so that all parts together are what they got.
+ *
+ * @param back  in cents; on top of what has gone back before
+ */
+export function takenBack(
+  intent: Pick<IntentRow, 'destination' | 'captured_cents' | 'refunded_cents' | 'fee_cents'>,
+  back: number,
+): Line[] {
+  const feeOf = (refunded: number) => Math.round((intent.fee_cents * refunded) / intent.captured_cents);
+  const fee = feeOf(intent.refunded_cents + back) - feeOf(intent.refunded_cents);
+  return [
+    { account: intent.destination, cents: fee - back },
+    { account: PLATFORM, cents: -fee },
+  ];
+}
+
 /** What an account holds, in cents; below zero when more was taken back than it had. @param account  or `PLATFORM` */
 export async function balanceOf(db: PracticeDb, account: string): Promise<number> {
   const lines = db.selectFrom('sandbox.balance_lines').select(({ fn }) => fn.sum<string | null>('cents').as('sum'));

@@ -32,6 +32,10 @@ export const AUDIT_EVENTS = [
   'company.user_removed',
   'company.primary_changed',
   'role.changed',
+  'account.viewed',
+  'company.viewed',
+  'job.canceled',
+  'payment.refunded',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
