@@ -40,7 +40,7 @@ const JobPaymentFields = z.object({
   is_returning: z.boolean(),
   card_brand: z.nullable(z.string()),
   card_last4: personal('card', z.nullable(z.string())),
-  failure: personal('words', z.nullable(z.string())),
+  failure_message: personal('words', z.nullable(z.string())),
   created_at: Instant,
   moves: z.array(z.object({ at: Instant, kind: z.enum(['paid', 'refunded', 'returned']), amount_cents: CentsField })),
   refunds: z.array(HandRefund),

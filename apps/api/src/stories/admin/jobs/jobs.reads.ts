@@ -70,7 +70,7 @@ export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]>
       is_returning: isReturning,
       card_brand: row.card_brand,
       card_last4: row.card_last4,
-      failure: row.failure_message,
+      failure_message: row.failure_message,
       created_at: row.created_at.toISOString(),
       moves: moneyMoves(ledger).map(({ at, kind, amount }) => ({ at, kind, amount_cents: amount })),
       refunds,
