@@ -89,7 +89,16 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
     crewChanges.listCalledOff,
     crewChanges.history,
   ],
-  'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
+  'payment.changed': [
+    jobs.listOwn,
+    jobs.listForCompany,
+    ...SERIES,
+    ...PERFORMANCE,
+    crewChanges.history,
+    crewChanges.read,
+    payments.readCheckout,
+    receipts.list,
+  ],
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
   'company.changed': [
     companies.own,

@@ -2,8 +2,10 @@ import { Anchor, Button } from '@mantine/core';
 import type { ReviewedCompany } from '@swath/contract/admin';
 import { dayAt } from '@swath/domain/calendar';
 import { isReviewOverdue } from '@swath/domain/companies/review-time';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { webAddress } from '../../../lib/web-address.ts';
+import { adminCompanyAddress } from '../../../parts/addresses/paths.ts';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { deviceTimeZone, formatDateOf } from '../../../ui/format/format-instant.ts';
@@ -34,7 +36,9 @@ export function CompanyCard({ company, onAsk }: Props) {
     <Card label={company_name} className={classes.company}>
       <div className={classes.who}>
         <h3 id={heading} className={classes.name}>
-          {company_name}
+          <Anchor component={Link} to={adminCompanyAddress(company.company_id)} inherit c="inherit">
+            {company_name}
+          </Anchor>
         </h3>
         <p className={classes.line}>{email}</p>
       </div>

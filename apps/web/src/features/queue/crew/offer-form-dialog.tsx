@@ -7,12 +7,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { readPrice } from '../../../ui/form/read-price.ts';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useMakeOffer } from './crew-queue.api.ts';
-import { readPrice } from './read-price.ts';
 
 type Props = {
   /** It stays while the dialog fades out. */
