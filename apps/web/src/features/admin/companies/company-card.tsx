@@ -36,9 +36,7 @@ export function CompanyCard({ company, onAsk }: Props) {
     <Card label={company_name} className={classes.company}>
       <div className={classes.who}>
         <h3 id={heading} className={classes.name}>
-          <Anchor component={Link} to={adminCompanyAddress(company.company_id)} inherit c="inherit">
-            {company_name}
-          </Anchor>
+          {company_name}
         </h3>
         <p className={classes.line}>{email}</p>
       </div>
@@ -70,6 +68,15 @@ export function CompanyCard({ company, onAsk }: Props) {
             {busy && !isReasoned(step) ? STEP_WORDS[step].busy : STEP_WORDS[step].button}
           </Button>
         ))}
+        <Button
+          component={Link}
+          role="button"
+          variant="subtle"
+          aria-describedby={heading}
+          to={adminCompanyAddress(company.company_id)}
+        >
+          See more
+        </Button>
       </div>
     </Card>
   );
