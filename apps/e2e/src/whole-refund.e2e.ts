@@ -29,7 +29,7 @@ test('an administrator gives a part of a payment back by hand; homeowner and com
   await moveProductClock(request, instantAt(day!, TEN, DEFAULT_TIME_ZONE));
   for (const step of ['start', 'complete']) await callAs(request, GWEN, 'POST', `/api/MowingJobs/${job!.id}/${step}`);
   // Stars are given: nobody is asked for them over what the journey is about.
-  await callAs(request, who, 'PUT', `/api/MowingJobs/${job!.id}/rating`, { rating: 5 });
+  await callAs(request, who, 'POST', `/api/MowingJobs/${job!.id}/rating`, { rating: 5 });
   // What is done shows in the lists of what was done from the next day on.
   await moveProductClock(request, instantAt(addDays(day!, 1), TEN, DEFAULT_TIME_ZONE));
 

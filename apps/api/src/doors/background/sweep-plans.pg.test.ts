@@ -63,6 +63,7 @@ test.each<[Sweep, string[]]>([
       'payments_lapsing',
       'payments_to_refund',
       'payments_to_capture',
+      'payment_refunds_open',
     ],
   ],
   ['sweep-queue', ['queued_jobs_due', 'offers_due']],

@@ -2,10 +2,8 @@ import { Anchor, Button } from '@mantine/core';
 import type { ReviewedCompany } from '@swath/contract/admin';
 import { dayAt } from '@swath/domain/calendar';
 import { isReviewOverdue } from '@swath/domain/companies/review-time';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { webAddress } from '../../../lib/web-address.ts';
-import { adminCompanyAddress } from '../../../parts/addresses/paths.ts';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { deviceTimeZone, formatDateOf } from '../../../ui/format/format-instant.ts';
@@ -68,15 +66,6 @@ export function CompanyCard({ company, onAsk }: Props) {
             {busy && !isReasoned(step) ? STEP_WORDS[step].busy : STEP_WORDS[step].button}
           </Button>
         ))}
-        <Button
-          component={Link}
-          role="button"
-          variant="subtle"
-          aria-describedby={heading}
-          to={adminCompanyAddress(company.company_id)}
-        >
-          See more
-        </Button>
       </div>
     </Card>
   );
