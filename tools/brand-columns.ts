@@ -26,6 +26,7 @@ const ID_OF_TABLE: Record<string, string> = {
   jobs: 'JobId',
   offers: 'OfferId',
   own_clients: 'OwnClientId',
+  payment_refunds: 'RefundId',
   payments: 'PaymentId',
   payouts: 'PayoutId',
   photos: 'PhotoId',

@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { adminFiles } from './admin-files.ts';
+import { adminJobs } from './admin-jobs.ts';
 import { availability } from './availability.ts';
 import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
@@ -76,5 +78,7 @@ export const contract = {
   notices,
   push,
   admin,
+  adminFiles,
+  adminJobs,
   changes,
 };

@@ -43,6 +43,8 @@ export const problems = {
   missing_address: [400, 'Your profile is missing an address. Please add your address in Settings and try again.'],
   missing_lot_size: [400, 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
 
+  homeowner_not_found: [404, 'Homeowner not found.'],
+
   // companies and days
   company_not_found: [404, 'Company with ID {id} not found.'],
   registration_not_found: [404, 'Registration data not found'],
@@ -82,6 +84,12 @@ export const problems = {
   policy_not_acknowledged: [400, 'Please acknowledge the preparation policy to continue.'],
   price_below_minimum: [409, 'The price is below the smallest amount a card can be charged.'],
   price_changed: [409, 'The price has changed to {price}. Please check it and try again.'],
+  payment_not_found: [404, 'Payment not found.'],
+  nothing_to_refund: [409, 'Nothing of this payment can be given back.'],
+  refund_under_way: [409, 'A refund of this payment is under way. Please wait until it is done.'],
+  refund_changed: [409, 'Something has changed meanwhile. Please look at what goes back now, and try again.'],
+  refund_too_large: [409, 'Only {left} of this payment can still be given back.'],
+  refund_needs_cancel: [409, 'This mowing is still ahead. Cancel it to give everything back.'],
   receipt_not_found: [404, 'Receipt not found.'],
   checkout_not_found: [404, 'Payment session not found.'],
   payment_incomplete: [402, 'Please complete payment before confirming your schedule.'],

@@ -5,6 +5,7 @@ import type { JobId, PhotoId } from '@swath/domain/ids';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import { accountCalls } from './account-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import { availabilityCalls } from './availability-calls.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';
 import { aBareSeries, aLaterVisit } from './charged-series.ts';
@@ -281,6 +282,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { params: { id: series.id, sessionId: page.json().sessionId } };
     },
     ...companyCalls(everybody, oneMoreDay),
+    ...adminCalls(everybody, oneMoreDay),
   };
 
   /** What the company has proposed to the homeowner, and a lawn it has mowed for them: it may propose again. */

@@ -63,6 +63,7 @@ test.each<[Sweep, string[]]>([
       'payments_lapsing',
       'payments_to_refund',
       'payments_to_capture',
+      'payment_refunds_open',
     ],
   ],
   ['sweep-payouts', ['company_ledger_of_company', 'payouts_on_their_way']],

@@ -10,7 +10,7 @@ import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QuoteId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -325,6 +325,7 @@ export interface Jobs {
   rule_date: Day | null;
   series_id: SeriesId | null;
   service_date: Day;
+  share_returned_cents: Generated<Cents>;
   start_told_for: Day | null;
   started_at: Timestamp | null;
   status: JobStatus;
@@ -435,6 +436,20 @@ export interface PaymentLedger {
   payment_id: PaymentId;
   refunded_cents: Cents;
   to_state: string;
+}
+
+export interface PaymentRefunds {
+  amount_cents: Cents;
+  asked_by: AccountId;
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: RefundId;
+  payment_id: PaymentId;
+  reason: string;
+  share_cents: Cents;
+  state: Generated<"asked" | "done" | "failed">;
+  tried_at: Timestamp | null;
 }
 
 export interface Payments {
@@ -966,6 +981,7 @@ export interface DB {
   own_clients: OwnClients;
   payment_events: PaymentEvents;
   payment_ledger: PaymentLedger;
+  payment_refunds: PaymentRefunds;
   payments: Payments;
   payout_parts: PayoutParts;
   payouts: Payouts;

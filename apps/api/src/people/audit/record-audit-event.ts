@@ -33,6 +33,10 @@ export const AUDIT_EVENTS = [
   'company.primary_changed',
   'company.role_changed',
   'role.changed',
+  'account.viewed',
+  'company.viewed',
+  'job.canceled',
+  'payment.refunded',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

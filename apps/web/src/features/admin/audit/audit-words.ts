@@ -30,6 +30,10 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.suspended': 'Company suspended',
   'company.reinstated': 'Company reinstated',
   'role.changed': 'Role changed',
+  'account.viewed': 'Homeowner looked at',
+  'company.viewed': 'Company looked at',
+  'job.canceled': 'Mowing canceled by hand',
+  'payment.refunded': 'Refund by hand',
 };
 
 /** What happened, in words; an event that this app does not know is shown as it is. */
