@@ -25,6 +25,7 @@ const ID_OF_TABLE: Record<string, string> = {
   payments: 'PaymentId',
   photos: 'PhotoId',
   profile_changes: 'ProfileChangeId',
+  queue_questions: 'QueueQuestionId',
   queued_jobs: 'QueuedJobId',
   quotes: 'QuoteId',
   series: 'SeriesId',

@@ -7,6 +7,7 @@ export type PaymentId = string & { readonly id: 'payment' };
 export type SessionId = string & { readonly id: 'session' };
 export type SeriesId = string & { readonly id: 'series' };
 export type SeriesProposalId = string & { readonly id: 'series proposal' };
+export type QueueQuestionId = string & { readonly id: 'queue question' };
 export type QueuedJobId = string & { readonly id: 'queued job' };
 export type OfferId = string & { readonly id: 'offer' };
 export type PhotoId = string & { readonly id: 'photo' };
