@@ -15,6 +15,8 @@ const OFFICE = 'gwen@greenblade.test';
 const DAY_MS = 86_400_000;
 /** A token is older than the browser thinks once the product's clock has moved. */
 const OLD_TOKEN = /401 \(Unauthorized\)/;
+/** An offer is not changed while it is paid. */
+const BEING_PAID = /409 \(Conflict\)/;
 
 /** A card of the company's page by the words of its homeowner, or of its own. */
 const cardOf = (page: Page, words: string): Locator => page.getByRole('listitem').filter({ hasText: words });
@@ -37,7 +39,7 @@ test('an offer is made, edited, released, made again, runs out, and is accepted;
   const notes = `The orchard too, ${Date.now()}.`;
   await queueJob(request, email, { acceptableDates: days, notes });
   const home = await aWindow(browser, { width: 390, expected: [OLD_TOKEN] });
-  const company = await aWindow(browser, { width: 1280, expected: [OLD_TOKEN] });
+  const company = await aWindow(browser, { width: 1280, expected: [OLD_TOKEN, BEING_PAID] });
   const { page } = home;
   const office = company.page;
   const queued = page.getByRole('article', { name: /^Queued job, / });

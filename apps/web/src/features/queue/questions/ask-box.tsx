@@ -24,6 +24,7 @@ export function AskBox({ job }: { job: QueuedJob }) {
           label="Ask the homeowner"
           description="Only you two read it. Please leave out phone numbers and email addresses."
           button="Ask"
+          aside
           most={LONGEST_QUESTION}
           missing="Please write your question."
           failed="Your question was not sent."

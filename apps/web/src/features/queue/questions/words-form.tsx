@@ -18,12 +18,25 @@ type Props = {
   /** What the field is called where it is sent. */
   field: 'question' | 'answer';
   doing: { readonly isPending: boolean; readonly error: Error | null };
+  /** Another button on the page is the main one. */
+  aside?: boolean;
   /** Sends it; `onDone` once it has arrived. */
   onSend: (words: string, onDone: () => void) => void;
 };
 
 /** A few words to the other side. What is refused stays, with why beside it. */
-export function WordsForm({ label, description, button, most, missing, failed, field, doing, onSend }: Props) {
+export function WordsForm({
+  label,
+  description,
+  button,
+  most,
+  missing,
+  failed,
+  field,
+  doing,
+  aside = false,
+  onSend,
+}: Props) {
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +67,7 @@ export function WordsForm({ label, description, button, most, missing, failed, f
         name={field}
         error={tried ? (wrong ?? ofField) : undefined}
       />
-      <BusyButton busy={isPending} busyWords="Sending...">
+      <BusyButton busy={isPending} busyWords="Sending..." variant={aside ? 'default' : 'filled'}>
         {button}
       </BusyButton>
     </form>
