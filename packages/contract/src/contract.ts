@@ -28,6 +28,7 @@ import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
+import { queueQuestions } from './queue-questions.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
@@ -72,6 +73,7 @@ export const contract = {
   earnings,
   queue,
   companyOffers,
+  queueQuestions,
   charges,
   reminders,
   reschedules,

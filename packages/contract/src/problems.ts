@@ -219,6 +219,15 @@ export const problems = {
     409,
     'The homeowner is paying for this offer right now, so it cannot be changed. Please try again in a few minutes.',
   ],
+  question_not_found: [404, 'Question not found.'],
+  question_answered: [409, 'This question is answered already.'],
+  question_waits: [409, 'Your last question waits for an answer. You can ask the next one after it.'],
+  too_many_questions: [409, 'You can ask up to five questions about a job.'],
+  too_many_questions_of_all: [409, 'This job has had as many questions as it takes.'],
+  contact_details: [
+    422,
+    'Please leave out phone numbers, email addresses and links. You reach each other once an offer is accepted.',
+  ],
   date_not_acceptable: [409, 'The homeowner cannot take that day.'],
 
   // photos

@@ -50,7 +50,7 @@ import { crewSeriesHttp } from './calls/trade/crew-series.http.ts';
 import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { ownClientsHttp } from './calls/trade/own-clients.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
-import { companyOffersHttp, queueHttp } from './calls/trade/queue.http.ts';
+import { companyOffersHttp, queueHttp, queueQuestionsHttp } from './calls/trade/queue.http.ts';
 import { remindersHttp } from './calls/trade/reminders.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
 import { routesHttp } from './calls/trade/routes.http.ts';
@@ -149,6 +149,7 @@ export async function buildApp(
     earningsHttp(ctx),
     queueHttp(ctx),
     companyOffersHttp(ctx),
+    queueQuestionsHttp(ctx),
     chargesHttp(ctx),
     remindersHttp(ctx),
     reschedulesHttp(ctx),

@@ -205,6 +205,8 @@ const valid = (): Record<
   makeOffer: { params: { id: endedJob }, body: { priceCents: 6000, serviceDate: TOMORROW, message: 'We can.' } },
   changeOffer: { params: { id: endedJob }, body: { priceCents: 6000, serviceDate: TOMORROW, message: 'We can.' } },
   listCompanyOffers: { query: { after: queuedJob } },
+  askQuestion: { params: { id: endedJob }, body: { question: 'How wide is the gate?' } },
+  answerQuestion: { params: { id: queuedJob, questionId: queuedJob }, body: { answer: 'Forty inches.' } },
   acceptOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   rejectOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   releaseOffer: { params: { id: queuedJob } },
