@@ -10,6 +10,7 @@ import {
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
+import { ledgerSearch } from '../parts/addresses/ledger-address.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
@@ -301,6 +302,14 @@ const pages = root.addChildren([
       validateSearch: payoutsSearch,
       beforeLoad: onlyWith('books'),
       component: lazy(() => import('./payouts-page.tsx'), 'PayoutsPage'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyLedger,
+      staticData: { title: 'Ledger' },
+      validateSearch: ledgerSearch,
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('../screens/company/ledger.tsx'), 'CompanyLedger'),
     }),
     createRoute({
       getParentRoute: within,
