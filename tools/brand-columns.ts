@@ -8,9 +8,11 @@ import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
 import { JOB_STATUSES } from '../packages/domain/src/jobs/job.ts';
 import { JOB_SIDES } from '../packages/domain/src/jobs/job-event.ts';
+import { MOVEMENT_KINDS } from '../packages/domain/src/ledger/movement.ts';
 import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
 import { OFFER_STATUSES } from '../packages/domain/src/offers/offer.ts';
 import { PAYMENT_STATES } from '../packages/domain/src/payments/payment-state.ts';
+import { PAYOUT_STATUSES } from '../packages/domain/src/payouts/payout.ts';
 import { QUEUED_JOB_STATUSES } from '../packages/domain/src/queue/queued-job.ts';
 import { PROPOSAL_STATUSES } from '../packages/domain/src/series/proposal.ts';
 import { FREQUENCIES, PAUSE_REASONS, SERIES_STATUSES } from '../packages/domain/src/series/series.ts';
@@ -24,7 +26,9 @@ const ID_OF_TABLE: Record<string, string> = {
   jobs: 'JobId',
   offers: 'OfferId',
   own_clients: 'OwnClientId',
+  payment_refunds: 'RefundId',
   payments: 'PaymentId',
+  payouts: 'PayoutId',
   photos: 'PhotoId',
   profile_changes: 'ProfileChangeId',
   queued_jobs: 'QueuedJobId',
@@ -46,10 +50,12 @@ const WORDS: Record<string, readonly string[]> = {
   'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,
   'jobs/job.JobStatus': JOB_STATUSES,
   'jobs/job-event.JobSide': JOB_SIDES,
+  'ledger/movement.MovementKind': MOVEMENT_KINDS,
   'notices/notice.Channel': CHANNELS,
   'notices/notice.Topic': TOPICS,
   'offers/offer.OfferStatus': OFFER_STATUSES,
   'payments/payment-state.PaymentState': PAYMENT_STATES,
+  'payouts/payout.PayoutStatus': PAYOUT_STATUSES,
   'queue/queued-job.QueuedJobStatus': QUEUED_JOB_STATUSES,
   'series/proposal.ProposalStatus': PROPOSAL_STATUSES,
   'series/series.Frequency': FREQUENCIES,

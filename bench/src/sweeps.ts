@@ -21,6 +21,7 @@ import { makeDatabase } from './world.ts';
 
 const SWEEPS = [
   'sweep-payments',
+  'sweep-payouts',
   'sweep-queue',
   'charge-due-visits',
   'sweep-busy-calendars',

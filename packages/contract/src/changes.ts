@@ -20,6 +20,7 @@ export const CHANGE_KINDS = [
   'offer.changed',
   'notice.changed',
   'payment.changed',
+  'payout.changed',
   'profile.changed',
   'company.changed',
   'areas.changed',

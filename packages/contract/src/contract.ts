@@ -1,12 +1,15 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { adminFiles } from './admin-files.ts';
+import { adminJobs } from './admin-jobs.ts';
 import { availability } from './availability.ts';
 import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
+import { companyOffers } from './company-offers.ts';
 import { companyProfiles } from './company-profiles.ts';
 import { companySeries } from './company-series.ts';
 import { companyUsers } from './company-users.ts';
@@ -16,9 +19,11 @@ import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
 import { earnings } from './earnings.ts';
 import { jobs } from './jobs.ts';
+import { ledger } from './ledger.ts';
 import { notices } from './notices.ts';
 import { ownClients } from './own-clients.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { push } from './push.ts';
@@ -47,6 +52,8 @@ export const contract = {
   companyProfiles,
   companyUsers,
   completedJobs,
+  ledger,
+  payouts,
   serviceAreas,
   availability,
   busy,
@@ -64,11 +71,14 @@ export const contract = {
   receipts,
   earnings,
   queue,
+  companyOffers,
   charges,
   reminders,
   reschedules,
   notices,
   push,
   admin,
+  adminFiles,
+  adminJobs,
   changes,
 };

@@ -43,6 +43,8 @@ export const problems = {
   missing_address: [400, 'Your profile is missing an address. Please add your address in Settings and try again.'],
   missing_lot_size: [400, 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
 
+  homeowner_not_found: [404, 'Homeowner not found.'],
+
   // companies and days
   company_not_found: [404, 'Company with ID {id} not found.'],
   registration_not_found: [404, 'Registration data not found'],
@@ -82,6 +84,12 @@ export const problems = {
   policy_not_acknowledged: [400, 'Please acknowledge the preparation policy to continue.'],
   price_below_minimum: [409, 'The price is below the smallest amount a card can be charged.'],
   price_changed: [409, 'The price has changed to {price}. Please check it and try again.'],
+  payment_not_found: [404, 'Payment not found.'],
+  nothing_to_refund: [409, 'Nothing of this payment can be given back.'],
+  refund_under_way: [409, 'A refund of this payment is under way. Please wait until it is done.'],
+  refund_changed: [409, 'Something has changed meanwhile. Please look at what goes back now, and try again.'],
+  refund_too_large: [409, 'Only {left} of this payment can still be given back.'],
+  refund_needs_cancel: [409, 'This mowing is still ahead. Cancel it to give everything back.'],
   receipt_not_found: [404, 'Receipt not found.'],
   checkout_not_found: [404, 'Payment session not found.'],
   payment_incomplete: [402, 'Please complete payment before confirming your schedule.'],
@@ -155,11 +163,14 @@ export const problems = {
     'This change is not waiting any more: it was decided, taken back, or another one has taken its place.',
   ],
   too_many_completed_jobs: [422, 'A file can have up to 20,000 jobs. Please choose fewer days.'],
+  month_not_begun: [422, 'Please choose a month that has begun.'],
+  ledger_too_long: [422, 'A file can have up to 20,000 jobs. Please choose fewer of them.'],
   company_user_not_found: [404, 'User not found.'],
   company_user_exists: [409, 'This person is a user of your company already.'],
   invitation_exists: [409, 'This email has been invited already. Send the invitation again instead.'],
   too_many_company_users: [409, 'A company can have up to 200 users.'],
   primary_user_stays: [409, 'The primary user cannot be removed. Make somebody else primary first.'],
+  primary_user_in_office: [409, 'The primary user is no crew. Make somebody else primary first.'],
   invitation_not_found: [404, 'Invitation not found.'],
   invitation_ended: [403, 'This invitation has expired or was taken back. Ask the company for a new one.'],
   invited_account_taken: [
@@ -204,6 +215,10 @@ export const problems = {
   offer_ended: [409, 'This offer is no longer open.'],
   offer_exists: [409, 'You already have an open offer on this job.'],
   too_many_offers: [409, 'This job has five open offers already.'],
+  offer_being_paid: [
+    409,
+    'The homeowner is paying for this offer right now, so it cannot be changed. Please try again in a few minutes.',
+  ],
   date_not_acceptable: [409, 'The homeowner cannot take that day.'],
 
   // photos

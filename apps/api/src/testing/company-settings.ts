@@ -67,6 +67,7 @@ export const companySettings = (company: CompanyId, primary: AccountId) => ({
   },
   removeCompanyUser: { params: { companyId: company, userProfileId: crypto.randomUUID() } },
   setPrimaryCompanyUser: { body: { companyId: company, userProfileId: primary } },
+  setCompanyUserRole: { body: { companyId: company, userProfileId: crypto.randomUUID(), role: 'crew' } },
   resendInvitation: { params: { companyId: company, invitationId: crypto.randomUUID() } },
   withdrawInvitation: { params: { companyId: company, invitationId: crypto.randomUUID() } },
   readInvitation: { body: { token: 'not-a-token' } },
@@ -74,5 +75,9 @@ export const companySettings = (company: CompanyId, primary: AccountId) => ({
     body: { token: 'not-a-token', full_name: 'Nell Novak', password: 'mow-the-lawn', remember: true },
   },
   listCompanyCompletedJobs: { query: { from: TOMORROW, to: TOMORROW, customer: 'Porter', page: 1 } },
+  readPayouts: {},
+  readStatementFile: { params: { month: '2026-05' } },
+  readLedger: { query: { month: '2026-05', show: 'refunds', customer: 'Porter', page: 1 } },
+  readLedgerFile: { query: { month: '2026-05', show: 'all', customer: 'Porter' } },
   readCompletedJobsFile: { query: { from: TOMORROW, to: TOMORROW, customer: 'Porter' } },
 });

@@ -203,6 +203,7 @@ async function passDays(testApp: TestApp): Promise<void> {
         'sweep-series-proposals',
         'sweep-queue',
         'sweep-payments',
+        'sweep-payouts',
       ] as const) {
         await enqueueTask(tx, sweep, {});
       }

@@ -11,7 +11,8 @@ import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { paths } from '../parts/addresses/paths.ts';
-import { portalSearch } from '../parts/addresses/portal-address.ts';
+import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
+import { queueSearch } from '../parts/addresses/queue-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
@@ -235,6 +236,35 @@ const pages = root.addChildren([
     }),
     createRoute({
       getParentRoute: within,
+      path: paths.adminCompany,
+      staticData: { title: 'Company' },
+      validateSearch: companyFileSearch,
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/company.tsx'), 'AdminCompanyScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.adminHomeowners,
+      staticData: { title: 'Homeowners' },
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/homeowners.tsx'), 'AdminHomeownersScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.adminHomeowner,
+      staticData: { title: 'Homeowner' },
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/homeowner.tsx'), 'AdminHomeownerScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.adminJob,
+      staticData: { title: 'Mowing' },
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/job.tsx'), 'AdminJobScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
       path: paths.company,
       staticData: { title: 'Dashboard' },
       validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
@@ -246,6 +276,7 @@ const pages = root.addChildren([
       getParentRoute: within,
       path: paths.companyQueue,
       staticData: { title: 'Queued Jobs' },
+      validateSearch: queueSearch,
       beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/queued-jobs.tsx'), 'QueuedJobs'),
     }),

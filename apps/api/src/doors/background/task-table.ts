@@ -3,6 +3,7 @@ import type { TaskRunner } from '../../machinery/worker/tasks.ts';
 import { earningsTasks } from '../../money/earnings/earnings.tasks.ts';
 import { paymentsTasks } from '../../money/payments/payments.tasks.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
+import { payoutsTasks } from '../../money/payouts/payouts.tasks.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
 import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
 import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
@@ -22,6 +23,7 @@ export const taskTable = {
   ...busyTasks,
   ...jobsTasks,
   ...paymentsTasks,
+  ...payoutsTasks,
   ...routesTasks,
   ...seriesTasks,
   ...chargesTasks,

@@ -29,6 +29,9 @@ const OUTSIDE_THE_CONTRACT = [
 ];
 const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
 
+/** An amount of money in an answer: `price_cents`, `job_revenue`, … The rate of a company is everybody's to see. */
+const isMoney = (path: string) => /cents|revenue|earn/.test(path) && path !== 'company_rate_cents';
+
 let testApp: TestApp;
 let calls: EveryCall;
 let calendar: LoopbackCalendar;
@@ -103,6 +106,8 @@ describe('who may do what', () => {
         const given = answered.status < 300 ? fieldsFor(endpoint.name, actor) : new Set();
         const came = answered.status < 300 ? answeredFields(endpoint, answered.body) : [];
         expect(came.filter(({ field }) => field !== null && !given.has(field))).toEqual([]);
+        // What jobs cost and bring is of the books: docs/decisions.md, D469.
+        if (actor === 'crewHand') expect(came.filter(({ path }) => isMoney(path))).toEqual([]);
       },
     );
   });

@@ -198,9 +198,13 @@ const valid = (): Record<
   removePhoto: { params: { id: crypto.randomUUID() } },
   readReceiptFile: { params: { id: crypto.randomUUID() } },
   createQueuedJob: { body: { ...aWish(), photos: [crypto.randomUUID()] } },
-  listQueuedJobs: { query: { minLot: 1, maxLot: 43_560, dateFrom: TOMORROW, dateTo: TOMORROW, after: queuedJob } },
+  listQueuedJobs: {
+    query: { show: 'matches', minLot: 1, maxLot: 43_560, dateFrom: TOMORROW, dateTo: TOMORROW, after: queuedJob },
+  },
   readQueuedJob: { params: { id: queuedJob } },
   makeOffer: { params: { id: endedJob }, body: { priceCents: 6000, serviceDate: TOMORROW, message: 'We can.' } },
+  changeOffer: { params: { id: endedJob }, body: { priceCents: 6000, serviceDate: TOMORROW, message: 'We can.' } },
+  listCompanyOffers: { query: { after: queuedJob } },
   acceptOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   rejectOffer: { params: { id: queuedJob }, body: { offerId: queuedJob } },
   releaseOffer: { params: { id: queuedJob } },
@@ -226,6 +230,18 @@ const valid = (): Record<
     body: { reason: 'No such street.' },
   },
   listAuditLines: { query: { search: 'green', from: '1' } },
+  readCompanyAsAdmin: { params: { companyId: company } },
+  listCompanyJobsAsAdmin: { params: { companyId: company }, query: { from: `2026-05-02.${company}` } },
+  listCompanyRefundsAsAdmin: { params: { companyId: company }, query: { from: `1.${company}` } },
+  findHomeowners: { body: { search: 'Harriet Miller' } },
+  readHomeownerAsAdmin: { params: { accountId: homeowner.account } },
+  listHomeownerJobsAsAdmin: { params: { accountId: homeowner.account }, query: { from: `2026-05-02.${company}` } },
+  readJobAsAdmin: { params: { id: pendingJob } },
+  cancelJobAsAdmin: { params: { id: completedJob }, body: { reason: 'As agreed.', refund_cents: 0, release_cents: 0 } },
+  refundByHand: {
+    params: { id: crypto.randomUUID() },
+    body: { refund_id: crypto.randomUUID(), amount_cents: 500, refunded_cents: 0, reason: 'As agreed.' },
+  },
 });
 
 const actorFor = (endpoint: Endpoint): string | null => {

@@ -81,6 +81,7 @@ function openPayments(
     pool,
     webhookSecret,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`,
+    dailyPayouts: true,
   });
   return { gateway, close: () => db.destroy() };
 }

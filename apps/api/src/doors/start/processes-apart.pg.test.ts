@@ -65,6 +65,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-late-days',
     'sweep-missed-jobs',
     'sweep-payments',
+    'sweep-payouts',
     'sweep-proposals',
     'sweep-queue',
     'sweep-series-proposals',

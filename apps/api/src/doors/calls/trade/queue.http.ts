@@ -1,3 +1,4 @@
+import { companyOffers as offersContract } from '@swath/contract/company-offers';
 import { queue as contract } from '@swath/contract/queue';
 import type { QueuedJobId } from '@swath/domain/ids';
 import { requireCrew, requireHomeowner } from '../../../machinery/access/access.policy.ts';
@@ -7,6 +8,8 @@ import { serve } from '../../../machinery/http/serve.ts';
 import { acceptOffer } from '../../../stories/booking/accept-offer.ts';
 import { cancelQueuedJob } from '../../../trade/queue/cancel-queued-job.ts';
 import { acknowledgeExpiredJob } from '../../../trade/queue/expiry/acknowledge-expired-job.ts';
+import { changeOffer } from '../../../trade/queue/offers/change-offer.ts';
+import { listOutcomes } from '../../../trade/queue/offers/list-outcomes.ts';
 import { makeOffer } from '../../../trade/queue/offers/make-offer.ts';
 import { rejectOffer } from '../../../trade/queue/offers/reject-offer.ts';
 import { releaseOffer } from '../../../trade/queue/offers/release-offer.ts';
@@ -41,6 +44,11 @@ export const queueHttp = (ctx: Context) => {
       await makeOffer(ctx, requireCrew(viewer), id, body);
       return read(viewer, id);
     },
+    changeOffer: async ({ viewer, params, body }) => {
+      const id = params.id;
+      await changeOffer(ctx, requireCrew(viewer), id, body);
+      return read(viewer, id);
+    },
     accept: ({ viewer, params, body }) => acceptOffer(ctx, requireHomeowner(viewer), params.id, body.offerId),
     reject: async ({ viewer, params, body }) => {
       const id = params.id;
@@ -57,3 +65,10 @@ export const queueHttp = (ctx: Context) => {
     acknowledgeExpired: ({ viewer, params }) => acknowledgeExpiredJob(ctx, requireHomeowner(viewer), params.id),
   });
 };
+
+/** Every call about what became of a company's offers. */
+export const companyOffersHttp = ({ db, clock }: Context) =>
+  serve(offersContract, {
+    list: async ({ viewer, query: { after } }) =>
+      listOutcomes(db, requireCrew(viewer), { after, now: await clock.now(db) }),
+  });

@@ -22,7 +22,8 @@ type Props = {
 
 /** What one company would do the job for, and on which day. */
 export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
-  const { companyName, companyLogo, priceCents, serviceDate, ratingAvg, ratingCount, message, expiresAt } = offer;
+  const { companyName, companyLogo, priceCents, serviceDate, ratingAvg, ratingCount, message, expiresAt, before } =
+    offer;
   return (
     <Card label={`${companyName}, ${formatMoney(priceCents)}`} className={classes.offer}>
       <div className={classes.head}>
@@ -38,6 +39,7 @@ export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
       </div>
       <ChipRow>
         {ratingAvg === null ? <Chip>New</Chip> : <StarRating rating={ratingAvg} count={ratingCount} />}
+        {before && <Chip>Changed, was {formatMoney(before.priceCents)}</Chip>}
         {lowest && <Chip tone="sun">Lowest price</Chip>}
         <Chip>{formatRemaining(expiresAt, now)}</Chip>
       </ChipRow>
