@@ -67,5 +67,5 @@ test.each([
   ['twice at once', { isOpen: true }, 'completed', 1, 0, 'refund_under_way'],
   ['after a colleague', { state: 'partially_refunded', refunded: 1000 }, 'completed', 1, 0, 'refund_changed'],
 ] as const)('%s', (_, own, job, cents, seen, why) => {
-  expect(whyNotRefund({ ...paid, ...own }, job, { cents, seen })).toBe(why);
+  expect(whyNotRefund({ ...paid, ...own }, { cents, seen, isAhead: job === 'pending' })).toBe(why);
 });

@@ -1,4 +1,3 @@
-import type { JobStatus } from '../jobs/job.ts';
 import { type Cents, cents } from '../units.ts';
 import { type PaymentState, RETURNABLE } from './payment-state.ts';
 
@@ -54,21 +53,20 @@ export const leftToRefund = ({ state, captured, refunded, isReturning }: Refunda
  * Why an administrator cannot give so much of a payment back; null when they can. Nobody mows for nothing: all of what
  * was paid for a mowing that is still ahead goes back by canceling it.
  *
- * @param job         how the mowing stands that was paid for
  * @param asked.cents how much is to go back
  * @param asked.seen  what had gone back when the administrator looked; cents
+ * @param asked.isAhead  whether the mowing that was paid for has not begun
  *
  * Source: docs/decisions.md, D451.
  */
 export function whyNotRefund(
   payment: RefundablePayment,
-  job: JobStatus,
-  asked: { readonly cents: number; readonly seen: number },
+  asked: { readonly cents: number; readonly seen: number; readonly isAhead: boolean },
 ): WhyNotRefund | null {
   const left = leftToRefund(payment);
   if (payment.isOpen || payment.isReturning) return 'refund_under_way';
   if (payment.refunded !== asked.seen) return 'refund_changed';
   if (left === 0) return 'nothing_to_refund';
   if (asked.cents > left) return 'refund_too_large';
-  return job === 'pending' && asked.cents === left ? 'refund_needs_cancel' : null;
+  return asked.isAhead && asked.cents === left ? 'refund_needs_cancel' : null;
 }

@@ -5,8 +5,8 @@ import type { Cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import { isHandRefundOpen } from '../hand-refunds.reads.ts';
-import { insertHandRefund } from '../hand-refunds.writes.ts';
+import { isHandRefundOpen } from '../hand-refunds/hand-refunds.reads.ts';
+import { insertHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import { lockPayment, type PaymentRow } from '../payments.writes.ts';
 import { noteSnapshot } from '../settle/note-snapshot.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
@@ -55,7 +55,7 @@ export async function requestHandRefund(
     isReturning: payment.refund_reason !== null,
     isOpen: await isHandRefundOpen(tx, payment.id),
   };
-  const whyNot = whyNotRefund(standing, job, { cents: asked.amount, seen: asked.seen });
+  const whyNot = whyNotRefund(standing, { cents: asked.amount, seen: asked.seen, isAhead: job === 'pending' });
   if (whyNot) return { whyNot, left: leftToRefund(standing) };
 
   const prices = { amount: payment.amount_cents, fee: payment.fee_cents };

@@ -5,7 +5,7 @@ import type { PaymentSnapshot } from '../../../machinery/outside/payments/paymen
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { reopenHandRefund } from '../hand-refunds.writes.ts';
+import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';
 import { applySnapshot, type PaymentRow } from '../payments.writes.ts';
 

@@ -117,7 +117,7 @@ function whyNotAmount(job: AdminJob, payment: JobPayment, cents: number | null):
     isReturning: payment.is_returning,
     isOpen: payment.refunds.some(({ state }) => state === 'asked'),
   };
-  const whyNot = whyNotRefund(standing, job.status, { cents, seen: payment.refunded_cents });
+  const whyNot = whyNotRefund(standing, { cents, seen: payment.refunded_cents, isAhead: job.status === 'pending' });
   return whyNot ? problemWords(whyNot, { left: formatMoney(payment.left_cents) }) : undefined;
 }
 
