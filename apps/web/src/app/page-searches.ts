@@ -18,3 +18,7 @@ export const tokenSearch = ({ token }: Record<string, unknown>): { token?: strin
 /** What the page of figures reads from its address: a month, such as 2026-05. */
 export const monthSearch = ({ month }: Record<string, unknown>): { month?: string } =>
   typeof month === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
+
+/** What the company's dashboard reads from its address: the job whose details are open. */
+export const jobSearch = ({ job }: Record<string, unknown>): { job?: string } =>
+  typeof job === 'string' && job !== '' ? { job } : {};

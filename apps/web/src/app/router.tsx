@@ -25,7 +25,7 @@ import {
   type RouterContext,
   sendHome,
 } from './guards.ts';
-import { loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
+import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'Page not found' },
@@ -263,8 +263,7 @@ const pages = root.addChildren([
       getParentRoute: within,
       path: paths.company,
       staticData: { title: 'Dashboard' },
-      validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
-        typeof job === 'string' && job !== '' ? { job } : {},
+      validateSearch: jobSearch,
       beforeLoad: only('crew'),
       component: lazy(() => import('./company-page.tsx'), 'CompanyPage'),
     }),
