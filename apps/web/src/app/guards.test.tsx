@@ -104,6 +104,8 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/admin/companies/$companyId': guarded('/admin/companies/$companyId', 'admin'),
   '/admin/homeowners': guarded('/admin/homeowners', 'admin'),
   '/admin/homeowners/$accountId': guarded('/admin/homeowners/$accountId', 'admin'),
+  '/admin/tasks': guarded('/admin/tasks', 'admin'),
+  '/admin/figures': guarded('/admin/figures', 'admin'),
   '/admin/jobs/$jobId': guarded('/admin/jobs/$jobId', 'admin'),
   '/demo/platform': PUBLIC,
   '/demo/home': PUBLIC,

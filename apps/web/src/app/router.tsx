@@ -27,6 +27,7 @@ import {
   type RouterContext,
   sendHome,
 } from './guards.ts';
+import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'Page not found' },
@@ -43,27 +44,18 @@ const signedIn = createRoute({
 });
 const within = () => signedIn;
 
-/** What the login page reads from its address: the tab to show, and where to go afterwards. */
-function loginSearch({ tab, next }: Record<string, unknown>): { tab?: 'login' | 'signup'; next?: string } {
-  return {
-    ...((tab === 'login' || tab === 'signup') && { tab }),
-    ...(typeof next === 'string' && { next }),
-  };
-}
-
 function LoginPage() {
   const navigate = useNavigate();
   return <LoginScreen leave={(path) => navigate({ to: path })} />;
 }
 
-/** What the payouts page reads from its address: how somebody came back from the payment provider. */
-function payoutsSearch({ success, refresh }: Record<string, unknown>): { success?: 'true'; refresh?: 'true' } {
-  return { ...(success === 'true' && { success }), ...(refresh === 'true' && { refresh }) };
-}
-
 /** A page of text, for everybody. */
 const text = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: at, path, staticData: { title }, component });
+
+/** An administrator's page. */
+const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: within, path, staticData: { title }, beforeLoad: only('admin'), component });
 
 /** The steps of a company's registration, around which their answers are kept. */
 const registering = createRoute({
@@ -148,16 +140,14 @@ const pages = root.addChildren([
     getParentRoute: at,
     path: paths.confirmEmail,
     staticData: { title: 'Confirm your email' },
-    validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-      typeof token === 'string' && token !== '' ? { token } : {},
+    validateSearch: tokenSearch,
     component: lazy(() => import('../screens/confirm-email.tsx'), 'ConfirmEmailScreen'),
   }),
   createRoute({
     getParentRoute: at,
     path: paths.join,
     staticData: { title: 'Join a company' },
-    validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-      typeof token === 'string' && token !== '' ? { token } : {},
+    validateSearch: tokenSearch,
     component: lazy(() => import('../screens/join.tsx'), 'JoinScreen'),
   }),
   registering.addChildren([
@@ -237,39 +227,45 @@ const pages = root.addChildren([
     }),
     createRoute({
       getParentRoute: within,
+      path: paths.adminFigures,
+      staticData: { title: 'Figures' },
+      validateSearch: monthSearch,
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/figures.tsx'), 'AdminFiguresScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
       path: paths.adminCompany,
       staticData: { title: 'Company' },
       validateSearch: companyFileSearch,
       beforeLoad: only('admin'),
       component: lazy(() => import('../screens/admin/company.tsx'), 'AdminCompanyScreen'),
     }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.adminHomeowners,
-      staticData: { title: 'Homeowners' },
-      beforeLoad: only('admin'),
-      component: lazy(() => import('../screens/admin/homeowners.tsx'), 'AdminHomeownersScreen'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.adminHomeowner,
-      staticData: { title: 'Homeowner' },
-      beforeLoad: only('admin'),
-      component: lazy(() => import('../screens/admin/homeowner.tsx'), 'AdminHomeownerScreen'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.adminJob,
-      staticData: { title: 'Mowing' },
-      beforeLoad: only('admin'),
-      component: lazy(() => import('../screens/admin/job.tsx'), 'AdminJobScreen'),
-    }),
+    forAdmin(
+      paths.adminHomeowners,
+      'Homeowners',
+      lazy(() => import('../screens/admin/homeowners.tsx'), 'AdminHomeownersScreen'),
+    ),
+    forAdmin(
+      paths.adminHomeowner,
+      'Homeowner',
+      lazy(() => import('../screens/admin/homeowner.tsx'), 'AdminHomeownerScreen'),
+    ),
+    forAdmin(
+      paths.adminJob,
+      'Mowing',
+      lazy(() => import('../screens/admin/job.tsx'), 'AdminJobScreen'),
+    ),
+    forAdmin(
+      paths.adminTasks,
+      'Background work',
+      lazy(() => import('../screens/admin/tasks.tsx'), 'AdminTasksScreen'),
+    ),
     createRoute({
       getParentRoute: within,
       path: paths.company,
       staticData: { title: 'Dashboard' },
-      validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
-        typeof job === 'string' && job !== '' ? { job } : {},
+      validateSearch: jobSearch,
       beforeLoad: only('crew'),
       component: lazy(() => import('./company-page.tsx'), 'CompanyPage'),
     }),

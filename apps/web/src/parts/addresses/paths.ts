@@ -34,6 +34,8 @@ export const paths = {
   adminHomeowners: '/admin/homeowners',
   adminHomeowner: '/admin/homeowners/$accountId',
   adminJob: '/admin/jobs/$jobId',
+  adminTasks: '/admin/tasks',
+  adminFigures: '/admin/figures',
   demoPlatform: '/demo/platform',
   demoHome: '/demo/home',
   about: '/about',

@@ -6,8 +6,8 @@ import { Chip } from '../../../ui/card/chip.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import classes from '../admin-pages.module.css';
 import { Facts } from '../files/facts.tsx';
-import classes from '../files/files.module.css';
 
 const STATE_WORDS: Record<PaymentState, string> = {
   requires_payment: 'Not paid yet',
