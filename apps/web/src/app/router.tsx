@@ -1,5 +1,4 @@
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent as lazy,
@@ -18,22 +17,10 @@ import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
-import {
-  anybodySignedIn,
-  only,
-  onlyBeforeSignIn,
-  onlyWith,
-  onlyWithoutHome,
-  type RouterContext,
-  sendHome,
-} from './guards.ts';
+import { anybodySignedIn, only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
-
-const root = createRootRouteWithContext<RouterContext>()({
-  staticData: { title: 'Page not found' },
-  notFoundComponent: lazy(() => import('../screens/not-found.tsx'), 'NotFoundScreen'),
-});
-const at = () => root;
+import { at, root } from './root-route.ts';
+import { textPages } from './text-pages.ts';
 
 /** Everything that needs somebody signed in: who that is, what is read for them, and the stream of what changes in it. */
 const signedIn = createRoute({
@@ -49,10 +36,6 @@ function LoginPage() {
   return <LoginScreen leave={(path) => navigate({ to: path })} />;
 }
 
-/** A page of text, for everybody. */
-const text = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
-  createRoute({ getParentRoute: at, path, staticData: { title }, component });
-
 /** An administrator's page. */
 const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: within, path, staticData: { title }, beforeLoad: only('admin'), component });
@@ -66,56 +49,7 @@ const registering = createRoute({
 const inRegistration = () => registering;
 
 const pages = root.addChildren([
-  text(
-    paths.about,
-    'About us',
-    lazy(() => import('../screens/about.tsx'), 'AboutScreen'),
-  ),
-  text(
-    paths.careers,
-    'Careers',
-    lazy(() => import('../screens/careers.tsx'), 'CareersScreen'),
-  ),
-  text(
-    paths.contact,
-    'Contact',
-    lazy(() => import('../screens/contact.tsx'), 'ContactScreen'),
-  ),
-  text(
-    paths.providerResources,
-    'Provider resources',
-    lazy(() => import('../screens/providers/resources.tsx'), 'ProviderResourcesScreen'),
-  ),
-  text(
-    paths.providerApp,
-    'Provider app',
-    lazy(() => import('../screens/providers/app.tsx'), 'ProviderAppScreen'),
-  ),
-  text(
-    paths.demoPlatform,
-    'Platform demo',
-    lazy(() => import('../screens/demo/platform.tsx'), 'PlatformDemo'),
-  ),
-  text(
-    paths.demoHome,
-    'Dashboard demo',
-    lazy(() => import('../screens/demo/home.tsx'), 'HomeDemo'),
-  ),
-  text(
-    paths.privacy,
-    'Privacy policy',
-    lazy(() => import('../screens/privacy.tsx'), 'PrivacyScreen'),
-  ),
-  text(
-    paths.terms,
-    'Terms of service',
-    lazy(() => import('../screens/terms.tsx'), 'TermsScreen'),
-  ),
-  text(
-    paths.cookies,
-    'Cookie policy',
-    lazy(() => import('../screens/cookies.tsx'), 'CookiesScreen'),
-  ),
+  ...textPages,
   createRoute({ getParentRoute: at, path: paths.root, beforeLoad: sendHome }),
   createRoute({
     getParentRoute: at,
