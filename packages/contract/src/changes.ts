@@ -21,6 +21,7 @@ export const CHANGE_KINDS = [
   'question.changed',
   'notice.changed',
   'payment.changed',
+  'payout.changed',
   'profile.changed',
   'company.changed',
   'areas.changed',

@@ -1,7 +1,10 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { adminFiles } from './admin-files.ts';
+import { adminJobs } from './admin-jobs.ts';
 import { availability } from './availability.ts';
+import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
@@ -16,9 +19,11 @@ import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
 import { earnings } from './earnings.ts';
 import { jobs } from './jobs.ts';
+import { ledger } from './ledger.ts';
 import { notices } from './notices.ts';
 import { ownClients } from './own-clients.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { push } from './push.ts';
@@ -48,8 +53,11 @@ export const contract = {
   companyProfiles,
   companyUsers,
   completedJobs,
+  ledger,
+  payouts,
   serviceAreas,
   availability,
+  busy,
   jobs,
   routes,
   crewChanges,
@@ -72,5 +80,7 @@ export const contract = {
   notices,
   push,
   admin,
+  adminFiles,
+  adminJobs,
   changes,
 };

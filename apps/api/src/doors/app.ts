@@ -22,7 +22,9 @@ import { findViewer } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
 import { chargesHttp } from './calls/money/charges.http.ts';
 import { earningsHttp } from './calls/money/earnings.http.ts';
+import { ledgerHttp } from './calls/money/ledger.http.ts';
 import { paymentsHttp } from './calls/money/payments.http.ts';
+import { payoutsHttp } from './calls/money/payouts.http.ts';
 import { receiptsHttp } from './calls/money/receipts.http.ts';
 import { webhooks } from './calls/money/webhooks.ts';
 import { accountsHttp } from './calls/people/accounts.http.ts';
@@ -34,7 +36,9 @@ import { changesHttp } from './calls/telling/changes.http.ts';
 import { noticesHttp } from './calls/telling/notices.http.ts';
 import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
+import { adminFilesHttp, adminJobsHttp } from './calls/trade/admin-files.http.ts';
 import { availabilityHttp } from './calls/trade/availability.http.ts';
+import { busyHttp } from './calls/trade/busy.http.ts';
 import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
 import { completedJobsHttp, ratesHttp } from './calls/trade/company-books.http.ts';
@@ -126,7 +130,10 @@ export async function buildApp(
     companyProfilesHttp(ctx),
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
+    ledgerHttp(ctx),
+    payoutsHttp(ctx),
     availabilityHttp(ctx),
+    busyHttp(ctx),
     jobsHttp(ctx),
     routesHttp(ctx),
     seriesHttp(ctx),
@@ -150,6 +157,8 @@ export async function buildApp(
     noticesHttp(ctx),
     pushHttp(ctx),
     adminHttp(ctx),
+    adminFilesHttp(ctx),
+    adminJobsHttp(ctx),
     changesHttp(hub),
   ];
   const given = {

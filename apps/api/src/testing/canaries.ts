@@ -16,6 +16,7 @@ export type Canary = {
 const OWNER: Readonly<Record<string, string>> = {
   accounts: 'id',
   availability_overrides: 'company_id',
+  busy_calendars: 'company_id',
   calendar_feeds: 'account_id',
   card_setups: 'account_id',
   companies: 'id',
@@ -28,6 +29,8 @@ const OWNER: Readonly<Record<string, string>> = {
   offers: 'company_id',
   own_clients: 'company_id',
   one_time_tokens: 'account_id',
+  // Written to the homeowner and the company.
+  payment_refunds: '(select p.homeowner_id from payments p where p.id = t.payment_id)',
   payments: 'homeowner_id',
   profile_changes: 'company_id',
   profiles: 'account_id',

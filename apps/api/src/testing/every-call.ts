@@ -4,6 +4,8 @@ import { addDays, day } from '@swath/domain/calendar';
 import type { JobId, PhotoId } from '@swath/domain/ids';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
+import { accountCalls } from './account-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import { availabilityCalls } from './availability-calls.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';
 import { aBareSeries, aLaterVisit } from './charged-series.ts';
@@ -57,23 +59,7 @@ export function everyCall(everybody: Everybody): EveryCall {
 
   /** What each call is sent, fresh for each cell; the job or page is the homeowner's own. */
   const SENT: Record<string, (actor: Actor) => Promise<Sent>> = {
-    signUp: async () => ({ body: { email: `${crypto.randomUUID()}@new.test`, password: 'mow-the-lawn' } }),
-    resendConfirmation: async () => ({ body: { email: 'nobody@new.test', type: 'signup' } }),
-    verify: async () => ({ body: { type: 'signup', token_hash: 'not-a-token' } }),
-    token: async () => ({
-      query: 'grant_type=password',
-      body: { email: 'nobody@new.test', password: 'wrong-password' },
-    }),
-    sendCode: async () => ({ body: { email: 'nobody@new.test' } }),
-    recover: async () => ({ body: { email: 'nobody@new.test' } }),
-    changeUser: async () => ({ body: { password: 'trim-the-hedge' } }),
-    enrollFactor: async () => ({ body: {} }),
-    verifyFactor: async () => ({ params: { factorId: crypto.randomUUID() }, body: { code: '123456' } }),
-    removeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
-    endSession: async () => ({ params: { sessionId: await anotherSession(people.homeowner) } }),
-    changeProfile: async () => ({ body: { city: 'Columbia' } }),
-    searchAddresses: async () => ({ query: 'query=412 Elm Ave' }),
-    addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
+    ...accountCalls(() => anotherSession(people.homeowner)),
     registerCompany: async () => ({ body: aRegistration() }),
     applyAgain: async () => {
       // Whoever applied again is waiting: each cell begins with a rejected company.
@@ -81,7 +67,12 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { body: aRegistration() };
     },
     listOfferedCompanies: async () => ({ query: `date=${TOMORROW}&grass_height=short_0_4` }),
-    ...availabilityCalls({ db: testApp.testDb.db, company, aJobAhead }),
+    ...availabilityCalls({
+      db: testApp.testDb.db,
+      calendarHost: testApp.ctx.settings.calendarHosts[0],
+      company,
+      aJobAhead,
+    }),
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
@@ -256,6 +247,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { params: { id: series.id, sessionId: page.json().sessionId } };
     },
     ...companyCalls(everybody, oneMoreDay),
+    ...adminCalls(everybody, oneMoreDay),
     ...queueCalls(everybody, oneMoreDay),
   };
 

@@ -11,7 +11,7 @@ import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
 import { paths } from '../parts/addresses/paths.ts';
-import { portalSearch } from '../parts/addresses/portal-address.ts';
+import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
@@ -233,6 +233,35 @@ const pages = root.addChildren([
       validateSearch: portalSearch,
       beforeLoad: only('admin'),
       component: lazy(() => import('../screens/admin/dashboard.tsx'), 'AdminDashboard'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.adminCompany,
+      staticData: { title: 'Company' },
+      validateSearch: companyFileSearch,
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/company.tsx'), 'AdminCompanyScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.adminHomeowners,
+      staticData: { title: 'Homeowners' },
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/homeowners.tsx'), 'AdminHomeownersScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.adminHomeowner,
+      staticData: { title: 'Homeowner' },
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/homeowner.tsx'), 'AdminHomeownerScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.adminJob,
+      staticData: { title: 'Mowing' },
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/job.tsx'), 'AdminJobScreen'),
     }),
     createRoute({
       getParentRoute: within,

@@ -24,6 +24,8 @@ export type Notice =
   | { readonly kind: 'started'; readonly company: string }
   | { readonly kind: 'completed'; readonly company: string }
   | { readonly kind: 'canceled_by_company'; readonly company: string; readonly date: Day }
+  /** An administrator has. */
+  | { readonly kind: 'canceled_by_swath'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
@@ -70,6 +72,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   started: 'visit_day',
   completed: 'visit_day',
   canceled_by_company: 'bookings',
+  canceled_by_swath: 'bookings',
   missed: 'visit_day',
   missed_canceled: 'bookings',
   refunded: 'payments',
@@ -88,6 +91,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
 const ABOUT_MONEY: readonly NoticeKind[] = [
   'booked',
   'canceled_by_company',
+  'canceled_by_swath',
   'missed',
   'missed_canceled',
   'unanswered_canceled',
@@ -183,6 +187,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'Your mowing was canceled',
         text: `${notice.company} cannot come on ${dayText(notice.date)}. What you paid goes back to you.`,
+      };
+    case 'canceled_by_swath':
+      return {
+        title: 'Your mowing was canceled',
+        text: `Swath has canceled the mowing by ${notice.company} on ${dayText(notice.date)}. What you paid goes back to you.`,
       };
     case 'missed':
       return {

@@ -5,17 +5,20 @@ import { announce } from '../events/webhook-events.ts';
 import { PracticeFault } from '../practice-fault.ts';
 import { type PracticeHost, planMinuteLater } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
-import { sharesOf, writeLines } from './balances.ts';
+import { reverse, takeBack } from './balances.ts';
 
 const Refunded = z.object({ refundId: z.string() });
 
 /**
- * Gives back what is left of a payment: the company its share, the platform its fee. The same key gives back once.
+ * Gives back what is left of a payment, or a part of it: the company its share, the platform its fee. The same key gives
+ * back once.
  *
+ * @param part  in cents; all that is left without it
  * @throws PracticeFault invalid_request, not_found, already_done
  */
-export async function refund(host: PracticeHost, intentId: string, key: string): Promise<void> {
-  await answerOnce(host, { key: `refund:${key}`, body: { intentId }, answer: Refunded }, async (tx) => {
+export async function refund(host: PracticeHost, intentId: string, key: string, part?: number): Promise<void> {
+  const body = part === undefined ? { intentId } : { intentId, part };
+  await answerOnce(host, { key: `refund:${key}`, body, answer: Refunded }, async (tx) => {
     const intent = await tx
       .selectFrom('sandbox.intents')
       .selectAll()
@@ -29,6 +32,13 @@ export async function refund(host: PracticeHost, intentId: string, key: string):
     if (intent.disputed_at) throw new PracticeFault('already_done', 'The charge has been charged back.');
     const left = intent.captured_cents - intent.refunded_cents;
     if (left === 0) throw new PracticeFault('already_done', 'The charge has already been refunded.');
+    if (part !== undefined && !(Number.isInteger(part) && part > 0 && part <= left)) {
+      throw new PracticeFault(
+        'invalid_request',
+        `Refund amount (${part}) is not between 1 and what is left (${left}).`,
+      );
+    }
+    const back = part ?? left;
 
     const now = await host.clock.now(tx);
     const card = getTestCard(intent.card_last4);
@@ -38,7 +48,7 @@ export async function refund(host: PracticeHost, intentId: string, key: string):
       .values({
         id,
         intent_id: intentId,
-        amount_cents: left,
+        amount_cents: back,
         status: card.refundBegins ?? 'succeeded',
         ends_as: card.refundEnds ?? null,
         ends_at: card.refundEnds ? await planMinuteLater(host, tx, now) : null,
@@ -47,19 +57,35 @@ export async function refund(host: PracticeHost, intentId: string, key: string):
       .execute();
     await tx
       .updateTable('sandbox.intents')
-      .set({ refunded_cents: intent.captured_cents, dispute_due_at: null })
+      .set({ refunded_cents: intent.refunded_cents + back, ...(back === left && { dispute_due_at: null }) })
       .where('id', '=', intentId)
       .execute();
-    const takenBack = sharesOf(intent).map(({ account, cents }) => ({
-      account,
-      cents: -Math.round((cents * left) / intent.captured_cents),
-    }));
-    await writeLines(tx, intent, 'refund', takenBack, now);
+    await takeBack(tx, intent, { cents: back, at: now });
     const metadata = { payment_id: intent.payment_id };
     await announce(host, tx, [
       { type: 'charge.refunded', object: { id: intentId, payment_intent: intentId, metadata } },
       { type: 'refund.created', object: { id, payment_intent: intentId, metadata } },
     ]);
     return { refundId: id };
+  });
+}
+
+/** Takes the company's share of a disputed payment back to the platform, once. @throws PracticeFault invalid_request, not_found */
+export function reverseDisputed(host: PracticeHost, intentId: string): Promise<void> {
+  return host.db.transaction().execute(async (tx) => {
+    const intent = await tx
+      .selectFrom('sandbox.intents')
+      .selectAll()
+      .where('id', '=', intentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!intent) throw new PracticeFault('not_found', `No such payment_intent: '${intentId}'`);
+    if (!intent.disputed_at) throw new PracticeFault('invalid_request', 'The charge is not disputed.');
+    const left = intent.captured_cents - intent.reversed_cents;
+    if (left === 0) return;
+    await reverse(tx, intent, { cents: left, at: await host.clock.now(tx) });
+    await announce(host, tx, [
+      { type: 'transfer.reversed', object: { id: practiceId('tr'), payment_intent: intentId } },
+    ]);
   });
 }

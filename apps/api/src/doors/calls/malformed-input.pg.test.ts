@@ -232,6 +232,18 @@ const valid = (): Record<
     body: { reason: 'No such street.' },
   },
   listAuditLines: { query: { search: 'green', from: '1' } },
+  readCompanyAsAdmin: { params: { companyId: company } },
+  listCompanyJobsAsAdmin: { params: { companyId: company }, query: { from: `2026-05-02.${company}` } },
+  listCompanyRefundsAsAdmin: { params: { companyId: company }, query: { from: `1.${company}` } },
+  findHomeowners: { body: { search: 'Harriet Miller' } },
+  readHomeownerAsAdmin: { params: { accountId: homeowner.account } },
+  listHomeownerJobsAsAdmin: { params: { accountId: homeowner.account }, query: { from: `2026-05-02.${company}` } },
+  readJobAsAdmin: { params: { id: pendingJob } },
+  cancelJobAsAdmin: { params: { id: completedJob }, body: { reason: 'As agreed.', refund_cents: 0, release_cents: 0 } },
+  refundByHand: {
+    params: { id: crypto.randomUUID() },
+    body: { refund_id: crypto.randomUUID(), amount_cents: 500, refunded_cents: 0, reason: 'As agreed.' },
+  },
 });
 
 const actorFor = (endpoint: Endpoint): string | null => {

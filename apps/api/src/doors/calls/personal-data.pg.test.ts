@@ -5,7 +5,7 @@ import type { Canary } from '../../testing/canaries.ts';
 import { type Given, type LivedWorld, liveOn } from '../../testing/lived-world.ts';
 import { LINK } from '../../testing/newcomers.ts';
 import { PERSONAL } from '../../testing/personal-columns.ts';
-import { wordsOf } from '../../testing/read-pdf.ts';
+import { wordsOfPages } from '../../testing/read-pdf.ts';
 
 /**
  * Where else than in answers each kind of personal data stands, and whose it is to whoever reads it there. Answers:
@@ -32,6 +32,9 @@ const MAILS: Record<string, string> = {
   'confirm-email': 'own link',
   'crew-on-its-way': 'company business, own address',
   'crew-running-late': 'company business, own address',
+  'canceled-by-swath': 'company business',
+  'company-refunded': 'customer name',
+  'job-canceled-by-swath': 'customer address, customer name',
   'job-missed': 'customer address, customer name',
   'job-missed-canceled': 'customer name',
   'job-moved': 'customer address, customer name',
@@ -78,6 +81,7 @@ const MAILS: Record<string, string> = {
 const NOTICES: Record<string, string> = {
   booked: 'company business',
   canceled_by_company: 'company business',
+  canceled_by_swath: 'company business',
   charge_failed: 'company business',
   completed: 'company business',
   day_kept: 'company business',
@@ -104,6 +108,7 @@ const NOTICES: Record<string, string> = {
 const RECORD: Record<string, string> = {
   'account.confirmed': 'somebody email',
   'account.signed_up': 'somebody email',
+  'account.viewed': 'somebody email',
   'code.requested': 'somebody email',
   'company.applied_again': 'somebody email',
   'company.approved': 'company business, somebody email',
@@ -115,10 +120,14 @@ const RECORD: Record<string, string> = {
   'company.user_removed': 'somebody email',
   'company.user_joined': 'company business, somebody email',
   'company.rejected': 'somebody business, somebody email, somebody words',
+  'company.role_changed': 'somebody email',
   'company.suspended': 'somebody business, somebody email, somebody words',
+  'company.viewed': 'company business, somebody email',
   'factor.enrolled': 'somebody email',
   'factor.removed': 'somebody email',
+  'job.canceled': 'somebody email',
   'password.changed': 'somebody email',
+  'payment.refunded': 'somebody email',
   'recovery.requested': 'somebody email',
   'session.ended': 'somebody email',
   'session.opened': 'somebody email',
@@ -128,7 +137,17 @@ const RECORD: Record<string, string> = {
 const FILES: Record<string, string> = {
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
+  ledger: 'customer address, customer name',
   receipt: 'company business, own address, own name',
+  statement: 'customer address, customer name, own address, own business',
+};
+
+/** What the calls that answer files are called above. */
+const FILE_NAMES: Record<string, string> = {
+  readCompletedJobsFile: 'completed jobs',
+  readLedgerFile: 'ledger',
+  readReceiptFile: 'receipt',
+  readStatementFile: 'statement',
 };
 
 /** Fields that their call cannot fill, with the reason. */
@@ -340,8 +359,8 @@ describe('everywhere else', () => {
     const receipts = world.answers.filter(({ endpoint, heard }) => endpoint.file && heard.status < 300);
     const texts = await Promise.all(
       receipts.map(async ({ endpoint, reader, heard }) => ({
-        name: endpoint.file === 'text/csv' ? 'completed jobs' : 'receipt',
-        text: endpoint.file === 'text/csv' ? heard.body : await wordsOf(heard.bytes),
+        name: FILE_NAMES[endpoint.name] ?? endpoint.name,
+        text: endpoint.file === 'text/csv' ? heard.body : await wordsOfPages(heard.bytes),
         reader: readerOf(reader),
       })),
     );

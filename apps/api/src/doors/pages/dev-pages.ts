@@ -16,7 +16,7 @@ const ClockBody = z.object({
 });
 
 /** What looks once a minute for what has become due. */
-const SWEEPS = ['charge-due-visits', 'sweep-completed-jobs', 'sweep-queue', 'sweep-payments'] as const;
+const SWEEPS = ['charge-due-visits', 'sweep-completed-jobs', 'sweep-queue', 'sweep-payments', 'sweep-payouts'] as const;
 
 /** What a developer or a tester needs and production must not have: every message sent, and the product's clock. */
 export function devPages(app: FastifyInstance, ctx: Context): void {

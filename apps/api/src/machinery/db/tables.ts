@@ -4,20 +4,23 @@
  */
 
 import type { CompanyStatus } from "@swath/domain/accounts/role";
+import type { CalendarFailure } from "@swath/domain/availability/busy";
 import type { Day } from "@swath/domain/calendar";
 import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
 import type { JobSide } from "@swath/domain/jobs/job-event";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
+import type { MovementKind } from "@swath/domain/ledger/movement";
 import type { Channel, Topic } from "@swath/domain/notices/notice";
 import type { OfferStatus } from "@swath/domain/offers/offer";
 import type { PaymentState } from "@swath/domain/payments/payment-state";
+import type { PayoutStatus } from "@swath/domain/payouts/payout";
 import type { QueuedJobStatus } from "@swath/domain/queue/queued-job";
 import type { Stars } from "@swath/domain/ratings/rating";
 import type { ProposalStatus } from "@swath/domain/series/proposal";
@@ -79,6 +82,29 @@ export interface AvailabilityOverrides {
   service_date: Day;
   updated_at: Timestamp;
   windows: Generated<Json>;
+}
+
+export interface BusyCalendars {
+  begun_at: Timestamp;
+  company_id: CompanyId;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failure: CalendarFailure | null;
+  host: string;
+  last_modified: string | null;
+  read_at: Timestamp;
+  read_to: Day;
+  saved_at: Timestamp;
+  sealed_address: Buffer;
+  skipped: number;
+}
+
+export interface BusyTimes {
+  company_id: CompanyId;
+  end_minute: Minutes;
+  service_date: Day;
+  start_minute: Minutes;
 }
 
 export interface CalendarFeeds {
@@ -193,6 +219,16 @@ export interface CompanyInvitations {
   token_hash: Buffer;
 }
 
+export interface CompanyLedger {
+  at: Timestamp;
+  cents: number;
+  company_id: CompanyId;
+  id: Generated<Int8>;
+  kind: MovementKind;
+  payment_id: PaymentId | null;
+  payout_id: PayoutId | null;
+}
+
 export interface CompanyMembers {
   account_id: AccountId;
   company_id: CompanyId;
@@ -289,6 +325,7 @@ export interface Jobs {
   rule_date: Day | null;
   series_id: SeriesId | null;
   service_date: Day;
+  share_returned_cents: Generated<Cents>;
   start_told_for: Day | null;
   started_at: Timestamp | null;
   status: JobStatus;
@@ -401,6 +438,20 @@ export interface PaymentLedger {
   to_state: string;
 }
 
+export interface PaymentRefunds {
+  amount_cents: Cents;
+  asked_by: AccountId;
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: RefundId;
+  payment_id: PaymentId;
+  reason: string;
+  share_cents: Cents;
+  state: Generated<"asked" | "done" | "failed">;
+  tried_at: Timestamp | null;
+}
+
 export interface Payments {
   amount_cents: Cents;
   asked_at: Timestamp | null;
@@ -419,6 +470,7 @@ export interface Payments {
   fee_cents: Cents;
   gateway: "stripe" | "sandbox";
   gateway_payment_id: string | null;
+  gateway_share_id: string | null;
   homeowner_id: AccountId;
   id: Generated<PaymentId>;
   job_id: JobId | null;
@@ -432,6 +484,27 @@ export interface Payments {
   session_expires_at: Timestamp | null;
   session_id: string | null;
   state: Generated<PaymentState>;
+  updated_at: Timestamp;
+}
+
+export interface PayoutParts {
+  cents: number;
+  payment_id: PaymentId;
+  payout_id: PayoutId;
+}
+
+export interface Payouts {
+  arrival_day: Day;
+  cents: number;
+  company_id: CompanyId;
+  failure_code: string | null;
+  failure_message: string | null;
+  gateway: "stripe" | "sandbox";
+  gateway_payout_id: string;
+  id: Generated<PayoutId>;
+  parts_known: Generated<boolean>;
+  sent_at: Timestamp;
+  status: PayoutStatus;
   updated_at: Timestamp;
 }
 
@@ -612,6 +685,7 @@ export interface Routes {
 }
 
 export interface SandboxAccounts {
+  bank_refuses: Generated<boolean>;
   charges_enabled: Generated<boolean>;
   company_id: string;
   created_at: Timestamp;
@@ -629,7 +703,8 @@ export interface SandboxBalanceLines {
   cause: string;
   cents: number;
   id: Generated<Int8>;
-  intent_id: string;
+  intent_id: string | null;
+  payout_id: string | null;
 }
 
 export interface SandboxCheckouts {
@@ -680,10 +755,12 @@ export interface SandboxIntents {
   failure_code: string | null;
   failure_message: string | null;
   fee_cents: number;
+  fee_returned_cents: Generated<number>;
   id: string;
   method_id: string | null;
   payment_id: string;
   refunded_cents: Generated<number>;
+  reversed_cents: Generated<number>;
   status: string;
 }
 
@@ -703,6 +780,18 @@ export interface SandboxOnboardings {
   page_secret: string | null;
   refresh_url: string;
   return_url: string;
+}
+
+export interface SandboxPayouts {
+  account_id: string;
+  amount_cents: number;
+  arrival_date: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  status: string;
 }
 
 export interface SandboxRefunds {
@@ -873,6 +962,8 @@ export interface DB {
   accounts: Accounts;
   audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
+  busy_calendars: BusyCalendars;
+  busy_times: BusyTimes;
   calendar_feeds: CalendarFeeds;
   card_setups: CardSetups;
   change_events: ChangeEvents;
@@ -884,6 +975,7 @@ export interface DB {
   company_days: CompanyDays;
   company_earnings_snapshots: CompanyEarningsSnapshots;
   company_invitations: CompanyInvitations;
+  company_ledger: CompanyLedger;
   company_members: CompanyMembers;
   days_off: DaysOff;
   drives: Drives;
@@ -899,7 +991,10 @@ export interface DB {
   own_clients: OwnClients;
   payment_events: PaymentEvents;
   payment_ledger: PaymentLedger;
+  payment_refunds: PaymentRefunds;
   payments: Payments;
+  payout_parts: PayoutParts;
+  payouts: Payouts;
   photos: Photos;
   profile_changes: ProfileChanges;
   profiles: Profiles;
@@ -922,6 +1017,7 @@ export interface DB {
   "sandbox.intents": SandboxIntents;
   "sandbox.methods": SandboxMethods;
   "sandbox.onboardings": SandboxOnboardings;
+  "sandbox.payouts": SandboxPayouts;
   "sandbox.refunds": SandboxRefunds;
   "sandbox.setups": SandboxSetups;
   saved_cards: SavedCards;

@@ -8,6 +8,7 @@ const {
   accounts,
   admin,
   availability,
+  busy,
   calendarFeed,
   charges,
   companies,
@@ -20,11 +21,13 @@ const {
   crewSeries,
   earnings,
   jobs,
+  ledger,
   notices,
 } = contract;
 const {
   ownClients,
   payments,
+  payouts,
   profiles,
   queue,
   receipts,
@@ -39,7 +42,7 @@ const { serviceAreas, sessions } = contract;
 const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSeries.read, ownClients.list];
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
-const HOURS = [availability.effective, availability.ownDays, availability.read];
+const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read];
 /** What would stand on days that are about to be closed. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
 const ROOM = [
@@ -95,7 +98,19 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
     crewChanges.listCalledOff,
     crewChanges.history,
   ],
-  'payment.changed': [jobs.listOwn, jobs.listForCompany, ...SERIES, payments.readCheckout, receipts.list],
+  'payment.changed': [
+    jobs.listOwn,
+    jobs.listForCompany,
+    ...SERIES,
+    ...PERFORMANCE,
+    crewChanges.history,
+    crewChanges.read,
+    payments.readCheckout,
+    receipts.list,
+    ledger.read,
+    payouts.read,
+  ],
+  'payout.changed': [payouts.read, ledger.read],
   'profile.changed': [profiles.read, calendarFeed.read, companies.profile, companies.freeDays],
   'company.changed': [
     companies.own,

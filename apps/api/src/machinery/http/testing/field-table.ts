@@ -82,6 +82,14 @@ const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
   now: `${PHOTOS} ${OFFER_LOGOS}`,
 });
 
+const COMPANY_FILE =
+  'name status_reason email phone_number address members.full_name members.email areas.city areas.postal_code looks.by';
+const adminsJob: FieldRow = {
+  to: ADMIN,
+  somebody:
+    'company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note',
+};
+
 /**
  * Which personal fields each answer may carry, to whom, and whose. What may be had of a company, its own crew may have;
  * what may be had of anybody, may be had of oneself. A call without a row answers nothing of anybody.
@@ -140,6 +148,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listCompanyCompletedJobs: [
     { to: CREWS, own: 'jobs.full_name jobs.address', customer: 'jobs.full_name jobs.address' },
   ],
+  readLedger: [{ to: CREWS, customer: 'entries.full_name entries.address' }],
   // Five digits in which some customers live: cut for the answer.
   readPerformance: [{ to: CREWS, now: 'zips.zip_code' }],
   listServiceAreas: [ownAreas],
@@ -206,6 +215,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   ],
   removeDaysOff: [{ to: ITS_CREW, own: 'days_off.reason' }],
   changeDayLimit: [{ to: CREWS, own: 'days_off.reason' }],
+  readBusyCalendar: [{ to: ITS_CREW, own: 'calendar.host' }],
+  changeBusyCalendar: [{ to: CREWS, own: 'calendar.host' }],
+  readBusyCalendarAgain: [{ to: CREWS, own: 'calendar.host' }],
   listOwnClients: [{ ...ownClient, to: CREWS }],
   addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
   changeOwnClient: [ownClient],
@@ -267,6 +279,15 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
     },
   ],
   listAuditLines: [{ to: ADMIN, somebody: 'lines.actor lines.subject lines.ip lines.details' }],
+  readCompanyAsAdmin: [{ to: ADMIN, somebody: COMPANY_FILE }],
+  listCompanyJobsAsAdmin: [{ to: ADMIN, somebody: 'jobs.company_name' }],
+  listCompanyRefundsAsAdmin: [{ to: ADMIN, somebody: 'refunds.reason' }],
+  findHomeowners: [{ to: ADMIN, somebody: 'homeowners.full_name homeowners.email homeowners.address' }],
+  readHomeownerAsAdmin: [{ to: ADMIN, somebody: 'full_name email phone_number address looks.by' }],
+  listHomeownerJobsAsAdmin: [{ to: ADMIN, somebody: 'jobs.company_name' }],
+  readJobAsAdmin: [adminsJob],
+  cancelJobAsAdmin: [adminsJob],
+  refundByHand: [adminsJob],
 };
 
 /** What a row of the table gives somebody of one sort of data. */

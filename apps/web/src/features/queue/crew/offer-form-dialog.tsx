@@ -5,6 +5,7 @@ import { companyShare, PLATFORM_FEE, platformFee } from '@swath/domain/payments/
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { readPrice } from '../../../ui/form/read-price.ts';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
@@ -14,7 +15,6 @@ import { roomWords } from './offer-dates.tsx';
 import classes from './offer-form-dialog.module.css';
 import { offerComplaints, whyNotPrice } from './offer-problems.ts';
 import { daysToOffer } from './own-offer.ts';
-import { readPrice } from './read-price.ts';
 import { suggestionWords } from './suggestion-words.ts';
 
 type Props = {

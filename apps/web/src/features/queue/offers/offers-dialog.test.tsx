@@ -135,6 +135,14 @@ test('an offer that cannot be rejected any more says so', async () => {
   expect(screen.queryByText('This offer is no longer open.')).toBeNull();
 });
 
+test('an offer that the server fails to reject stays, and says so', async () => {
+  answer(queue.reject, () => refusal('unexpected'));
+  await openOffers();
+  await press(REJECT);
+  await press('Reject offer');
+  expect(await screen.findByText('Failed to reject offer.')).toBeVisible();
+});
+
 test('an accepted offer is paid in the card form, and is a mowing once the server says so', async () => {
   await openOffers();
   await press(ACCEPT);

@@ -15,6 +15,10 @@ export type TriedGateway = {
   restrict(accountId: string): Promise<void>;
   /** Fills in the card form with a card that is charged, or the number of another. */
   pay(clientSecret: string, number?: string): Promise<void>;
+  /** Sends an account's money to its bank. @returns the payout */
+  payOut(accountId: string): Promise<string>;
+  /** Lets the bank have it, or send it back. */
+  endPayout(accountId: string, payoutId: string, how: 'paid' | 'failed'): Promise<void>;
 } & AsyncDisposable;
 
 const company = () => ({ id: randomUUID(), name: 'Green Blade Mowing', email: 'office@greenblade.test' });
@@ -173,6 +177,26 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
       });
     });
 
+    test('a part goes back once for its key, never more than is left, and the rest goes back afterwards', async () => {
+      const { payment } = await paid();
+      const id = payment.gatewayPaymentId;
+      const key = randomUUID();
+      await Promise.all([1, 2, 3].map(() => tried.gateway.refund(id, key, cents(1000))));
+      const after = async () => {
+        const { state, captured, refunded } = await tried.gateway.getPayment(id);
+        return { state, captured, refunded };
+      };
+      expect(await after()).toEqual({ state: 'partially_refunded', captured: 4500, refunded: 1000 });
+      await expect(tried.gateway.refund(id, randomUUID(), cents(3501))).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+      await expect(tried.gateway.refund(id, key, cents(999))).rejects.toMatchObject({ code: 'invalid_request' });
+      await tried.gateway.refund(id, randomUUID(), cents(500));
+      await tried.gateway.refund(id, randomUUID());
+      expect(await after()).toEqual({ state: 'refunded', captured: 4500, refunded: 4500 });
+      await expect(tried.gateway.refund(id, randomUUID(), cents(1))).rejects.toMatchObject({ code: 'already_done' });
+    });
+
     test('what does not exist is not found', async () => {
       const { gateway } = tried;
       const asks = [
@@ -184,11 +208,69 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
         gateway.voidPayment('pi_none', randomUUID()),
         gateway.getCardSetup('css_none'),
         gateway.getPayoutAccount('acct_none'),
+        gateway.listPayouts('acct_none'),
+        gateway.listPayoutParts('acct_none', 'po_none'),
+        gateway.getPayoutBalance('acct_none'),
         gateway.createOnboardingLink('acct_none', { returnUrl: 'https://a.test/', refreshUrl: 'https://a.test/' }),
       ];
       for (const asked of await Promise.allSettled(asks)) {
         expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'GatewayFault', code: 'not_found' } });
       }
+    });
+
+    describe('a payout', () => {
+      /** An account of its own with two payments of $44.00 each. */
+      const anAccount = async () => {
+        const { accountId } = await tried.gateway.createPayoutAccount(company());
+        await tried.enable(accountId);
+        const shares: (string | null)[] = [];
+        for (let n = 0; n < 2; n++) {
+          const page = await tried.gateway.openCheckout(order({ destinationAccount: accountId }));
+          await tried.pay(page.clientSecret!);
+          shares.push((await tried.gateway.getCheckout(page.sessionId)).payment!.shareId);
+        }
+        return { accountId, shares };
+      };
+      const only = async (accountId: string) => {
+        const payouts = await tried.gateway.listPayouts(accountId);
+        expect(payouts).toHaveLength(1);
+        return payouts[0]!;
+      };
+
+      test('is told with its parts, and arrives', async () => {
+        const { accountId, shares } = await anAccount();
+        expect(await tried.gateway.listPayouts(accountId)).toEqual([]);
+        expect(await tried.gateway.getPayoutBalance(accountId)).toMatchObject({ available: 0, pending: 8800 });
+        const payoutId = await tried.payOut(accountId);
+        expect(await only(accountId)).toEqual({
+          payoutId,
+          cents: 8800,
+          status: 'in_transit',
+          sentAt: expect.any(Date),
+          arrivalDay: '2026-05-03',
+          failure: null,
+        });
+        const parts = await tried.gateway.listPayoutParts(accountId, payoutId);
+        const expected = shares.map((shareId) => ({ shareId, cents: 4400 }));
+        expect(parts).toEqual(expect.arrayContaining(expected));
+        expect(parts).toHaveLength(2);
+        expect(await tried.gateway.getPayoutBalance(accountId)).toEqual({ available: 0, pending: 0, next: null });
+        await tried.endPayout(accountId, payoutId, 'paid');
+        expect(await only(accountId)).toMatchObject({ payoutId, status: 'paid' });
+      });
+
+      test('that the bank sends back says why, has no parts, and its money is there again', async () => {
+        const { accountId } = await anAccount();
+        const payoutId = await tried.payOut(accountId);
+        await tried.endPayout(accountId, payoutId, 'failed');
+        expect(await only(accountId)).toMatchObject({
+          status: 'failed',
+          failure: { code: 'no_account', message: expect.stringContaining('No bank account could be located') },
+        });
+        expect(await tried.gateway.listPayoutParts(accountId, payoutId)).toEqual([]);
+        const { available, pending } = await tried.gateway.getPayoutBalance(accountId);
+        expect(available + pending).toBe(8800);
+      });
     });
 
     describe('a kept card', () => {
