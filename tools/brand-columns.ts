@@ -1,5 +1,6 @@
 import { openDb } from '../apps/api/src/machinery/db/db.ts';
 import { COMPANY_STATUSES } from '../packages/domain/src/accounts/role.ts';
+import { CALENDAR_FAILURES } from '../packages/domain/src/availability/busy.ts';
 import { USER_ROLES } from '../packages/domain/src/companies/member-rights.ts';
 import { BUSINESS_ENTITY_TYPES } from '../packages/domain/src/companies/registration.ts';
 import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
@@ -7,9 +8,11 @@ import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
 import { JOB_STATUSES } from '../packages/domain/src/jobs/job.ts';
 import { JOB_SIDES } from '../packages/domain/src/jobs/job-event.ts';
+import { MOVEMENT_KINDS } from '../packages/domain/src/ledger/movement.ts';
 import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
 import { OFFER_STATUSES } from '../packages/domain/src/offers/offer.ts';
 import { PAYMENT_STATES } from '../packages/domain/src/payments/payment-state.ts';
+import { PAYOUT_STATUSES } from '../packages/domain/src/payouts/payout.ts';
 import { QUEUED_JOB_STATUSES } from '../packages/domain/src/queue/queued-job.ts';
 import { PROPOSAL_STATUSES } from '../packages/domain/src/series/proposal.ts';
 import { FREQUENCIES, PAUSE_REASONS, SERIES_STATUSES } from '../packages/domain/src/series/series.ts';
@@ -17,6 +20,7 @@ import { FREQUENCIES, PAUSE_REASONS, SERIES_STATUSES } from '../packages/domain/
 /** Whose ids a table's are. A column that refers to the table has the same. */
 const ID_OF_TABLE: Record<string, string> = {
   accounts: 'AccountId',
+  busy_calendars: 'CompanyId',
   companies: 'CompanyId',
   company_invitations: 'InvitationId',
   jobs: 'JobId',
@@ -24,8 +28,10 @@ const ID_OF_TABLE: Record<string, string> = {
   own_clients: 'OwnClientId',
   payment_refunds: 'RefundId',
   payments: 'PaymentId',
+  payouts: 'PayoutId',
   photos: 'PhotoId',
   profile_changes: 'ProfileChangeId',
+  queue_questions: 'QueueQuestionId',
   queued_jobs: 'QueuedJobId',
   quotes: 'QuoteId',
   series: 'SeriesId',
@@ -37,6 +43,7 @@ const ID_OF_TABLE: Record<string, string> = {
 /** The words that a check of a column may allow, and what the domain calls them. Other words stand for themselves. */
 const WORDS: Record<string, readonly string[]> = {
   'accounts/role.CompanyStatus': COMPANY_STATUSES,
+  'availability/busy.CalendarFailure': CALENDAR_FAILURES,
   'companies/member-rights.UserRole': USER_ROLES,
   'companies/registration.BusinessEntityType': BUSINESS_ENTITY_TYPES,
   'earnings/periods.PeriodType': PERIOD_TYPES,
@@ -44,10 +51,12 @@ const WORDS: Record<string, readonly string[]> = {
   'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,
   'jobs/job.JobStatus': JOB_STATUSES,
   'jobs/job-event.JobSide': JOB_SIDES,
+  'ledger/movement.MovementKind': MOVEMENT_KINDS,
   'notices/notice.Channel': CHANNELS,
   'notices/notice.Topic': TOPICS,
   'offers/offer.OfferStatus': OFFER_STATUSES,
   'payments/payment-state.PaymentState': PAYMENT_STATES,
+  'payouts/payout.PayoutStatus': PAYOUT_STATUSES,
   'queue/queued-job.QueuedJobStatus': QUEUED_JOB_STATUSES,
   'series/proposal.ProposalStatus': PROPOSAL_STATUSES,
   'series/series.Frequency': FREQUENCIES,

@@ -21,8 +21,10 @@ import { makeDatabase } from './world.ts';
 
 const SWEEPS = [
   'sweep-payments',
+  'sweep-payouts',
   'sweep-queue',
   'charge-due-visits',
+  'sweep-busy-calendars',
   'sweep-completed-jobs',
   'sweep-missed-jobs',
   'sweep-late-days',

@@ -13,6 +13,7 @@ create table sandbox.accounts (
   standing        text not null default 'new' check (standing in (
     'new', 'restricted', 'reviewing', 'payouts_off', 'enabled')),
   review_ends_at  timestamptz,                             -- a minute after the papers came in that are looked at
+  bank_refuses    boolean not null default false,          -- what is paid out comes back
   check ((standing = 'reviewing') = (review_ends_at is not null))
 );
 create index sandbox_reviews_due on sandbox.accounts (review_ends_at) where review_ends_at is not null;
@@ -56,7 +57,11 @@ create table sandbox.intents (
   created_at      timestamptz not null,
   method_id       text references sandbox.methods,         -- the card that was kept, or charged later
   captured_by     timestamptz,                             -- an authorisation ends by itself then
-  canceled_for    text check (canceled_for in ('expired', 'requested'))
+  canceled_for    text check (canceled_for in ('expired', 'requested')),
+  reversed_cents  integer not null default 0               -- taken back from the company, at most once
+    check (reversed_cents between 0 and captured_cents),
+  fee_returned_cents integer not null default 0            -- of the platform's fee, to the company
+    check (fee_returned_cents between 0 and fee_cents)
 );
 create index sandbox_disputes_due on sandbox.intents (dispute_due_at) where dispute_due_at is not null;
 create index sandbox_authorizations_due on sandbox.intents (captured_by) where status = 'requires_capture';
@@ -111,16 +116,37 @@ create table sandbox.refunds (
 create index sandbox_refunds_of_intent on sandbox.refunds (intent_id);
 create index sandbox_refunds_due on sandbox.refunds (ends_at) where ends_at is not null;
 
+-- What went to a company's bank, once a day; some banks send it back.
+create table sandbox.payouts (
+  id              text primary key,
+  account_id      text not null references sandbox.accounts,
+  amount_cents    integer not null check (amount_cents > 0),
+  status          text not null check (status in ('in_transit', 'paid', 'failed')),
+  ends_at         timestamptz,                             -- when the bank has it or sends it back; null once it has
+  arrival_date    date not null,
+  failure_code    text,
+  failure_message text,
+  created_at      timestamptz not null,
+  check ((status = 'in_transit') = (ends_at is not null))
+);
+create index sandbox_payouts_of_account on sandbox.payouts (account_id, created_at);
+create index sandbox_payouts_due on sandbox.payouts (ends_at) where ends_at is not null;
+
 -- What every account got and gave back; a balance is the sum. Lines are only added, so that nobody waits for anybody.
 create table sandbox.balance_lines (
   id         bigint generated always as identity primary key,
   account_id text references sandbox.accounts,             -- null: the platform itself
-  intent_id  text not null references sandbox.intents,
+  intent_id  text references sandbox.intents,              -- null: the line of a payout itself
   cents      integer not null,
   cause      text not null,
-  at         timestamptz not null
+  at         timestamptz not null,
+  payout_id  text references sandbox.payouts,              -- with which it went; of a payout's own line that one
+  check (intent_id is not null or payout_id is not null)
 );
 create index sandbox_balance_lines_of_account on sandbox.balance_lines (account_id);
+create index sandbox_balance_lines_to_pay_out on sandbox.balance_lines (account_id)
+  where payout_id is null and account_id is not null;
+create index sandbox_balance_lines_of_payout on sandbox.balance_lines (payout_id) where payout_id is not null;
 
 -- The answer to each key, so that a call that is made again is not done again.
 create table sandbox.idempotency (

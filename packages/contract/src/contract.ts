@@ -5,10 +5,12 @@ import { adminCare } from './admin-care.ts';
 import { adminFiles } from './admin-files.ts';
 import { adminJobs } from './admin-jobs.ts';
 import { availability } from './availability.ts';
+import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
+import { companyOffers } from './company-offers.ts';
 import { companyProfiles } from './company-profiles.ts';
 import { companySeries } from './company-series.ts';
 import { companyUsers } from './company-users.ts';
@@ -18,13 +20,16 @@ import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
 import { earnings } from './earnings.ts';
 import { jobs } from './jobs.ts';
+import { ledger } from './ledger.ts';
 import { notices } from './notices.ts';
 import { ownClients } from './own-clients.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
+import { queueQuestions } from './queue-questions.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
@@ -49,8 +54,11 @@ export const contract = {
   companyProfiles,
   companyUsers,
   completedJobs,
+  ledger,
+  payouts,
   serviceAreas,
   availability,
+  busy,
   jobs,
   routes,
   crewChanges,
@@ -65,6 +73,8 @@ export const contract = {
   receipts,
   earnings,
   queue,
+  companyOffers,
+  queueQuestions,
   charges,
   reminders,
   reschedules,

@@ -72,6 +72,13 @@ export const problems = {
   jobs_on_closed_days: [409, 'There are jobs on days that you close. Please say what becomes of each of them.'],
   days_off_not_found: [404, 'These days off are not there any more.'],
   too_many_days_off: [409, 'You can enter up to 100 stretches of days off.'],
+  calendar_not_allowed: [422, 'Please enter a public https address, without a user name or password in it.'],
+  calendar_unreachable: [
+    422,
+    'Nothing could be read at this address. Please check that it is the calendar’s own address, and that it is shared.',
+  ],
+  not_a_calendar: [422, 'There is no calendar at this address. Please use its address in iCal format.'],
+  calendar_too_long: [422, 'This calendar is too long. It can have up to 2 MB and 10,000 events.'],
   company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
   already_booked: [409, 'You already have a mowing with this company on that day.'],
   day_full: [409, 'This company has no room left on that day. Please choose another day or company.'],
@@ -160,11 +167,14 @@ export const problems = {
     'This change is not waiting any more: it was decided, taken back, or another one has taken its place.',
   ],
   too_many_completed_jobs: [422, 'A file can have up to 20,000 jobs. Please choose fewer days.'],
+  month_not_begun: [422, 'Please choose a month that has begun.'],
+  ledger_too_long: [422, 'A file can have up to 20,000 jobs. Please choose fewer of them.'],
   company_user_not_found: [404, 'User not found.'],
   company_user_exists: [409, 'This person is a user of your company already.'],
   invitation_exists: [409, 'This email has been invited already. Send the invitation again instead.'],
   too_many_company_users: [409, 'A company can have up to 200 users.'],
   primary_user_stays: [409, 'The primary user cannot be removed. Make somebody else primary first.'],
+  primary_user_in_office: [409, 'The primary user is no crew. Make somebody else primary first.'],
   invitation_not_found: [404, 'Invitation not found.'],
   invitation_ended: [403, 'This invitation has expired or was taken back. Ask the company for a new one.'],
   invited_account_taken: [
@@ -209,6 +219,19 @@ export const problems = {
   offer_ended: [409, 'This offer is no longer open.'],
   offer_exists: [409, 'You already have an open offer on this job.'],
   too_many_offers: [409, 'This job has five open offers already.'],
+  offer_being_paid: [
+    409,
+    'The homeowner is paying for this offer right now, so it cannot be changed. Please try again in a few minutes.',
+  ],
+  question_not_found: [404, 'Question not found.'],
+  question_answered: [409, 'This question is answered already.'],
+  question_waits: [409, 'Your last question waits for an answer. You can ask the next one after it.'],
+  too_many_questions: [409, 'You can ask up to five questions about a job.'],
+  too_many_questions_of_all: [409, 'This job has had as many questions as it takes.'],
+  contact_details: [
+    422,
+    'Please leave out phone numbers, email addresses and links. You reach each other once an offer is accepted.',
+  ],
   date_not_acceptable: [409, 'The homeowner cannot take that day.'],
 
   // photos

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from './calendar.ts';
-import { centsText, clockText, dayText } from './words.ts';
+import { centsText, clockText, dayText, monthText, signedCentsText } from './words.ts';
 
 test.each([
   [0, '$0.00'],
@@ -9,6 +9,14 @@ test.each([
   [104_500, '$1,045.00'],
   [123_456_789, '$1,234,567.89'],
 ])('%i cents read %s', (amount, text) => expect(centsText(amount)).toBe(text));
+
+test('cents below zero have their sign before the dollar', () => {
+  expect([-4500, 0, 7].map(signedCentsText)).toEqual(['-$45.00', '$0.00', '$0.07']);
+});
+
+test('months are said with their year', () => {
+  expect(['2026-01', '2026-12'].map(monthText)).toEqual(['January 2026', 'December 2026']);
+});
 
 test('days are said with weekday and month, and with the year when they are far', () => {
   expect(dayText(day('2026-11-24'))).toBe('Tue, Nov 24');

@@ -3,6 +3,20 @@ import { formatsByZone } from './zone-formats.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const LONG_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** Cents as people write them: $1,045.00. */
 export function centsText(amount: number): string {
@@ -10,6 +24,15 @@ export function centsText(amount: number): string {
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',');
   return `$${dollars}.${String(amount % 100).padStart(2, '0')}`;
+}
+
+/** Signed cents as people write them: -$45.00. */
+export const signedCentsText = (amount: number): string => `${amount < 0 ? '-' : ''}${centsText(Math.abs(amount))}`;
+
+/** A month as people say it: May 2026. @param month  'YYYY-MM' */
+export function monthText(month: string): string {
+  const [year, number] = month.split('-');
+  return `${LONG_MONTHS[Number(number) - 1]} ${year}`;
 }
 
 /** A day as people say it: Tue, Nov 24; with the year when it lies more than half a year from `near`. */

@@ -77,7 +77,15 @@ export type PaymentSnapshot = {
   /** Until when what is authorized can be captured; null when nothing waits for that. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
+  /** The company's side of it, summed up to now, in cents. */
+  company: CompanySide;
 };
+
+/**
+ * What a company got of a payment, before the platform's fee; what was taken back from it; the fee it gave, and how much of
+ * that it got back. Each only grows.
+ */
+export type CompanySide = { got: number; takenBack: number; fee: number; feeReturned: number };
 
 /** An account that a company is paid to. */
 export type PayoutAccount = {
@@ -86,6 +94,27 @@ export type PayoutAccount = {
   payoutsEnabled: boolean;
   /** What is still wanted of the company, and what is being looked at, by a real provider's names for it. */
   requirements: { currentlyDue: string[]; pastDue: string[]; pendingVerification: string[] };
+};
+
+/** Money that went to a company's bank, or is on its way there. */
+export type Payout = {
+  payoutId: string;
+  cents: number;
+  status: 'in_transit' | 'paid' | 'failed';
+  sentAt: Date;
+  /** 'YYYY-MM-DD': when the bank has it, or is expected to. */
+  arrivalDay: string;
+  failure: { code: string; message: string } | null;
+};
+
+/** What a payout has of one payment. */
+export type PayoutPart = { gatewayPaymentId: string; cents: number };
+
+/** What an account holds, in signed cents, and what goes to its bank next: null while nothing does. */
+export type PayoutBalance = {
+  available: number;
+  pending: number;
+  next: { cents: number; day: string } | null;
 };
 
 /** Where a company goes back to from the pages on which it says who it is. */
@@ -103,6 +132,7 @@ export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
   | { kind: 'account'; accountId: string }
+  | { kind: 'payouts'; accountId: string }
   | { kind: 'ignored' };
 
 /** Something that happened, once its signature was believed. */

@@ -3,15 +3,17 @@ import { announce, type Happening } from './events/webhook-events.ts';
 import { PLATFORM, writeLines } from './payments/balances.ts';
 import { closeUnpaid } from './payments/checkouts.ts';
 import { saveStanding } from './payments/payout-accounts.ts';
+import { endPayouts, isPayoutDue, makePayouts } from './payments/payouts.ts';
 import type { PracticeDb, PracticeHost, PracticeTx } from './practice-host.ts';
 import { practiceId } from './practice-id.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Lets everything happen that is due by the clock: pages run out, authorisations lapse, refunds arrive or fail, banks take money back, reviews of companies end. */
+/** Lets everything happen that is due by the clock: pages run out, authorisations lapse, refunds arrive or fail, banks take money back, reviews of companies end, payouts go out and arrive. */
 export async function passTime(host: PracticeHost): Promise<void> {
-  const { db, clock } = host;
-  if (!(await isAnythingDue(db, await clock.now(db)))) return;
+  const { db, clock, dailyPayouts } = host;
+  const before = await clock.now(db);
+  if (!(await isAnythingDue(db, before)) && !(dailyPayouts && (await isPayoutDue(db, before)))) return;
   await db.transaction().execute(async (tx) => {
     const now = await clock.now(tx);
     await announce(host, tx, [
@@ -20,6 +22,8 @@ export async function passTime(host: PracticeHost): Promise<void> {
       ...(await endRefunds(tx, now)),
       ...(await openDisputes(tx, now)),
       ...(await endReviews(tx, now)),
+      ...(await endPayouts(tx, now)),
+      ...(dailyPayouts ? await makePayouts(tx, now) : []),
     ]);
   });
 }
@@ -30,7 +34,8 @@ async function isAnythingDue(db: PracticeDb, now: Date): Promise<boolean> {
         or exists (select from sandbox.intents where status = 'requires_capture' and captured_by <= ${now})
         or exists (select from sandbox.refunds where ends_at <= ${now})
         or exists (select from sandbox.intents where dispute_due_at <= ${now})
-        or exists (select from sandbox.accounts where review_ends_at <= ${now}) as due`.execute(db);
+        or exists (select from sandbox.accounts where review_ends_at <= ${now})
+        or exists (select from sandbox.payouts where ends_at <= ${now}) as due`.execute(db);
   return rows[0]!.due;
 }
 

@@ -11,7 +11,10 @@ import type {
   OnboardingLink,
   OnboardingReturn,
   PaymentSnapshot,
+  Payout,
   PayoutAccount,
+  PayoutBalance,
+  PayoutPart,
   PracticeEvent,
 } from './orders-and-answers.ts';
 import { passTime } from './pass-time.ts';
@@ -37,8 +40,9 @@ import {
 } from './payments/onboardings.ts';
 import { type PayPage, readPayPage } from './payments/pay-page.ts';
 import { createPayoutAccount, enablePayoutAccount, getPayoutAccount } from './payments/payout-accounts.ts';
+import { listPayoutParts, listPayouts, payOut, payoutBalanceOf } from './payments/payouts.ts';
 import type { DetailsEntry } from './payments/read-details.ts';
-import { refund } from './payments/refunds.ts';
+import { refund, reverseDisputed } from './payments/refunds.ts';
 import { toSnapshot } from './payments/snapshot.ts';
 import { PracticeFault } from './practice-fault.ts';
 import type { PracticeHost } from './practice-host.ts';
@@ -114,6 +118,17 @@ export class PracticeGateway {
     await refund(this.#host, gatewayPaymentId, idempotencyKey, part);
   }
 
+  /**
+   * Has the company bear a dispute that the platform lost: its share goes back to the platform, as in a real provider's
+   * dashboard. Once; a payment that is not disputed is refused.
+   *
+   * @throws PracticeFault invalid_request, not_found
+   */
+  async reverseDisputed(gatewayPaymentId: string): Promise<void> {
+    await passTime(this.#host);
+    await reverseDisputed(this.#host, gatewayPaymentId);
+  }
+
   /** Opens an account for a company; the same company gets the same one. */
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount> {
     return createPayoutAccount(this.#host, company);
@@ -123,6 +138,28 @@ export class PracticeGateway {
   async getPayoutAccount(accountId: string): Promise<PayoutAccount> {
     await passTime(this.#host);
     return getPayoutAccount(this.#host.db, accountId);
+  }
+
+  /** The latest payouts of an account, latest first. @throws PracticeFault not_found */
+  async listPayouts(accountId: string): Promise<Payout[]> {
+    await passTime(this.#host);
+    return listPayouts(this.#host.db, accountId);
+  }
+
+  /** What a payout is made of, payment by payment; nothing once it has come back. @throws PracticeFault not_found */
+  listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]> {
+    return listPayoutParts(this.#host.db, accountId, payoutId);
+  }
+
+  /** What an account holds, and what goes to its bank next. @throws PracticeFault not_found */
+  async getPayoutBalance(accountId: string): Promise<PayoutBalance> {
+    await passTime(this.#host);
+    return payoutBalanceOf(this.#host, accountId);
+  }
+
+  /** Sends a company all that it has, at once. @returns the payout; null without money @throws PracticeFault not_found, account_not_ready */
+  payOut(accountId: string): Promise<string | null> {
+    return payOut(this.#host, accountId);
   }
 
   /** A new way to the pages on which a company says who it is. @throws PracticeFault not_found, invalid_request */

@@ -24,6 +24,8 @@ export type PracticeHost = {
   enqueue(tx: PracticeTx, task: PracticeTask, at: Date | null): Promise<void>;
   /** Where events are sent. */
   readonly webhookUrl: string;
+  /** Companies are paid out by themselves, once a day; else only when `payOut` says so. */
+  readonly dailyPayouts?: boolean;
   /** Signs them. Both ends know it; with an empty one no event is believed. */
   readonly webhookSecret: string;
 };

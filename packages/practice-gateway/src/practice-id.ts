@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /** A new identifier in the provider's manner, with a mark that no real one has, such as `pi_sandbox_4f0c…`. */
-export const practiceId = (kind: 'acct' | 'cs' | 'css' | 'cus' | 'pm' | 'pi' | 're' | 'evt' | 'dp'): string =>
-  `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
+export const practiceId = (
+  kind: 'acct' | 'cs' | 'css' | 'cus' | 'pm' | 'pi' | 're' | 'evt' | 'dp' | 'tr' | 'po',
+): string => `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
 
 /** A secret that opens one page; nobody can guess it. */
 export const clientSecretFor = (pageId: string): string => `${pageId}_secret_${randomBytes(18).toString('base64url')}`;

@@ -15,6 +15,7 @@ type AccountsTable = {
   created_at: Date;
   standing: Generated<AccountStanding>;
   review_ends_at: Date | null;
+  bank_refuses: Generated<boolean>;
 };
 
 type OnboardingsTable = {
@@ -48,6 +49,8 @@ type IntentsTable = {
   method_id: string | null;
   captured_by: Date | null;
   canceled_for: 'expired' | 'requested' | null;
+  reversed_cents: Generated<number>;
+  fee_returned_cents: Generated<number>;
 };
 
 type CheckoutsTable = {
@@ -95,10 +98,23 @@ type RefundsTable = {
 type BalanceLinesTable = {
   id: GeneratedAlways<string>;
   account_id: string | null;
-  intent_id: string;
+  intent_id: string | null;
   cents: number;
-  cause: 'payment' | 'refund' | 'refund failed' | 'dispute';
+  cause: 'payment' | 'refund' | 'refund failed' | 'dispute' | 'payout' | 'payout failed';
   at: Date;
+  payout_id: string | null;
+};
+
+type PayoutsTable = {
+  id: string;
+  account_id: string;
+  amount_cents: number;
+  status: 'in_transit' | 'paid' | 'failed';
+  ends_at: Date | null;
+  arrival_date: string;
+  failure_code: string | null;
+  failure_message: string | null;
+  created_at: Date;
 };
 
 type IdempotencyTable = {
@@ -130,6 +146,7 @@ export type PracticeTables = {
   'sandbox.setups': SetupsTable;
   'sandbox.refunds': RefundsTable;
   'sandbox.balance_lines': BalanceLinesTable;
+  'sandbox.payouts': PayoutsTable;
   'sandbox.idempotency': IdempotencyTable;
   'sandbox.events': EventsTable;
 };

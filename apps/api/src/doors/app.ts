@@ -22,7 +22,9 @@ import { findViewer } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
 import { chargesHttp } from './calls/money/charges.http.ts';
 import { earningsHttp } from './calls/money/earnings.http.ts';
+import { ledgerHttp } from './calls/money/ledger.http.ts';
 import { paymentsHttp } from './calls/money/payments.http.ts';
+import { payoutsHttp } from './calls/money/payouts.http.ts';
 import { receiptsHttp } from './calls/money/receipts.http.ts';
 import { webhooks } from './calls/money/webhooks.ts';
 import { accountsHttp } from './calls/people/accounts.http.ts';
@@ -37,6 +39,7 @@ import { adminHttp } from './calls/trade/admin.http.ts';
 import { adminCareHttp } from './calls/trade/admin-care.http.ts';
 import { adminFilesHttp, adminJobsHttp } from './calls/trade/admin-files.http.ts';
 import { availabilityHttp } from './calls/trade/availability.http.ts';
+import { busyHttp } from './calls/trade/busy.http.ts';
 import { calendarFeedHttp } from './calls/trade/calendar-feed.http.ts';
 import { companiesHttp, registrationsHttp } from './calls/trade/companies.http.ts';
 import { completedJobsHttp, ratesHttp } from './calls/trade/company-books.http.ts';
@@ -48,7 +51,7 @@ import { crewSeriesHttp } from './calls/trade/crew-series.http.ts';
 import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { ownClientsHttp } from './calls/trade/own-clients.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
-import { queueHttp } from './calls/trade/queue.http.ts';
+import { companyOffersHttp, queueHttp, queueQuestionsHttp } from './calls/trade/queue.http.ts';
 import { remindersHttp } from './calls/trade/reminders.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
 import { routesHttp } from './calls/trade/routes.http.ts';
@@ -128,7 +131,10 @@ export async function buildApp(
     companyProfilesHttp(ctx),
     companyUsersHttp(ctx),
     completedJobsHttp(ctx),
+    ledgerHttp(ctx),
+    payoutsHttp(ctx),
     availabilityHttp(ctx),
+    busyHttp(ctx),
     jobsHttp(ctx),
     routesHttp(ctx),
     seriesHttp(ctx),
@@ -143,6 +149,8 @@ export async function buildApp(
     receiptsHttp(ctx),
     earningsHttp(ctx),
     queueHttp(ctx),
+    companyOffersHttp(ctx),
+    queueQuestionsHttp(ctx),
     chargesHttp(ctx),
     remindersHttp(ctx),
     reschedulesHttp(ctx),

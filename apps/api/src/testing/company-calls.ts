@@ -6,6 +6,7 @@ import { PROFILE } from './company-settings.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { anOwnClient } from './own-clients.ts';
+import { aPaidJobInBooks } from './payments.ts';
 import { aCompany, aMember } from './people.ts';
 import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';
@@ -40,6 +41,11 @@ export function companyCalls(
       const day = oneMoreDay();
       await aJobRow(db, { client: people.homeowner.account, company, status: 'completed', day, own });
     }
+    return {};
+  }
+  /** A mowing that a homeowner has paid for. */
+  async function aPayment(): Promise<Sent> {
+    await aPaidJobInBooks(db, people.homeowner.account, company, oneMoreDay());
     return {};
   }
   return {
@@ -84,6 +90,9 @@ export function companyCalls(
     }),
     // Whoever is primary stays primary: the others come after them.
     setPrimaryCompanyUser: async () => ({ body: { ...ofCompany, userProfileId: people.crewPrimary.account } }),
+    setCompanyUserRole: async () => ({
+      body: { ...ofCompany, userProfileId: (await aMember(db, company, false)).account, role: 'crew' },
+    }),
     resendInvitation: anInvitation,
     withdrawInvitation: anInvitation,
     readInvitation: async () => ({ body: { token: 'not-a-token' } }),
@@ -91,6 +100,10 @@ export function companyCalls(
     readPerformance: completedJobs,
     listCompanyCompletedJobs: completedJobs,
     readCompletedJobsFile: completedJobs,
+    readPayouts: aPayment,
+    readLedger: aPayment,
+    readLedgerFile: aPayment,
+    readStatementFile: async () => ({ ...(await aPayment()), params: { month: '2026-05' } }),
     approveCompany: async () => ({ params: { companyId: await aCompany(db, { status: 'pending' }) } }),
     rejectCompany: async () => ({
       params: { companyId: await aCompany(db, { status: 'pending' }) },

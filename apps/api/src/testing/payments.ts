@@ -68,3 +68,18 @@ export async function aPaidJob(db: WholeDb, client: AccountId, company: CompanyI
     .execute();
   return id;
 }
+
+/** The same, with its lines in the company's ledger. */
+export async function aPaidJobInBooks(...what: Parameters<typeof aPaidJob>): Promise<PaymentId> {
+  const [db, , company] = what;
+  const id = await aPaidJob(...what);
+  const line = { company_id: company, payment_id: id, at: TEST_NOW };
+  await db
+    .insertInto('company_ledger')
+    .values([
+      { ...line, kind: 'payment', cents: 4500 },
+      { ...line, kind: 'fee', cents: -100 },
+    ])
+    .execute();
+  return id;
+}

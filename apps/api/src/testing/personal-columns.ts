@@ -13,6 +13,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   accounts: { email: ['email'], secret: ['password_hash'] },
   audit_events: { email: ['actor', 'subject'], device: ['ip'], words: ['details'], plain: ['event'] },
   availability_overrides: { words: ['reason'], plain: ['windows'] },
+  // Entries of a calendar are not kept: only when they are.
+  busy_calendars: { business: ['host'], secret: ['sealed_address'], plain: ['etag', 'failure', 'last_modified'] },
   calendar_feeds: { secret: ['secret_hash'] },
   card_setups: { secret: ['client_secret'], reference: ['session_id'], plain: ['gateway', 'state'] },
   change_events: { plain: ['audience', 'kind'] },
@@ -30,6 +32,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   company_invitations: { email: ['email'], name: ['full_name'], secret: ['token_hash'], plain: ['role'] },
   company_members: { plain: ['role'] },
+  payouts: { plain: ['failure_code', 'failure_message', 'gateway', 'gateway_payout_id', 'status'] },
+  company_ledger: { plain: ['kind'] },
   company_earnings_snapshots: { plain: ['period_type'] },
   // Names of roads, and corners of the way between two rounded places; whose they are nobody says there.
   drives: { words: ['steps'], place: ['line'], plain: ['miles', 'minutes', 'source'] },
@@ -47,6 +51,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   notice_preferences: { plain: ['channel', 'topic'] },
   notices: { words: ['params'], plain: ['kind'] },
   offers: { words: ['message'], plain: ['status'] },
+  queue_questions: { words: ['answer', 'question'] },
   one_time_tokens: {
     name: ['full_name'],
     phone: ['phone_number'],
@@ -69,7 +74,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   payment_refunds: { words: ['reason'], plain: ['state'] },
   payments: {
     card: ['card_last4'],
-    reference: ['destination_account', 'gateway_payment_id', 'session_id'],
+    reference: ['destination_account', 'gateway_payment_id', 'gateway_share_id', 'session_id'],
     secret: ['client_secret'],
     words: ['failure_message'],
     plain: ['card_brand', 'failure_code', 'gateway', 'kind', 'refund_reason', 'state'],
@@ -111,7 +116,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   refresh_tokens: { secret: ['token_hash'] },
   routes: { plain: ['ordered_by'] },
   'sandbox.accounts': { business: ['name'], email: ['email'], plain: ['company_id', 'id', 'standing'] },
-  'sandbox.balance_lines': { plain: ['account_id', 'cause', 'intent_id'] },
+  'sandbox.balance_lines': { plain: ['account_id', 'cause', 'intent_id', 'payout_id'] },
   'sandbox.checkouts': {
     email: ['customer_email'],
     words: ['description'],
@@ -130,6 +135,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     secret: ['link_secret', 'page_secret'],
     plain: ['account_id', 'refresh_url', 'return_url'],
   },
+  'sandbox.payouts': { plain: ['account_id', 'failure_code', 'failure_message', 'id', 'status'] },
   'sandbox.refunds': { plain: ['ends_as', 'id', 'intent_id', 'status'] },
   'sandbox.setups': {
     card: ['card_last4'],

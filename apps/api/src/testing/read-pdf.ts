@@ -1,10 +1,11 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** The pieces of text of a PDF's one page, read by another library than the one that wrote it. */
-export async function textsOf(bytes: Buffer) {
-  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
-  if (document.numPages !== 1) throw new Error(`a receipt of ${document.numPages} pages`);
-  const page = await document.getPage(1);
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+const open = (bytes: Buffer): Promise<Pdf> => getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+
+async function textsOfPage(document: Pdf, number: number) {
+  const page = await document.getPage(number);
   const { items } = await page.getTextContent();
   const { width } = page.getViewport({ scale: 1 });
   return items.flatMap((item) => {
@@ -14,6 +15,23 @@ export async function textsOf(bytes: Buffer) {
   });
 }
 
+/** The pieces of text of a PDF's one page, read by another library than the one that wrote it. */
+export async function textsOf(bytes: Buffer) {
+  const document = await open(bytes);
+  if (document.numPages !== 1) throw new Error(`a receipt of ${document.numPages} pages`);
+  return textsOfPage(document, 1);
+}
+
+/** The same of a PDF with several pages, page by page. */
+export async function pagesOf(bytes: Buffer) {
+  const document = await open(bytes);
+  return Promise.all(Array.from({ length: document.numPages }, (_, page) => textsOfPage(document, page + 1)));
+}
+
 /** Its words, one after the other. */
 export const wordsOf = async (bytes: Buffer): Promise<string> =>
   (await textsOf(bytes)).map(({ words }) => words).join(' ');
+
+/** The words of a PDF with several pages. */
+export const wordsOfPages = async (bytes: Buffer): Promise<string> =>
+  (await pagesOf(bytes)).flatMap((page) => page.map(({ words }) => words)).join(' ');

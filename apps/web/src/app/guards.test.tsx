@@ -95,6 +95,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/company/settings': guarded('/company/settings', 'crew'),
   '/company/performance': guarded('/company/performance', 'crew'),
   '/company/payouts': guarded('/company/payouts', 'crew'),
+  '/company/payouts/ledger': guarded('/company/payouts/ledger', 'crew'),
   '/company/clients': guarded('/company/clients', 'crew'),
   '/company/completed-jobs': guarded('/company/completed-jobs', 'crew'),
   '/company/series/$seriesId': guarded('/company/series/$seriesId', 'crew'),

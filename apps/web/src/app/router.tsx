@@ -10,8 +10,10 @@ import {
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
+import { ledgerSearch } from '../parts/addresses/ledger-address.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
+import { queueSearch } from '../parts/addresses/queue-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
@@ -271,6 +273,7 @@ const pages = root.addChildren([
       getParentRoute: within,
       path: paths.companyQueue,
       staticData: { title: 'Queued Jobs' },
+      validateSearch: queueSearch,
       beforeLoad: onlyWith('office'),
       component: lazy(() => import('../screens/company/queued-jobs.tsx'), 'QueuedJobs'),
     }),
@@ -295,6 +298,14 @@ const pages = root.addChildren([
       validateSearch: payoutsSearch,
       beforeLoad: onlyWith('books'),
       component: lazy(() => import('./payouts-page.tsx'), 'PayoutsPage'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyLedger,
+      staticData: { title: 'Ledger' },
+      validateSearch: ledgerSearch,
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('../screens/company/ledger.tsx'), 'CompanyLedger'),
     }),
     createRoute({
       getParentRoute: within,

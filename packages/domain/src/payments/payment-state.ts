@@ -81,6 +81,8 @@ export const RETURNABLE = statesOf('taken', 'partly back');
 export const GIVEN_BACK = statesOf('partly back', 'back', 'disputed');
 /** None of it is left with us: it went back, or the bank took it. */
 export const GONE = statesOf('back', 'lost');
+/** The bank took it back for its customer, for now or for good. */
+export const DISPUTED = statesOf('disputed', 'lost');
 /** With a reason to give it back, the homeowner is told that it is on its way. */
 export const ON_ITS_WAY_BACK = statesOf('taken', 'disputed', 'lost');
 /** Nothing more will happen by itself, and no money came. */

@@ -18,8 +18,14 @@ export type Happening = {
     | 'refund.created'
     | 'refund.updated'
     | 'refund.failed'
-    | 'charge.dispute.created';
+    | 'charge.dispute.created'
+    | 'transfer.reversed'
+    | 'payout.created'
+    | 'payout.paid'
+    | 'payout.failed';
   object: { id: string; payment_intent?: string; metadata?: { payment_id: string } };
+  /** Whose it is, of what happens to a company's own money. */
+  account?: string;
 };
 
 /**
@@ -30,9 +36,9 @@ export async function announce(host: PracticeHost, tx: PracticeTx, happenings: r
   if (happenings.length === 0) return;
   const now = await host.clock.now(tx);
   const created = Math.floor(now.getTime() / 1000);
-  const rows = happenings.map(({ type, object }) => {
+  const rows = happenings.map(({ type, object, account }) => {
     const id = practiceId('evt');
-    const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
+    const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, account, data: { object } });
     return { id, type, body, created_at: now };
   });
   await tx.insertInto('sandbox.events').values(rows).execute();
@@ -42,13 +48,15 @@ export async function announce(host: PracticeHost, tx: PracticeTx, happenings: r
 const EventBody = z.object({
   id: z.string().check(z.minLength(1)),
   type: z.string(),
+  account: z.optional(z.string()),
   data: z.object({ object: z.object({ id: z.string(), payment_intent: z.optional(z.string()) }) }),
 });
 
 /** Reads a body whose signature was believed. @throws PracticeFault invalid_request */
 export function readEvent(body: Uint8Array): PracticeEvent {
-  const { id, type, data } = parseBody(body);
-  return { id, type, subject: subjectOf(type, data.object) };
+  const { id, type, account, data } = parseBody(body);
+  const ofPayouts = type.startsWith('payout.') && account !== undefined;
+  return { id, type, subject: ofPayouts ? { kind: 'payouts', accountId: account } : subjectOf(type, data.object) };
 }
 
 function parseBody(body: Uint8Array): z.infer<typeof EventBody> {

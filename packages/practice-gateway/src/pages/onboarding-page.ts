@@ -1,5 +1,6 @@
 import type { OnboardingPage } from '../payments/onboardings.ts';
 import {
+  ACCOUNT_THAT_REFUSES,
   ACCOUNT_WITHOUT_PAYOUTS,
   type DetailsEntry,
   type DetailsProblem,
@@ -32,6 +33,7 @@ const EXAMPLES: readonly [string, string][] = [
   [PRACTICE_ROUTING, 'as the routing number'],
   [PRACTICE_ACCOUNT, 'as the account number: takes payouts'],
   [ACCOUNT_WITHOUT_PAYOUTS, 'as the account number: takes none'],
+  [ACCOUNT_THAT_REFUSES, 'as the account number: sends payouts back'],
 ];
 
 type Shown = { companyName: string; pageSecret: string; frame: PageFrame };

@@ -33,20 +33,44 @@ export const sharesOf = (intent: Pick<IntentRow, 'destination' | 'amount_cents' 
 ];
 
 /**
- * Who gives so much of a payment back: both as they shared it, rounded so that all parts together are what they got.
+ * Takes a part of a company's share back to the platform, and the fee for it to the company.
  *
- * @param back  in cents; on top of what has gone back before
+ * @param cents  at most what was captured and not taken back yet
  */
-export function takenBack(
-  intent: Pick<IntentRow, 'destination' | 'captured_cents' | 'refunded_cents' | 'fee_cents'>,
-  back: number,
-): Line[] {
-  const feeOf = (refunded: number) => Math.round((intent.fee_cents * refunded) / intent.captured_cents);
-  const fee = feeOf(intent.refunded_cents + back) - feeOf(intent.refunded_cents);
-  return [
-    { account: intent.destination, cents: fee - back },
-    { account: PLATFORM, cents: -fee },
+export async function reverse(
+  tx: PracticeTx,
+  intent: IntentRow,
+  { cents, at, cause = 'dispute' }: { cents: number; at: Date; cause?: 'refund' | 'dispute' },
+): Promise<void> {
+  const reversed = intent.reversed_cents + cents;
+  const feeReturned = Math.round((intent.fee_cents * reversed) / intent.captured_cents);
+  const net = cents - (feeReturned - intent.fee_returned_cents);
+  await tx
+    .updateTable('sandbox.intents')
+    .set({ reversed_cents: reversed, fee_returned_cents: feeReturned })
+    .where('id', '=', intent.id)
+    .execute();
+  const lines = [
+    { account: intent.destination, cents: -net },
+    { account: PLATFORM, cents: net },
   ];
+  await writeLines(tx, intent, cause, lines, at);
+}
+
+/**
+ * Gives an amount of a payment back out of the company's share and the platform's fee. What was taken back from the company
+ * once is not taken again: where an earlier refund failed, its money is with the platform.
+ *
+ * @param cents  at most what was captured
+ */
+export async function takeBack(
+  tx: PracticeTx,
+  intent: IntentRow,
+  { cents, at }: { cents: number; at: Date },
+): Promise<void> {
+  const fromCompany = Math.min(cents, intent.captured_cents - intent.reversed_cents);
+  if (fromCompany > 0) await reverse(tx, intent, { cents: fromCompany, at, cause: 'refund' });
+  await writeLines(tx, intent, 'refund', [{ account: PLATFORM, cents: -cents }], at);
 }
 
 /** What an account holds, in cents; below zero when more was taken back than it had. @param account  or `PLATFORM` */

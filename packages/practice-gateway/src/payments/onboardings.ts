@@ -95,7 +95,7 @@ export const submitDocument = (
 ): Promise<OnboardingOutcome> =>
   onOpenPage(host, pageSecret, () => {
     if (photo !== 'readable' && photo !== 'blurred') return { ok: false, problems: [] };
-    return { ok: true, standing: photo === 'readable' ? 'enabled' : 'restricted' };
+    return { ok: true, standing: photo === 'readable' ? 'enabled' : 'restricted', bankRefuses: null };
   });
 
 function onOpenPage(host: PracticeHost, pageSecret: string, judge: () => DetailsRead): Promise<OnboardingOutcome> {
@@ -111,6 +111,10 @@ function onOpenPage(host: PracticeHost, pageSecret: string, judge: () => Details
       .set({ finished_at: now })
       .where('link_secret', '=', row.link_secret)
       .execute();
+    if (judged.bankRefuses !== null) {
+      const bank = { bank_refuses: judged.bankRefuses };
+      await tx.updateTable('sandbox.accounts').set(bank).where('id', '=', row.account_id).execute();
+    }
     await setStanding(host, tx, row.account_id, judged.standing);
     return { goTo: row.return_url };
   });

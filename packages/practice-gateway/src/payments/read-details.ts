@@ -5,7 +5,12 @@ export type DetailsEntry = { legalName: string; ssnLast4: string; routing: strin
 type DetailsField = keyof DetailsEntry;
 export type DetailsProblem = { field: DetailsField; message: string };
 export type DetailsRead =
-  | { ok: true; standing: Exclude<AccountStanding, 'new'> }
+  | {
+      ok: true;
+      standing: Exclude<AccountStanding, 'new'>;
+      /** What the bank does with a payout; null where no bank was named. */
+      bankRefuses: boolean | null;
+    }
   | { ok: false; problems: DetailsProblem[] };
 
 /** The one bank that everybody can practise with. */
@@ -13,6 +18,12 @@ export const PRACTICE_ROUTING = '110000000';
 export const PRACTICE_ACCOUNT = '000123456789';
 /** A bank account that takes no payouts. */
 export const ACCOUNT_WITHOUT_PAYOUTS = '000111111113';
+
+/** A bank account that takes no payout, and says so only when one comes. */
+export const ACCOUNT_THAT_REFUSES = '000111111116';
+
+/** The account numbers that the page takes. */
+const ACCOUNTS = [PRACTICE_ACCOUNT, ACCOUNT_WITHOUT_PAYOUTS, ACCOUNT_THAT_REFUSES];
 
 /** What the last digits of a practice Social Security number come to. */
 const SSN_STANDINGS: Readonly<Record<string, 'enabled' | 'restricted' | 'reviewing'>> = {
@@ -32,10 +43,7 @@ export function readDetails(entry: DetailsEntry): DetailsRead {
     ['legalName', nameProblem(entry.legalName.trim())],
     ['ssnLast4', ssnProblem(ssnLast4)],
     ['routing', numberProblem(routing, 9, [PRACTICE_ROUTING], 'Enter the nine digits of your routing number.')],
-    [
-      'account',
-      numberProblem(account, null, [PRACTICE_ACCOUNT, ACCOUNT_WITHOUT_PAYOUTS], 'Enter your account number.'),
-    ],
+    ['account', numberProblem(account, null, ACCOUNTS, 'Enter your account number.')],
   ];
   const problems = checks.flatMap(([field, message]) => (message ? [{ field, message }] : []));
   const standing = SSN_STANDINGS[ssnLast4];
@@ -43,6 +51,7 @@ export function readDetails(entry: DetailsEntry): DetailsRead {
   return {
     ok: true,
     standing: standing === 'enabled' && account === ACCOUNT_WITHOUT_PAYOUTS ? 'payouts_off' : standing,
+    bankRefuses: account === ACCOUNT_THAT_REFUSES,
   };
 }
 
@@ -54,7 +63,7 @@ export function shownAgain(entry: DetailsEntry): DetailsEntry {
     legalName: entry.legalName,
     ssnLast4: '',
     routing: known(routing, [PRACTICE_ROUTING]),
-    account: known(account, [PRACTICE_ACCOUNT, ACCOUNT_WITHOUT_PAYOUTS]),
+    account: known(account, ACCOUNTS),
   };
 }
 

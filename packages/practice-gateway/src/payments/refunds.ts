@@ -5,7 +5,7 @@ import { announce } from '../events/webhook-events.ts';
 import { PracticeFault } from '../practice-fault.ts';
 import { type PracticeHost, planMinuteLater } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
-import { takenBack, writeLines } from './balances.ts';
+import { reverse, takeBack } from './balances.ts';
 
 const Refunded = z.object({ refundId: z.string() });
 
@@ -32,8 +32,13 @@ export async function refund(host: PracticeHost, intentId: string, key: string, 
     if (intent.disputed_at) throw new PracticeFault('already_done', 'The charge has been charged back.');
     const left = intent.captured_cents - intent.refunded_cents;
     if (left === 0) throw new PracticeFault('already_done', 'The charge has already been refunded.');
+    if (part !== undefined && !(Number.isInteger(part) && part > 0 && part <= left)) {
+      throw new PracticeFault(
+        'invalid_request',
+        `Refund amount (${part}) is not between 1 and what is left (${left}).`,
+      );
+    }
     const back = part ?? left;
-    if (back > left) throw new PracticeFault('invalid_request', 'Refund amount is greater than unrefunded amount.');
 
     const now = await host.clock.now(tx);
     const card = getTestCard(intent.card_last4);
@@ -55,12 +60,32 @@ export async function refund(host: PracticeHost, intentId: string, key: string, 
       .set({ refunded_cents: intent.refunded_cents + back, ...(back === left && { dispute_due_at: null }) })
       .where('id', '=', intentId)
       .execute();
-    await writeLines(tx, intent, 'refund', takenBack(intent, back), now);
+    await takeBack(tx, intent, { cents: back, at: now });
     const metadata = { payment_id: intent.payment_id };
     await announce(host, tx, [
       { type: 'charge.refunded', object: { id: intentId, payment_intent: intentId, metadata } },
       { type: 'refund.created', object: { id, payment_intent: intentId, metadata } },
     ]);
     return { refundId: id };
+  });
+}
+
+/** Takes the company's share of a disputed payment back to the platform, once. @throws PracticeFault invalid_request, not_found */
+export function reverseDisputed(host: PracticeHost, intentId: string): Promise<void> {
+  return host.db.transaction().execute(async (tx) => {
+    const intent = await tx
+      .selectFrom('sandbox.intents')
+      .selectAll()
+      .where('id', '=', intentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!intent) throw new PracticeFault('not_found', `No such payment_intent: '${intentId}'`);
+    if (!intent.disputed_at) throw new PracticeFault('invalid_request', 'The charge is not disputed.');
+    const left = intent.captured_cents - intent.reversed_cents;
+    if (left === 0) return;
+    await reverse(tx, intent, { cents: left, at: await host.clock.now(tx) });
+    await announce(host, tx, [
+      { type: 'transfer.reversed', object: { id: practiceId('tr'), payment_intent: intentId } },
+    ]);
   });
 }

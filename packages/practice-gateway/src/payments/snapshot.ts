@@ -19,6 +19,12 @@ export function toSnapshot(intent: IntentRow): PaymentSnapshot {
         : null,
     captureBefore: intent.status === 'requires_capture' ? intent.captured_by : null,
     failure: code === null || message === null ? null : { code, message },
+    company: {
+      got: intent.captured_cents,
+      takenBack: intent.reversed_cents,
+      fee: intent.captured_cents === 0 ? 0 : intent.fee_cents,
+      feeReturned: intent.fee_returned_cents,
+    },
   };
 }
 

@@ -3,9 +3,11 @@ import type { TaskRunner } from '../../machinery/worker/tasks.ts';
 import { earningsTasks } from '../../money/earnings/earnings.tasks.ts';
 import { paymentsTasks } from '../../money/payments/payments.tasks.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
+import { payoutsTasks } from '../../money/payouts/payouts.tasks.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
 import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
 import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
+import { busyTasks } from '../../trade/availability/busy/busy.tasks.ts';
 import { jobsTasks } from '../../trade/jobs/jobs.tasks.ts';
 import { photosTasks } from '../../trade/photos/photos.tasks.ts';
 import { queueTasks } from '../../trade/queue/queue.tasks.ts';
@@ -18,8 +20,10 @@ import { purgeOldRows } from './purge-old-rows.ts';
 export const taskTable = {
   ...outboxTasks,
   ...pushTasks,
+  ...busyTasks,
   ...jobsTasks,
   ...paymentsTasks,
+  ...payoutsTasks,
   ...routesTasks,
   ...seriesTasks,
   ...chargesTasks,

@@ -5,7 +5,7 @@ import type { Canary } from '../../testing/canaries.ts';
 import { type Given, type LivedWorld, liveOn } from '../../testing/lived-world.ts';
 import { LINK } from '../../testing/newcomers.ts';
 import { PERSONAL } from '../../testing/personal-columns.ts';
-import { wordsOf } from '../../testing/read-pdf.ts';
+import { wordsOfPages } from '../../testing/read-pdf.ts';
 
 /**
  * Where else than in answers each kind of personal data stands, and whose it is to whoever reads it there. Answers:
@@ -50,6 +50,7 @@ const MAILS: Record<string, string> = {
   'new-password': 'own link',
   'not-confirmed': '',
   'not-done': 'company business, own address',
+  'offer-changed': 'company business, own address',
   'offer-expired': 'customer address, somebody address',
   'offer-received': 'company business, own address',
   'offer-rejected': 'customer address',
@@ -57,6 +58,8 @@ const MAILS: Record<string, string> = {
   'payment-returned': '',
   'proposal-declined': 'customer address, customer name',
   'proposal-expired': 'customer address, customer name',
+  'question-answered': 'customer address, own words',
+  'question-asked': 'company business, own address',
   'queued-job-expired': 'own address',
   'registration-received': '',
   'series-booked': 'company business, own address',
@@ -87,8 +90,10 @@ const NOTICES: Record<string, string> = {
   move_asked: 'company business',
   never_claimed: 'own address',
   not_done: 'company business',
+  offer_changed: 'company business',
   offer_received: 'company business',
   on_my_way: 'company business',
+  question_asked: 'company business',
   refunded: '',
   rescheduled: 'company business',
   running_late: 'company business',
@@ -115,6 +120,7 @@ const RECORD: Record<string, string> = {
   'company.user_removed': 'somebody email',
   'company.user_joined': 'company business, somebody email',
   'company.rejected': 'somebody business, somebody email, somebody words',
+  'company.role_changed': 'somebody email',
   'company.suspended': 'somebody business, somebody email, somebody words',
   'company.viewed': 'company business, somebody email',
   'factor.enrolled': 'somebody email',
@@ -133,7 +139,17 @@ const RECORD: Record<string, string> = {
 const FILES: Record<string, string> = {
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
+  ledger: 'customer address, customer name',
   receipt: 'company business, own address, own name',
+  statement: 'customer address, customer name, own address, own business',
+};
+
+/** What the calls that answer files are called above. */
+const FILE_NAMES: Record<string, string> = {
+  readCompletedJobsFile: 'completed jobs',
+  readLedgerFile: 'ledger',
+  readReceiptFile: 'receipt',
+  readStatementFile: 'statement',
 };
 
 /** Fields that their call cannot fill, with the reason. */
@@ -348,8 +364,8 @@ describe('everywhere else', () => {
     const receipts = world.answers.filter(({ endpoint, heard }) => endpoint.file && heard.status < 300);
     const texts = await Promise.all(
       receipts.map(async ({ endpoint, reader, heard }) => ({
-        name: endpoint.file === 'text/csv' ? 'completed jobs' : 'receipt',
-        text: endpoint.file === 'text/csv' ? heard.body : await wordsOf(heard.bytes),
+        name: FILE_NAMES[endpoint.name] ?? endpoint.name,
+        text: endpoint.file === 'text/csv' ? heard.body : await wordsOfPages(heard.bytes),
         reader: readerOf(reader),
       })),
     );

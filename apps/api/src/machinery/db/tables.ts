@@ -4,20 +4,23 @@
  */
 
 import type { CompanyStatus } from "@swath/domain/accounts/role";
+import type { CalendarFailure } from "@swath/domain/availability/busy";
 import type { Day } from "@swath/domain/calendar";
 import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PhotoId, ProfileChangeId, QueuedJobId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
 import type { JobSide } from "@swath/domain/jobs/job-event";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
+import type { MovementKind } from "@swath/domain/ledger/movement";
 import type { Channel, Topic } from "@swath/domain/notices/notice";
 import type { OfferStatus } from "@swath/domain/offers/offer";
 import type { PaymentState } from "@swath/domain/payments/payment-state";
+import type { PayoutStatus } from "@swath/domain/payouts/payout";
 import type { QueuedJobStatus } from "@swath/domain/queue/queued-job";
 import type { Stars } from "@swath/domain/ratings/rating";
 import type { ProposalStatus } from "@swath/domain/series/proposal";
@@ -79,6 +82,29 @@ export interface AvailabilityOverrides {
   service_date: Day;
   updated_at: Timestamp;
   windows: Generated<Json>;
+}
+
+export interface BusyCalendars {
+  begun_at: Timestamp;
+  company_id: CompanyId;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failure: CalendarFailure | null;
+  host: string;
+  last_modified: string | null;
+  read_at: Timestamp;
+  read_to: Day;
+  saved_at: Timestamp;
+  sealed_address: Buffer;
+  skipped: number;
+}
+
+export interface BusyTimes {
+  company_id: CompanyId;
+  end_minute: Minutes;
+  service_date: Day;
+  start_minute: Minutes;
 }
 
 export interface CalendarFeeds {
@@ -191,6 +217,16 @@ export interface CompanyInvitations {
   role: UserRole;
   sent_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface CompanyLedger {
+  at: Timestamp;
+  cents: number;
+  company_id: CompanyId;
+  id: Generated<Int8>;
+  kind: MovementKind;
+  payment_id: PaymentId | null;
+  payout_id: PayoutId | null;
 }
 
 export interface CompanyMembers {
@@ -330,6 +366,7 @@ export interface Offers {
   message: Generated<string>;
   price_cents: Cents;
   queued_job_id: QueuedJobId;
+  replaces: OfferId | null;
   service_date: Day;
   status: Generated<OfferStatus>;
 }
@@ -434,6 +471,7 @@ export interface Payments {
   fee_cents: Cents;
   gateway: "stripe" | "sandbox";
   gateway_payment_id: string | null;
+  gateway_share_id: string | null;
   homeowner_id: AccountId;
   id: Generated<PaymentId>;
   job_id: JobId | null;
@@ -447,6 +485,27 @@ export interface Payments {
   session_expires_at: Timestamp | null;
   session_id: string | null;
   state: Generated<PaymentState>;
+  updated_at: Timestamp;
+}
+
+export interface PayoutParts {
+  cents: number;
+  payment_id: PaymentId;
+  payout_id: PayoutId;
+}
+
+export interface Payouts {
+  arrival_day: Day;
+  cents: number;
+  company_id: CompanyId;
+  failure_code: string | null;
+  failure_message: string | null;
+  gateway: "stripe" | "sandbox";
+  gateway_payout_id: string;
+  id: Generated<PayoutId>;
+  parts_known: Generated<boolean>;
+  sent_at: Timestamp;
+  status: PayoutStatus;
   updated_at: Timestamp;
 }
 
@@ -547,6 +606,16 @@ export interface QueuedJobs {
   zip_code: string;
 }
 
+export interface QueueQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  company_id: CompanyId;
+  id: Generated<QueueQuestionId>;
+  question: string;
+  queued_job_id: QueuedJobId;
+}
+
 export interface QueueViews {
   account_id: AccountId;
   company_id: CompanyId;
@@ -617,6 +686,7 @@ export interface Routes {
 }
 
 export interface SandboxAccounts {
+  bank_refuses: Generated<boolean>;
   charges_enabled: Generated<boolean>;
   company_id: string;
   created_at: Timestamp;
@@ -634,7 +704,8 @@ export interface SandboxBalanceLines {
   cause: string;
   cents: number;
   id: Generated<Int8>;
-  intent_id: string;
+  intent_id: string | null;
+  payout_id: string | null;
 }
 
 export interface SandboxCheckouts {
@@ -685,10 +756,12 @@ export interface SandboxIntents {
   failure_code: string | null;
   failure_message: string | null;
   fee_cents: number;
+  fee_returned_cents: Generated<number>;
   id: string;
   method_id: string | null;
   payment_id: string;
   refunded_cents: Generated<number>;
+  reversed_cents: Generated<number>;
   status: string;
 }
 
@@ -708,6 +781,18 @@ export interface SandboxOnboardings {
   page_secret: string | null;
   refresh_url: string;
   return_url: string;
+}
+
+export interface SandboxPayouts {
+  account_id: string;
+  amount_cents: number;
+  arrival_date: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  status: string;
 }
 
 export interface SandboxRefunds {
@@ -878,6 +963,8 @@ export interface DB {
   accounts: Accounts;
   audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
+  busy_calendars: BusyCalendars;
+  busy_times: BusyTimes;
   calendar_feeds: CalendarFeeds;
   card_setups: CardSetups;
   change_events: ChangeEvents;
@@ -889,6 +976,7 @@ export interface DB {
   company_days: CompanyDays;
   company_earnings_snapshots: CompanyEarningsSnapshots;
   company_invitations: CompanyInvitations;
+  company_ledger: CompanyLedger;
   company_members: CompanyMembers;
   days_off: DaysOff;
   drives: Drives;
@@ -906,11 +994,14 @@ export interface DB {
   payment_ledger: PaymentLedger;
   payment_refunds: PaymentRefunds;
   payments: Payments;
+  payout_parts: PayoutParts;
+  payouts: Payouts;
   photos: Photos;
   profile_changes: ProfileChanges;
   profiles: Profiles;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  queue_questions: QueueQuestions;
   queue_views: QueueViews;
   queued_job_keys: QueuedJobKeys;
   queued_jobs: QueuedJobs;
@@ -927,6 +1018,7 @@ export interface DB {
   "sandbox.intents": SandboxIntents;
   "sandbox.methods": SandboxMethods;
   "sandbox.onboardings": SandboxOnboardings;
+  "sandbox.payouts": SandboxPayouts;
   "sandbox.refunds": SandboxRefunds;
   "sandbox.setups": SandboxSetups;
   saved_cards: SavedCards;

@@ -18,8 +18,11 @@ export type TaskPayloads = {
   'sweep-proposals': Record<string, never>;
   'expire-proposal': { jobId: JobId };
   'sweep-payments': Record<string, never>;
+  'sweep-payouts': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };
+  'sweep-busy-calendars': Record<string, never>;
+  'read-busy-calendar': { companyId: CompanyId };
   'plan-route': { companyId: CompanyId; day: Day };
   'sweep-late-days': Record<string, never>;
   'geocode-series': { seriesId: SeriesId };

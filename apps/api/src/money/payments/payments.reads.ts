@@ -73,7 +73,9 @@ function keyOf(by: { sessionId: string } | { gatewayPaymentId: string } | { quot
 const Subject: z.ZodMiniType<EventSubject> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checkout'), sessionId: z.string() }),
   z.object({ kind: z.literal('payment'), gatewayPaymentId: z.string() }),
+  z.object({ kind: z.literal('share'), paymentId: z.string() }),
   z.object({ kind: z.literal('account'), accountId: z.string() }),
+  z.object({ kind: z.literal('payouts'), accountId: z.string() }),
   z.object({ kind: z.literal('ignored') }),
 ]);
 

@@ -104,6 +104,7 @@ export async function applySnapshot(
     .set({
       state: seen.state,
       gateway_payment_id: seen.gatewayPaymentId,
+      ...(seen.shareId !== null && { gateway_share_id: seen.shareId }),
       captured_cents: seen.captured,
       refunded_cents: seen.refunded,
       capture_before: seen.captureBefore,

@@ -31,6 +31,7 @@ export const AUDIT_EVENTS = [
   'company.user_joined',
   'company.user_removed',
   'company.primary_changed',
+  'company.role_changed',
   'role.changed',
   'account.viewed',
   'company.viewed',

@@ -17,6 +17,7 @@ export const paths = {
   companyQueue: '/company/queued-jobs',
   companySettings: '/company/settings',
   companyPayouts: '/company/payouts',
+  companyLedger: '/company/payouts/ledger',
   companyPerformance: '/company/performance',
   companyClients: '/company/clients',
   companyCompleted: '/company/completed-jobs',

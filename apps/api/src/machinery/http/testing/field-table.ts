@@ -30,6 +30,7 @@ const SERIES = 'title address consent card.last4';
 const OWN_CLIENT = 'full_name street_address city zip_code phone_number email notes';
 const PAGE = 'clientSecret sessionId';
 const OFFERS = 'offers.companyName offers.message';
+const QUESTIONS = 'questions.companyName questions.question questions.answer';
 const OFFER_LOGOS = 'offers.companyLogo.url offers.companyLogo.thumbUrl';
 const LOGO = 'logo.url logo.thumbUrl';
 const PLACE_OF_COMPANY = 'company_name street_address city zip_code';
@@ -69,7 +70,7 @@ const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = {
   to: OWNER,
   own: `${QUEUED} fullName phoneNumber`,
-  company: OFFERS,
+  company: `${OFFERS} ${QUESTIONS}`,
   now: `${PHOTOS} ${OFFER_LOGOS}`,
 };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
@@ -77,7 +78,7 @@ const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
   // Name and phone come with acceptance (D37); offers are the company's own ones.
   customer: `${QUEUED} fullName phoneNumber`,
   somebody: QUEUED,
-  own: OFFERS,
+  own: `${OFFERS} ${QUESTIONS}`,
   now: `${PHOTOS} ${OFFER_LOGOS}`,
 });
 
@@ -147,6 +148,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listCompanyCompletedJobs: [
     { to: CREWS, own: 'jobs.full_name jobs.address', customer: 'jobs.full_name jobs.address' },
   ],
+  readLedger: [{ to: CREWS, customer: 'entries.full_name entries.address' }],
   // Five digits in which some customers live: cut for the answer.
   readPerformance: [{ to: CREWS, now: 'zips.zip_code' }],
   listServiceAreas: [ownAreas],
@@ -213,6 +215,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   ],
   removeDaysOff: [{ to: ITS_CREW, own: 'days_off.reason' }],
   changeDayLimit: [{ to: CREWS, own: 'days_off.reason' }],
+  readBusyCalendar: [{ to: ITS_CREW, own: 'calendar.host' }],
+  changeBusyCalendar: [{ to: CREWS, own: 'calendar.host' }],
+  readBusyCalendarAgain: [{ to: CREWS, own: 'calendar.host' }],
   listOwnClients: [{ ...ownClient, to: CREWS }],
   addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
   changeOwnClient: [ownClient],
@@ -256,6 +261,11 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listQueuedJobs: [seenQueuedJob(CREWS)],
   readQueuedJob: [ownQueuedJob, seenQueuedJob(CREWS)],
   makeOffer: [seenQueuedJob(CREWS)],
+  changeOffer: [seenQueuedJob(ITS_CREW)],
+  // Where the lawn is they were told when they made it.
+  listCompanyOffers: [{ to: CREWS, own: 'message', customer: 'address', somebody: 'address' }],
+  askQuestion: [seenQueuedJob(CREWS)],
+  answerQuestion: [ownQueuedJob],
   rejectOffer: [ownQueuedJob],
   releaseOffer: [seenQueuedJob(ITS_CREW)],
 

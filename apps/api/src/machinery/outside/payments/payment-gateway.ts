@@ -1,5 +1,8 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanySide } from '@swath/domain/ledger/movement';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { PayoutRequirements } from '@swath/domain/payments/payout-requirement';
+import type { Payout } from '@swath/domain/payouts/payout';
 import type { Cents } from '@swath/domain/units';
 
 /** What the gateway needs to open a payment page. The same `paymentId` always gets the same page. */
@@ -79,6 +82,10 @@ export type PaymentSnapshot = {
   /** Until when what is authorized can be captured; null when nothing waits for that. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
+  /** What the company got of it and gave back, as the gateway's books have it. */
+  company: CompanySide;
+  /** What payouts call the company's side of it; null until it is there. */
+  shareId: string | null;
 };
 
 /** A connected account that a company is paid to. */
@@ -88,6 +95,19 @@ export type PayoutAccount = {
   payoutsEnabled: boolean;
   /** What the gateway still wants to know, by its own names for it. What is past due is not repeated as currently due. */
   requirements: PayoutRequirements;
+};
+
+/** What a payout has of one payment, by the gateway's name for the company's side of it (`PaymentSnapshot.shareId`); signed cents. */
+export type PayoutPart = { shareId: string; cents: number };
+
+/**
+ * What a payout account holds, in signed cents: ready to go to the bank, and not ready yet. Of it, what goes next, and when:
+ * null with the gateway's next run. Nothing goes next while there is nothing, or payouts are off.
+ */
+export type PayoutBalance = {
+  available: number;
+  pending: number;
+  next: { cents: number; day: Day | null } | null;
 };
 
 /** Where a company goes back to from the gateway's own pages. */
@@ -105,7 +125,10 @@ export type OnboardingLink = { url: string; expiresAt: Date };
 export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
+  /** What went to the company of one of our own payments. */
+  | { kind: 'share'; paymentId: string }
   | { kind: 'account'; accountId: string }
+  | { kind: 'payouts'; accountId: string }
   | { kind: 'ignored' };
 export type GatewayEvent = { id: string; type: string; subject: EventSubject };
 
@@ -156,6 +179,12 @@ export type PaymentGateway = {
   /** The same company gets the same account, asked later or by twins at once. */
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount>;
   getPayoutAccount(accountId: string): Promise<PayoutAccount>;
+  /** The latest payouts of an account, at most 100, latest first. @throws not_found */
+  listPayouts(accountId: string): Promise<Payout[]>;
+  /** What a payout is made of; nothing for one that has come back. @throws not_found */
+  listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]>;
+  /** @throws not_found */
+  getPayoutBalance(accountId: string): Promise<PayoutBalance>;
   /** A new link each time: made at the click, and never sent by mail, where a scanner would use it up. @throws not_found */
   createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink>;
   /** @param raw the bytes as they came: a body that was parsed and printed again does not verify */

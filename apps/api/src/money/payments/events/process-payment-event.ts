@@ -1,6 +1,7 @@
 import type { PaymentId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { EventSubject } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { settlePayouts } from '../../payouts/settle-payouts.ts';
 import { findEvent, findPaymentId } from '../payments.reads.ts';
 import { markEventProcessed } from '../payments.writes.ts';
 import type { PayingContext } from '../purposes.ts';
@@ -15,16 +16,18 @@ export async function processPaymentEvent(ctx: PayingContext, gateway: string, e
   // The same kind of page keeps a card, too.
   else if (event.subject.kind === 'checkout') await ctx.purposes.card.settle(ctx, event.subject.sessionId);
   else if (event.subject.kind === 'account') await ctx.purposes.payouts.settle(ctx, event.subject.accountId);
+  else if (event.subject.kind === 'payouts') await settlePayouts(ctx, { accountId: event.subject.accountId });
   await ctx.db.transaction().execute(async (tx) => markEventProcessed(tx, gateway, eventId, await ctx.clock.now(tx)));
 }
 
 /** Our payment; null when the event is about something else, or about another house's payment on the same account. */
 async function paymentOf(ctx: Context, subject: EventSubject): Promise<PaymentId | null> {
   if (subject.kind === 'checkout') return findPaymentId(ctx.db, { sessionId: subject.sessionId });
-  if (subject.kind !== 'payment') return null;
-  const known = await findPaymentId(ctx.db, { gatewayPaymentId: subject.gatewayPaymentId });
-  if (known) return known;
+  if (subject.kind === 'payment') {
+    const known = await findPaymentId(ctx.db, { gatewayPaymentId: subject.gatewayPaymentId });
+    if (known) return known;
+  } else if (subject.kind !== 'share') return null;
   // The gateway makes its payment before it tells us the id; our own id travels in its metadata.
-  const { paymentId } = await ctx.payments.getPayment(subject.gatewayPaymentId);
+  const { paymentId } = subject.kind === 'share' ? subject : await ctx.payments.getPayment(subject.gatewayPaymentId);
   return paymentId ? findPaymentId(ctx.db, { id: paymentId as PaymentId }) : null;
 }

@@ -1,3 +1,4 @@
+import { DISPUTED } from '@swath/domain/payments/payment-state';
 import { type Cents, cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -5,12 +6,14 @@ import type { PaymentSnapshot } from '../../../machinery/outside/payments/paymen
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { recordMovements } from '../../ledger/record-movements.ts';
 import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';
 import { applySnapshot, type PaymentRow } from '../payments.writes.ts';
+import { tellPaymentChanged } from './tell-payment-changed.ts';
 
 /**
- * Writes down how a payment stands at the gateway. Whoever sees first that money which is to go back has gone, the task
+ * Writes down how a payment stands at the gateway, and in the company's ledger what has moved. Whoever sees first that money which is to go back has gone, the task
  * that asked for it or the gateway's event, tells the homeowner, once.
  *
  * @returns the row as it is now
@@ -24,6 +27,11 @@ export async function noteSnapshot(
   how: { cause: string; now: Date },
 ): Promise<PaymentRow> {
   const after = await applySnapshot(tx, row, seen, how);
+  const isDisputed = DISPUTED.includes(after.state);
+  const whose = { company: after.company_id, payment: after.id };
+  const hasMoved = await recordMovements(tx, whose, { side: seen.company, disputed: isDisputed }, how.now);
+  // Whoever settles tells of another state; a part that went back may leave it as it was.
+  if (hasMoved && after.state === row.state) await tellPaymentChanged(tx, after);
   const back = after.refunded_cents - row.refunded_cents;
   if (row.refund_reason && row.state !== 'refunded' && after.state === 'refunded')
     await tellReturned(ctx, tx, after, back);

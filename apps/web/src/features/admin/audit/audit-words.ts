@@ -25,6 +25,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.user_joined': 'Joined a company',
   'company.user_removed': 'Removed from a company',
   'company.primary_changed': 'Made primary user',
+  'company.role_changed': 'What they do in their company changed',
   'company.rejected': 'Company rejected',
   'company.suspended': 'Company suspended',
   'company.reinstated': 'Company reinstated',

@@ -38,6 +38,14 @@ describePromises('the practice gateway', async () => {
       const { next } = await gateway.practice.submitCard(clientSecret, { ...good, number });
       if (next === 'challenge') await gateway.practice.answerChallenge(clientSecret, true);
     },
+    payOut: async (account) => (await gateway.practice.payOut(account))!,
+    endPayout: async (account, _, how) => {
+      const bank = { bank_refuses: how === 'failed' };
+      await testDb.db.updateTable('sandbox.accounts').set(bank).where('id', '=', account).execute();
+      await setClock(testDb.db, '2026-05-03T17:00:00.000Z');
+      await gateway.listPayouts(account);
+      await setClock(testDb.db, NOW);
+    },
     [Symbol.asyncDispose]: () => testDb[Symbol.asyncDispose](),
   };
 });

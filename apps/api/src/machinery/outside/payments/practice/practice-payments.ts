@@ -1,3 +1,5 @@
+import { day } from '@swath/domain/calendar';
+import type { Payout } from '@swath/domain/payouts/payout';
 import { type Cents, cents } from '@swath/domain/units';
 import type * as practised from '@swath/practice-gateway/orders-and-answers';
 import { PracticeFault } from '@swath/practice-gateway/practice-fault';
@@ -22,6 +24,8 @@ import {
   type PaymentGateway,
   type PaymentSnapshot,
   type PayoutAccount,
+  type PayoutBalance,
+  type PayoutPart,
 } from '../payment-gateway.ts';
 
 /** Under which names we keep what the practice gateway leaves to be done. */
@@ -37,6 +41,8 @@ export type PracticeOptions = {
   readonly webhookSecret: string;
   /** Our own address for events, on the port this product listens on. */
   readonly webhookUrl: string;
+  /** Companies are paid out by themselves, once a day. */
+  readonly dailyPayouts?: boolean;
 };
 
 /** Fits the practice gateway (`packages/practice-gateway`) to what the product asks of a gateway. Never in production. */
@@ -46,9 +52,10 @@ export class PracticePayments implements PaymentGateway {
   /** What no other gateway can do: its pages, its books, its deliveries. It fails in its own words. */
   readonly practice: PracticeGateway;
 
-  constructor({ pool, webhookSecret, webhookUrl }: PracticeOptions) {
+  constructor({ pool, webhookSecret, webhookUrl, dailyPayouts = false }: PracticeOptions) {
     const db = new Kysely<PracticeTables>({ dialect: new PostgresDialect({ pool }) });
-    this.practice = new PracticeGateway({ db, clock: databaseClock, enqueue, webhookSecret, webhookUrl });
+    const clock = databaseClock;
+    this.practice = new PracticeGateway({ db, clock, enqueue, webhookSecret, webhookUrl, dailyPayouts });
   }
 
   async openCheckout(order: CheckoutOrder): Promise<Checkout> {
@@ -99,6 +106,21 @@ export class PracticePayments implements PaymentGateway {
     return inOurWords(this.practice.getPayoutAccount(accountId));
   }
 
+  async listPayouts(accountId: string): Promise<Payout[]> {
+    const payouts = await inOurWords(this.practice.listPayouts(accountId));
+    return payouts.map((payout) => ({ ...payout, arrivalDay: day(payout.arrivalDay) }));
+  }
+
+  async listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]> {
+    const parts = await inOurWords(this.practice.listPayoutParts(accountId, payoutId));
+    return parts.map(({ gatewayPaymentId, cents: part }) => ({ shareId: shareIdOf(gatewayPaymentId), cents: part }));
+  }
+
+  async getPayoutBalance(accountId: string): Promise<PayoutBalance> {
+    const { next, ...held } = await inOurWords(this.practice.getPayoutBalance(accountId));
+    return { ...held, next: next && { cents: next.cents, day: day(next.day) } };
+  }
+
   /** Its pages stand where the product does, under whichever name the company came to it. */
   async createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {
     const { linkSecret, expiresAt } = await inOurWords(this.practice.createOnboardingLink(accountId, back));
@@ -125,11 +147,15 @@ async function inOurWords<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** What a real provider calls a payment once it has become one of the company's account. */
+const shareIdOf = (gatewayPaymentId: string): string => gatewayPaymentId.replace(/^pi_/, 'py_');
+
 const toSnapshot = (seen: practised.PaymentSnapshot): PaymentSnapshot => ({
   ...seen,
   amount: cents(seen.amount),
   captured: cents(seen.captured),
   refunded: cents(seen.refunded),
+  shareId: shareIdOf(seen.gatewayPaymentId),
 });
 
 const toCheckout = ({ payment, ...page }: practised.Checkout): Checkout => ({

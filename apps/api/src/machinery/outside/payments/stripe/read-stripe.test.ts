@@ -12,6 +12,12 @@ const charge = (own: Partial<Charge> = {}) => ({
   ...own,
 });
 
+/** What went to the company, and the platform's fee, as a charge that is read with both shows them. */
+const books = ({ reversed, returned }: { reversed: number; returned: number }) => ({
+  transfer: { id: 'tr_1', amount: 4500, amount_reversed: reversed },
+  application_fee: { id: 'fee_1', amount: 100, amount_refunded: returned },
+});
+
 /** A PaymentIntent with only what is read of it. */
 const intent = (own: object): Stripe.PaymentIntent =>
   Object.assign({} as Stripe.PaymentIntent, {
@@ -56,7 +62,31 @@ describe('a payment as Stripe tells it', () => {
       savedCard: null,
       captureBefore: null,
       failure: { code: 'lost_card', message: 'No.' },
+      company: { got: 0, takenBack: 0, fee: 0, feeReturned: 0 },
+      shareId: null,
     });
+  });
+
+  test.each([
+    ['before its transfer is there', charge(), { got: 4500, takenBack: 0, fee: 100, feeReturned: 0 }],
+    [
+      'refunded in part before that',
+      charge({ amount_refunded: 1000 }),
+      { got: 4500, takenBack: 1000, fee: 100, feeReturned: 22 },
+    ],
+    [
+      'with its transfer and fee',
+      { ...charge({ amount_refunded: 1000 }), ...books({ reversed: 900, returned: 20 }) },
+      { got: 4500, takenBack: 900, fee: 100, feeReturned: 20 },
+    ],
+    [
+      'disputed, with the share taken back',
+      { ...charge({ disputed: true }), ...books({ reversed: 4500, returned: 100 }) },
+      { got: 4500, takenBack: 4500, fee: 100, feeReturned: 100 },
+    ],
+  ])('says what the company has of it: %s', (_, latest_charge, company) => {
+    const paid = intent({ status: 'succeeded', application_fee_amount: 100, latest_charge });
+    expect(toSnapshot(paid).company).toEqual(company);
   });
 
   test('a page that ran out has no client secret and perhaps no payment', () => {

@@ -1,3 +1,4 @@
+import type { CompanySide } from '@swath/domain/ledger/movement';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { PayoutRequirements } from '@swath/domain/payments/payout-requirement';
 import { cents } from '@swath/domain/units';
@@ -47,7 +48,10 @@ const idOf = (field: string | { id: string } | null | undefined): string | null 
 const statusOf = (word: string | null): Checkout['status'] =>
   word === 'complete' || word === 'expired' ? word : 'open';
 
-/** A PaymentIntent, read with its latest charge expanded. */
+/** What a PaymentIntent is read with. */
+export const CHARGE_PARTS = ['latest_charge.transfer', 'latest_charge.application_fee'] as const;
+
+/** A PaymentIntent, read with its latest charge, and that one's transfer and fee, expanded. */
 export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
   const charge = expanded(intent.latest_charge);
   const card = charge?.payment_method_details?.card;
@@ -68,6 +72,29 @@ export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
     failure: error
       ? { code: error.decline_code ?? error.code ?? error.type, message: error.message ?? 'The payment failed.' }
       : null,
+    company: toCompanySide(intent, charge, { captured, refunded }),
+    shareId: idOf(expanded(charge?.transfer)?.destination_payment),
+  };
+}
+
+/**
+ * The company's side of a destination charge: its transfer and the fee out of it. Both come a moment after the charge
+ * (`automatic_async`); until then they are what was asked for.
+ */
+function toCompanySide(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  { captured, refunded }: { captured: number; refunded: number },
+): CompanySide {
+  if (captured === 0) return { got: 0, takenBack: 0, fee: 0, feeReturned: 0 };
+  const transfer = expanded(charge?.transfer);
+  const fee = expanded(charge?.application_fee);
+  const asked = intent.application_fee_amount ?? 0;
+  return {
+    got: transfer?.amount ?? captured,
+    takenBack: transfer?.amount_reversed ?? refunded,
+    fee: fee?.amount ?? asked,
+    feeReturned: fee?.amount_refunded ?? Math.round((asked * refunded) / captured),
   };
 }
 

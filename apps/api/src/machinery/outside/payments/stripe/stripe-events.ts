@@ -8,6 +8,10 @@ const payment = (id: string | null): EventSubject =>
   id ? { kind: 'payment', gatewayPaymentId: id } : { kind: 'ignored' };
 const account = (id: string | null): EventSubject => (id ? { kind: 'account', accountId: id } : { kind: 'ignored' });
 
+const OUR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const share = (group: string | null): EventSubject =>
+  group !== null && OUR_ID.test(group) ? { kind: 'share', paymentId: group } : { kind: 'ignored' };
+
 /** Whether a body claims to be a thin event; not believed before its signature is checked. */
 function claimsToBeThin(raw: Buffer): boolean {
   try {
@@ -75,8 +79,18 @@ function subjectOf(event: Stripe.Event): EventSubject {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
       return payment(idOf(event.data.object.payment_intent));
+    // The share of a payment goes under the payment's own id (`transfer_group`).
+    case 'transfer.reversed':
+      return share(event.data.object.transfer_group);
     case 'account.updated':
       return account(event.data.object.id);
+    case 'payout.created':
+    case 'payout.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+    case 'payout.reconciliation_completed':
+      return event.account ? { kind: 'payouts', accountId: event.account } : { kind: 'ignored' };
     case 'account.application.deauthorized':
       return account(event.account ?? null);
     default:
@@ -88,5 +102,8 @@ function fromThin(event: Stripe.V2.Core.EventNotification): GatewayEvent {
   const { id, type } = event;
   const related = 'related_object' in event ? event.related_object : null;
   const about = related && 'id' in related && typeof related.id === 'string' ? related.id : null;
-  return { id, type, subject: type.startsWith('v2.core.account') ? account(about) : { kind: 'ignored' } };
+  if (type.startsWith('v2.core.account')) return { id, type, subject: account(about) };
+  // The same as the snapshot of that name, in the new manner; the context says whose account it is.
+  const whose = type.startsWith('v1.payout.') ? (event.context?.toString() ?? '') : '';
+  return { id, type, subject: whose ? { kind: 'payouts', accountId: whose } : { kind: 'ignored' } };
 }

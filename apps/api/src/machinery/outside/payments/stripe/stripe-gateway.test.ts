@@ -26,6 +26,8 @@ for (const accountsApi of ['v2', 'v1'] as const) {
       enable: async (account) => stripe.enable(account),
       restrict: async (account) => stripe.restrict(account),
       pay: async (clientSecret, number) => stripe.pay(clientSecret, number),
+      payOut: async (account) => stripe.payOut(account),
+      endPayout: async (account, payout, how) => stripe.endPayout(account, payout, how),
       [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose](),
     };
   });
@@ -176,11 +178,14 @@ describe('what is sent to Stripe', () => {
       expect.objectContaining({ call: `POST /v1/checkout/sessions/${sessionId}/expire`, params: {} }),
       expect.objectContaining({
         call: `GET /v1/checkout/sessions/${third.sessionId}`,
-        params: { 'expand[0]': 'payment_intent.latest_charge' },
+        params: {
+          'expand[0]': 'payment_intent.latest_charge.transfer',
+          'expand[1]': 'payment_intent.latest_charge.application_fee',
+        },
       }),
       expect.objectContaining({
         call: `GET /v1/payment_intents/${payment!.gatewayPaymentId}`,
-        params: { 'expand[0]': 'latest_charge' },
+        params: { 'expand[0]': 'latest_charge.transfer', 'expand[1]': 'latest_charge.application_fee' },
       }),
       {
         call: 'POST /v1/refunds',
@@ -254,9 +259,32 @@ describe('events', () => {
     ['charge.dispute.created', { id: 'dp_1', payment_intent: null }, { kind: 'ignored' }],
     ['account.updated', { id: 'acct_1' }, { kind: 'account', accountId: 'acct_1' }],
     ['customer.created', { id: 'cus_1' }, { kind: 'ignored' }],
+    [
+      'transfer.reversed',
+      { id: 'tr_1', transfer_group: order.paymentId },
+      { kind: 'share', paymentId: '11111111-1111-4111-8111-111111111111' },
+    ],
+    ['transfer.reversed', { id: 'tr_1', transfer_group: 'somebody else’s' }, { kind: 'ignored' }],
+    ['transfer.reversed', { id: 'tr_1', transfer_group: null }, { kind: 'ignored' }],
+    ['payout.paid', { id: 'po_of_the_platform' }, { kind: 'ignored' }],
   ])('%s leads to what it is about', async (type, object, subject) => {
     expect(await parse(event(type, object))).toEqual({ id: 'evt_1', type, subject });
   });
+
+  test.each(['created', 'updated', 'paid', 'failed', 'canceled', 'reconciliation_completed'])(
+    'payout.%s of a connected account leads to its payouts, as a snapshot and thin',
+    async (what) => {
+      const subject = { kind: 'payouts', accountId: 'acct_9' };
+      const snapshot = event(`payout.${what}`, { id: 'po_1' }, { account: 'acct_9' });
+      expect((await parse(snapshot, 'whsec_connect')).subject).toEqual(subject);
+      const thin = {
+        ...{ id: 'evt_thin', object: 'v2.core.event', type: `v1.payout.${what}`, created: '2026-05-02T17:00:00.000Z' },
+        related_object: { id: 'po_1', type: 'payout', url: '/v1/payouts/po_1' },
+      };
+      expect((await parse(JSON.stringify({ ...thin, context: 'acct_9' }), 'whsec_thin')).subject).toEqual(subject);
+      expect((await parse(JSON.stringify(thin), 'whsec_thin')).subject).toEqual({ kind: 'ignored' });
+    },
+  );
 
   test('each destination signs with its own secret', async () => {
     const deauthorized = event('account.application.deauthorized', { id: 'ca_1' }, { account: 'acct_9' });

@@ -1,3 +1,4 @@
+import type { Payout } from '@swath/domain/payouts/payout';
 import type { Cents } from '@swath/domain/units';
 import Stripe from 'stripe';
 import {
@@ -13,11 +14,14 @@ import {
   type PaymentGateway,
   type PaymentSnapshot,
   type PayoutAccount,
+  type PayoutBalance,
+  type PayoutPart,
 } from '../payment-gateway.ts';
-import { toCardSetup, toCheckout, toSnapshot } from './read-stripe.ts';
+import { CHARGE_PARTS, toCardSetup, toCheckout, toSnapshot } from './read-stripe.ts';
 import { type AccountsApi, type StripeAccounts, stripeAccounts } from './stripe-accounts.ts';
 import { parseStripeEvent } from './stripe-events.ts';
 import { inOurWords } from './stripe-faults.ts';
+import { listStripePayoutParts, listStripePayouts, readStripeBalance } from './stripe-payouts.ts';
 import { authorizeAtStripe, openCardSetupAtStripe } from './stripe-saved-cards.ts';
 
 /** The version whose names this adapter speaks; newer ones are read about before they are taken. */
@@ -106,7 +110,7 @@ class StripeGateway implements PaymentGateway {
 
   getCheckout(sessionId: string): Promise<Checkout> {
     return inOurWords(async () => {
-      const expand = ['payment_intent.latest_charge'];
+      const expand = CHARGE_PARTS.map((part) => `payment_intent.${part}`);
       return toCheckout(await this.#stripe.checkout.sessions.retrieve(sessionId, { expand }, QUICK));
     });
   }
@@ -124,7 +128,7 @@ class StripeGateway implements PaymentGateway {
 
   getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot> {
     return inOurWords(async () => {
-      const expand = ['latest_charge'];
+      const expand = [...CHARGE_PARTS];
       return toSnapshot(await this.#stripe.paymentIntents.retrieve(gatewayPaymentId, { expand }, QUICK));
     });
   }
@@ -177,6 +181,18 @@ class StripeGateway implements PaymentGateway {
 
   getPayoutAccount(accountId: string): Promise<PayoutAccount> {
     return inOurWords(() => this.#accounts.read(accountId));
+  }
+
+  listPayouts(accountId: string): Promise<Payout[]> {
+    return inOurWords(() => listStripePayouts(this.#stripe, accountId, PATIENT));
+  }
+
+  listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]> {
+    return inOurWords(() => listStripePayoutParts(this.#stripe, { account: accountId, payout: payoutId }, PATIENT));
+  }
+
+  getPayoutBalance(accountId: string): Promise<PayoutBalance> {
+    return inOurWords(() => readStripeBalance(this.#stripe, accountId, QUICK));
   }
 
   createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {

@@ -15,6 +15,10 @@ export type TriedGateway = {
   restrict(accountId: string): Promise<void>;
   /** Fills in the card form with a card that is charged, or the number of another. */
   pay(clientSecret: string, number?: string): Promise<void>;
+  /** Sends an account's money to its bank. @returns the payout */
+  payOut(accountId: string): Promise<string>;
+  /** Lets the bank have it, or send it back. */
+  endPayout(accountId: string, payoutId: string, how: 'paid' | 'failed'): Promise<void>;
 } & AsyncDisposable;
 
 const company = () => ({ id: randomUUID(), name: 'Green Blade Mowing', email: 'office@greenblade.test' });
@@ -204,11 +208,69 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
         gateway.voidPayment('pi_none', randomUUID()),
         gateway.getCardSetup('css_none'),
         gateway.getPayoutAccount('acct_none'),
+        gateway.listPayouts('acct_none'),
+        gateway.listPayoutParts('acct_none', 'po_none'),
+        gateway.getPayoutBalance('acct_none'),
         gateway.createOnboardingLink('acct_none', { returnUrl: 'https://a.test/', refreshUrl: 'https://a.test/' }),
       ];
       for (const asked of await Promise.allSettled(asks)) {
         expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'GatewayFault', code: 'not_found' } });
       }
+    });
+
+    describe('a payout', () => {
+      /** An account of its own with two payments of $44.00 each. */
+      const anAccount = async () => {
+        const { accountId } = await tried.gateway.createPayoutAccount(company());
+        await tried.enable(accountId);
+        const shares: (string | null)[] = [];
+        for (let n = 0; n < 2; n++) {
+          const page = await tried.gateway.openCheckout(order({ destinationAccount: accountId }));
+          await tried.pay(page.clientSecret!);
+          shares.push((await tried.gateway.getCheckout(page.sessionId)).payment!.shareId);
+        }
+        return { accountId, shares };
+      };
+      const only = async (accountId: string) => {
+        const payouts = await tried.gateway.listPayouts(accountId);
+        expect(payouts).toHaveLength(1);
+        return payouts[0]!;
+      };
+
+      test('is told with its parts, and arrives', async () => {
+        const { accountId, shares } = await anAccount();
+        expect(await tried.gateway.listPayouts(accountId)).toEqual([]);
+        expect(await tried.gateway.getPayoutBalance(accountId)).toMatchObject({ available: 0, pending: 8800 });
+        const payoutId = await tried.payOut(accountId);
+        expect(await only(accountId)).toEqual({
+          payoutId,
+          cents: 8800,
+          status: 'in_transit',
+          sentAt: expect.any(Date),
+          arrivalDay: '2026-05-03',
+          failure: null,
+        });
+        const parts = await tried.gateway.listPayoutParts(accountId, payoutId);
+        const expected = shares.map((shareId) => ({ shareId, cents: 4400 }));
+        expect(parts).toEqual(expect.arrayContaining(expected));
+        expect(parts).toHaveLength(2);
+        expect(await tried.gateway.getPayoutBalance(accountId)).toEqual({ available: 0, pending: 0, next: null });
+        await tried.endPayout(accountId, payoutId, 'paid');
+        expect(await only(accountId)).toMatchObject({ payoutId, status: 'paid' });
+      });
+
+      test('that the bank sends back says why, has no parts, and its money is there again', async () => {
+        const { accountId } = await anAccount();
+        const payoutId = await tried.payOut(accountId);
+        await tried.endPayout(accountId, payoutId, 'failed');
+        expect(await only(accountId)).toMatchObject({
+          status: 'failed',
+          failure: { code: 'no_account', message: expect.stringContaining('No bank account could be located') },
+        });
+        expect(await tried.gateway.listPayoutParts(accountId, payoutId)).toEqual([]);
+        const { available, pending } = await tried.gateway.getPayoutBalance(accountId);
+        expect(available + pending).toBe(8800);
+      });
     });
 
     describe('a kept card', () => {

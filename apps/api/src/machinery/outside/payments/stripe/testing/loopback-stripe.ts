@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, LoopbackAccounts, missing, ok, refuse } from './loopback-accounts.ts';
+import { LoopbackPayouts } from './loopback-payouts.ts';
 
 /** One request as it came: form and query flat, such as `line_items[0][quantity]`, or the JSON of the v2 API. */
 export type Recorded = {
@@ -8,6 +9,8 @@ export type Recorded = {
   version: string | undefined;
   key: string | undefined;
   params: Record<string, unknown>;
+  /** The connected account that it was made for. */
+  account?: string;
 };
 
 type Call = { path: string; params: Record<string, unknown> };
@@ -20,10 +23,15 @@ type Intent = {
   customer: string | null;
   method: string | null;
   number: string;
+  destination: string;
+  /** What the company has of it. */
+  net: number;
 };
 
 const VISA = '4242424242424242';
 const HELD_UNTIL = 1_893_456_000;
+/** May 4, 2026. */
+const AVAILABLE_ON = 1_777_852_800;
 
 /** What a bank says of a card when its owner is not there. */
 const SAID_LATER: Record<string, { code: string; decline_code: string; message: string }> = {
@@ -50,6 +58,7 @@ export class LoopbackStripe implements AsyncDisposable {
   });
   readonly #byKey = new Map<string, { request: string; answer: Answer }>();
   readonly #accounts = new LoopbackAccounts();
+  readonly #payouts = new LoopbackPayouts();
   readonly #sessions = new Map<string, { status: string; intent: string | null; params: Record<string, unknown> }>();
   readonly #intents = new Map<string, Intent>();
   /** Numbers behind kept cards: who they belong to and what their bank says later. */
@@ -81,6 +90,24 @@ export class LoopbackStripe implements AsyncDisposable {
     this.#accounts.set(account, 'closed');
   }
 
+  /** Sends an account's money to its bank. @returns the payout */
+  payOut(account: string): string {
+    return this.#payouts.payOut(account, this.#sharesOf(account));
+  }
+
+  /** Lets a bank have a payout, or send it back. */
+  endPayout(account: string, payout: string, status: 'paid' | 'failed'): void {
+    this.#payouts.end(account, payout, status);
+  }
+
+  #sharesOf(account: string) {
+    return [...this.#intents]
+      .filter(
+        ([, { destination, status, refunded }]) => destination === account && status === 'succeeded' && refunded === 0,
+      )
+      .map(([id, { net }]) => ({ id: id.replace('pi_', 'py_'), net, availableOn: AVAILABLE_ON }));
+  }
+
   /** Fills in a page: pays it, or keeps the card when that is what it is for. */
   pay(clientSecret: string, number = VISA): void {
     const id = clientSecret.replace('_secret', '');
@@ -103,6 +130,8 @@ export class LoopbackStripe implements AsyncDisposable {
       customer,
       method,
       number,
+      destination: String(params['payment_intent_data[transfer_data][destination]']),
+      net: amount - Number(params['payment_intent_data[application_fee_amount]']),
     });
   }
 
@@ -125,6 +154,11 @@ export class LoopbackStripe implements AsyncDisposable {
       return { status: 400, body: { error: { type: 'idempotency_error', message } } };
     }
     if (earlier) return earlier.answer;
+    const account = request.headers['stripe-account'] as string | undefined;
+    if (account !== undefined) this.recorded.at(-1)!.account = account;
+    const ofAccount =
+      account !== undefined && this.#payouts.answer(url.pathname, params, account, this.#sharesOf(account));
+    if (ofAccount) return this.#accounts.isReady(account!) ? ofAccount : missing('account');
     const answer = this.#perform(request.method ?? '', { path: url.pathname, params });
     // A bank's "no" is an answer too, and is given again.
     if (key && request.method === 'POST' && (answer.status < 300 || answer.status === 402))
@@ -183,7 +217,11 @@ export class LoopbackStripe implements AsyncDisposable {
     const held = status === 'requires_capture' && { capture_before: HELD_UNTIL };
     const card = { brand: 'visa', last4: number.slice(-4), ...held };
     const captured = status === 'succeeded' ? amount : 0;
-    const charge = { id: 'ch_1', amount_captured: captured, amount_refunded: refunded, disputed: false };
+    const transfer = { id: id.replace('pi_', 'tr_'), amount: captured, amount_reversed: refunded };
+    const charge = {
+      ...{ id: 'ch_1', amount_captured: captured, amount_refunded: refunded, disputed: false },
+      transfer: captured === 0 ? null : { ...transfer, destination_payment: id.replace('pi_', 'py_') },
+    };
     return {
       id,
       object: 'payment_intent',
@@ -225,6 +263,8 @@ export class LoopbackStripe implements AsyncDisposable {
       customer,
       method: String(params.payment_method),
       number,
+      destination: String(params['transfer_data[destination]']),
+      net: Number(params.amount) - Number(params.application_fee_amount),
     });
     if (!said) return ok(this.#intent(id));
     return { status: 402, body: { error: { type: 'card_error', ...said, payment_intent: this.#intent(id) } } };

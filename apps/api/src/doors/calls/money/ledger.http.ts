@@ -1,0 +1,21 @@
+import { ledger as contract } from '@swath/contract/ledger';
+import { requireCrew } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { serve } from '../../../machinery/http/serve.ts';
+import { viewLedger } from '../../../money/ledger/view-ledger.ts';
+import { writeLedger } from '../../../money/ledger/write-ledger.ts';
+import { writeStatement } from '../../../money/ledger/write-statement.ts';
+
+/** Every call about the books of a company's money. */
+export const ledgerHttp = (ctx: Context) =>
+  serve(contract, {
+    read: async ({ viewer, query: { page, ...asked } }) => viewLedger(ctx, requireCrew(viewer), asked, page),
+    file: async ({ viewer, query }) => {
+      const { month, bytes } = await writeLedger(ctx, requireCrew(viewer), query);
+      return { name: `ledger-${month}.csv`, bytes };
+    },
+    statement: async ({ viewer, params: { month } }) => ({
+      name: `statement-${month}.pdf`,
+      bytes: await writeStatement(ctx, requireCrew(viewer), month),
+    }),
+  });

@@ -1,0 +1,81 @@
+import { type Day, day } from '@swath/domain/calendar';
+import type { Payout, PayoutStatus } from '@swath/domain/payouts/payout';
+import type Stripe from 'stripe';
+import type { PayoutBalance, PayoutPart } from '../payment-gateway.ts';
+
+/** As many as are looked at for news, and more than a page shows. */
+const LATEST = 100;
+/** A payout of a day has fewer parts. */
+const MOST_PARTS = 10_000;
+
+type How = { timeout: number; maxNetworkRetries: number };
+
+const dayOf = (unix: number): Day => day(new Date(unix * 1000).toISOString().slice(0, 10));
+
+const STATUSES: Readonly<Record<string, PayoutStatus>> = {
+  paid: 'paid',
+  in_transit: 'in_transit',
+  failed: 'failed',
+  canceled: 'canceled',
+};
+
+function toPayout({ id, amount, status, created, arrival_date, failure_code, failure_message }: Stripe.Payout): Payout {
+  return {
+    payoutId: id,
+    cents: amount,
+    status: STATUSES[status] ?? 'pending',
+    sentAt: new Date(created * 1000),
+    arrivalDay: dayOf(arrival_date),
+    failure:
+      failure_code === null ? null : { code: failure_code, message: failure_message ?? 'The bank sent it back.' },
+  };
+}
+
+/** The latest payouts of a connected account, latest first. */
+export async function listStripePayouts(stripe: Stripe, account: string, how: How): Promise<Payout[]> {
+  const { data } = await stripe.payouts.list({ limit: LATEST }, { ...how, stripeAccount: account });
+  return data.map(toPayout);
+}
+
+/** What a payout is made of, by the payments of the connected account, which our transfers have become there. */
+export async function listStripePayoutParts(
+  stripe: Stripe,
+  { account, payout }: { account: string; payout: string },
+  how: How,
+): Promise<PayoutPart[]> {
+  const lines = await stripe.balanceTransactions
+    .list({ payout, limit: LATEST, expand: ['data.source'] }, { ...how, stripeAccount: account })
+    .autoPagingToArray({ limit: MOST_PARTS });
+  const parts = new Map<string, number>();
+  for (const { net, source } of lines) {
+    const share = shareOf(source);
+    if (share) parts.set(share, (parts.get(share) ?? 0) + net);
+  }
+  return [...parts].map(([shareId, cents]) => ({ shareId, cents }));
+}
+
+/** The payment that a line of an account is about, or that was taken back with it. */
+function shareOf(source: Stripe.BalanceTransaction['source']): string | null {
+  if (source === null || typeof source === 'string') return null;
+  if (source.object === 'charge') return source.id;
+  if (source.object !== 'refund') return null;
+  return typeof source.charge === 'string' ? source.charge : (source.charge?.id ?? null);
+}
+
+/** What a connected account holds, and what goes to its bank next: with the next run, or when more of it is there. */
+export async function readStripeBalance(stripe: Stripe, account: string, how: How): Promise<PayoutBalance> {
+  const at = { ...how, stripeAccount: account };
+  const { available, pending } = await stripe.balance.retrieve({}, at);
+  const dollars = (amounts: readonly Stripe.Balance.Available[]) =>
+    amounts.reduce((sum, { amount, currency }) => (currency === 'usd' ? sum + amount : sum), 0);
+  const held = { available: dollars(available), pending: dollars(pending) };
+  if (held.available > 0) return { ...held, next: { cents: held.available, day: null } };
+  if (held.available + held.pending <= 0) return { ...held, next: null };
+  const { data } = await stripe.balanceTransactions.list({ limit: LATEST }, at);
+  const waiting = data.filter(({ status, net }) => status === 'pending' && net > 0);
+  const first = Math.min(...waiting.map((line) => line.available_on));
+  const sum = data
+    .filter((line) => line.status === 'pending' && line.available_on <= first)
+    .reduce((all, { net }) => all + net, held.available);
+  return { ...held, next: waiting.length > 0 && sum > 0 ? { cents: sum, day: dayOf(first) } : null };
+}

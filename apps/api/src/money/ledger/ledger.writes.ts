@@ -1,0 +1,45 @@
+import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
+import type { Movement, MovementKind } from '@swath/domain/ledger/movement';
+import type { Tx } from '../../machinery/db/db.ts';
+
+/** What the ledger has of a payment: the sum of each kind, in signed cents. The caller holds the payment. */
+export async function sumWritten(tx: Tx, payment: PaymentId): Promise<Partial<Record<MovementKind, number>>> {
+  const rows = await tx
+    .selectFrom('company_ledger')
+    .where('payment_id', '=', payment)
+    .groupBy('kind')
+    .select(({ fn }) => ['kind', fn.sum<string>('cents').as('cents')])
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, cents }) => [kind, Number(cents)]));
+}
+
+/** Adds lines to a company's ledger; they are never changed. */
+export async function insertMovements(
+  tx: Tx,
+  of: { company: CompanyId; payment: PaymentId },
+  movements: readonly Movement[],
+  at: Date,
+): Promise<void> {
+  const rows = movements.map(({ kind, cents }) => ({
+    company_id: of.company,
+    payment_id: of.payment,
+    kind,
+    cents,
+    at,
+  }));
+  if (rows.length > 0) await tx.insertInto('company_ledger').values(rows).execute();
+}
+
+/** Adds what a payout has moved, once of each kind. */
+export async function insertPayoutMovement(
+  tx: Tx,
+  of: { company: CompanyId; payout: PayoutId },
+  { kind, cents }: Movement,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('company_ledger')
+    .values({ company_id: of.company, payout_id: of.payout, kind, cents, at })
+    .onConflict((conflict) => conflict.columns(['payout_id', 'kind']).where('payout_id', 'is not', null).doNothing())
+    .execute();
+}

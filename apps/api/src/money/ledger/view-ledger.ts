@@ -1,0 +1,58 @@
+import { LEDGER_PAGE, type LedgerMonth } from '@swath/contract/ledger';
+import { daysOfMonth, type Month, month, monthAt } from '@swath/domain/ledger/months';
+import type { CrewProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
+import {
+  getLedgerHome,
+  type LedgerFilters,
+  type LedgerSpan,
+  listEntries,
+  listPayoutMovements,
+  sumEntries,
+  sumMonth,
+} from './ledger.reads.ts';
+
+/** What is asked for: a month, this one when none is named, and which entries of it. */
+export type LedgerAsked = LedgerFilters & { readonly month?: string | undefined };
+
+type SpanOfMonth = LedgerSpan & { readonly asked: Month; readonly current: Month; readonly first: Month };
+
+/** The month that is asked for, on the company's own calendar, with the first and the current one. */
+export async function readSpan(ctx: Context, tx: Tx, crew: CrewProof, asked: string | undefined): Promise<SpanOfMonth> {
+  const { timeZone, since } = await getLedgerHome(tx, crew);
+  const current = monthAt(await ctx.clock.now(tx), timeZone);
+  const meant = asked ? month(asked) : current;
+  const first = since ? monthAt(since, timeZone) : current;
+  return { crew, timeZone, asked: meant, current, first, ...daysOfMonth(meant) };
+}
+
+/** Reads the books as of one moment: what is added meanwhile would not add up. */
+export const asOfOneMoment = <Read>(ctx: Context, read: (tx: Tx) => Promise<Read>): Promise<Read> =>
+  ctx.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+/** A month of a company's ledger. @param page  from 1 */
+export function viewLedger(
+  ctx: Context,
+  crew: CrewProof,
+  { month: asked, ...filters }: LedgerAsked,
+  page: number,
+): Promise<LedgerMonth> {
+  return asOfOneMoment(ctx, async (tx) => {
+    const span = await readSpan(ctx, tx, crew, asked);
+    const { opening, sums } = await sumMonth(tx, span);
+    const slice = { limit: LEDGER_PAGE, offset: (page - 1) * LEDGER_PAGE };
+    return {
+      month: span.asked,
+      first_month: span.first,
+      this_month: span.current,
+      time_zone: span.timeZone,
+      opening_cents: opening,
+      closing_cents: opening + sums.share + sums.payout,
+      sums,
+      ...(await sumEntries(tx, span, filters)),
+      payouts: await listPayoutMovements(tx, span),
+      entries: await listEntries(tx, span, filters, slice),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { daysOfMonth } from '@swath/domain/ledger/months';
+import type { CrewProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import { Refused } from '../../machinery/process/refused.ts';
+import { drawStatement } from './draw-statement.ts';
+import { getLetterhead, listEntries, listPayoutMovements, sumMonth } from './ledger.reads.ts';
+import { asOfOneMoment, readSpan } from './view-ledger.ts';
+import { MOST_ROWS } from './write-ledger.ts';
+
+/**
+ * A company's statement of a month as a PDF: what it had with the payment provider before and after, and every row between.
+ * That of the current month goes as far as today.
+ *
+ * @throws Refused month_not_begun, ledger_too_long
+ */
+export async function writeStatement(ctx: Context, crew: CrewProof, month: string): Promise<Uint8Array> {
+  const statement = await asOfOneMoment(ctx, async (tx) => {
+    const span = await readSpan(ctx, tx, crew, month);
+    if (span.asked > span.current) throw new Refused('month_not_begun');
+    const { opening, sums } = await sumMonth(tx, span);
+    const entries = await listEntries(tx, span, {}, { limit: MOST_ROWS + 1, offset: 0 });
+    if (entries.length > MOST_ROWS) throw new Refused('ledger_too_long');
+    const now = await ctx.clock.now(tx);
+    return {
+      company: await getLetterhead(tx, crew),
+      month: span.asked,
+      timeZone: span.timeZone,
+      ...daysOfMonth(span.asked),
+      // Until then; null for a month that is over.
+      drawnAt: span.asked === span.current ? now : null,
+      opening,
+      sums,
+      closing: opening + sums.share + sums.payout,
+      entries: entries.toReversed(),
+      payouts: (await listPayoutMovements(tx, span)).toReversed(),
+    };
+  });
+  return drawStatement(statement);
+}

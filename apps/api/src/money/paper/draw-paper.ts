@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+const fontFile = (name: string): string =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}.ttf`);
+
+/** What is written in, and with what. */
+export const REGULAR = fontFile('400Regular/Inter_400Regular');
+export const BOLD = fontFile('600SemiBold/Inter_600SemiBold');
+export const INK = '#12372a';
+export const QUIET = '#4d6157';
+const GRASS = '#2f7d4f';
+const LINE = '#d5ddd8';
+const STRIPES = 8;
+
+/** Points: a US letter page with an inch and a bit around. */
+const PAGE = { size: 'LETTER', margin: 64 } as const;
+
+export type Paper = PDFKit.PDFDocument;
+
+/** Where lines begin, in points from the left. */
+export const left = PAGE.margin;
+
+/** How wide they may be, in points. */
+export const widthOf = (paper: Paper): number => paper.page.width - 2 * PAGE.margin;
+
+/**
+ * A document of ours: US letter, in English. What is drawn is collected once `end()` was called on the paper.
+ *
+ * @param about  its title and subject, for whoever looks at the file from outside
+ */
+export function openPaper(about: { title: string; subject: string }): { paper: Paper; written: Promise<Uint8Array> } {
+  const paper: Paper = new PDFDocument({
+    ...PAGE,
+    lang: 'en-US',
+    bufferPages: true,
+    info: { Title: about.title, Author: 'Swath', Subject: about.subject },
+  });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Uint8Array>((resolve, reject) => {
+    paper.on('data', (chunk: Buffer) => chunks.push(chunk));
+    paper.on('end', () => resolve(Buffer.concat(chunks)));
+    paper.on('error', reject);
+  });
+  return { paper, written };
+}
+
+/** Our name and what this is at the top, with a few facts at the right. */
+export function drawHead(paper: Paper, what: string, facts: readonly string[]): void {
+  const width = paper.page.width / STRIPES;
+  for (let stripe = 0; stripe < STRIPES; stripe++) {
+    paper.rect(stripe * width, 0, width, 20).fill(stripe % 2 === 0 ? GRASS : '#388d5a');
+  }
+  paper.fillColor(INK).font(BOLD).fontSize(22).text('Swath', left, 56);
+  paper.font(REGULAR).fontSize(11).fillColor(QUIET).text(what, left, 84);
+  paper.fillColor(INK).fontSize(11);
+  facts.forEach((fact, row) => {
+    paper.text(fact, left, 60 + row * 18, { width: widthOf(paper), align: 'right' });
+  });
+  paper.y = 128;
+}
+
+/** A line from side to side. */
+export function drawRule(paper: Paper): void {
+  paper
+    .moveTo(left, paper.y)
+    .lineTo(left + widthOf(paper), paper.y)
+    .lineWidth(0.75)
+    .stroke(LINE);
+  paper.y += 10;
+}

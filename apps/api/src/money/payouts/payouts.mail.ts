@@ -1,0 +1,21 @@
+import { centsText } from '@swath/domain/words';
+import type { Message } from '../../telling/outbox/write-message.ts';
+
+/** To a company's primary user: its bank has sent a payout back, and what to do. @param how.cents  what came back */
+export const payoutFailedMail = (
+  to: string,
+  how: { cents: number; step: string; company: string; publicUrl: string },
+): Message => ({
+  to,
+  template: 'payout-failed',
+  subject: `Your payout of ${centsText(how.cents)} came back`,
+  blocks: [
+    { heading: 'Your bank sent a payout back' },
+    { paragraph: `${centsText(how.cents)} for ${how.company} did not reach your bank. ${how.step}` },
+    {
+      paragraph:
+        'Nothing is lost: the money is on your account with the payment provider, and goes out again with the next payout once your bank account is right.',
+    },
+    { button: 'Update Details', href: `${how.publicUrl}/company/payouts` },
+  ],
+});

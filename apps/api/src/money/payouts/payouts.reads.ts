@@ -1,0 +1,87 @@
+import type { Payout } from '@swath/contract/payouts';
+import type { CompanyId, PaymentId } from '@swath/domain/ids';
+import { stepAfterFailure } from '@swath/domain/payouts/payout';
+import { sql } from 'kysely';
+import type { Db } from '../../machinery/db/db.ts';
+
+/** A company with an account at the payment provider. */
+export type PaidCompany = { readonly company: CompanyId; readonly accountId: string; readonly timeZone: string };
+
+/** The company that is meant; null when there is none, or it has no account. */
+export async function findPaidCompany(
+  db: Db,
+  by: { company: CompanyId } | { accountId: string },
+): Promise<PaidCompany | null> {
+  const companies = db.selectFrom('companies').where('payout_account_id', 'is not', null);
+  const meant =
+    'company' in by ? companies.where('id', '=', by.company) : companies.where('payout_account_id', '=', by.accountId);
+  const row = await meant.select(['id', 'payout_account_id', 'time_zone']).executeTakeFirst();
+  return row ? { company: row.id, accountId: row.payout_account_id!, timeZone: row.time_zone } : null;
+}
+
+/** What is known of a company's payouts by the provider's names for them. */
+export async function listKnownPayouts(db: Db, company: CompanyId, gateway: 'stripe' | 'sandbox') {
+  const rows = await db
+    .selectFrom('payouts')
+    .where('company_id', '=', company)
+    .where('gateway', '=', gateway)
+    .select(['gateway_payout_id', 'status', 'parts_known'])
+    .execute();
+  return new Map(rows.map((row) => [row.gateway_payout_id, row]));
+}
+
+const SHOWN = 10;
+
+/** A company's latest payouts, latest first. */
+export async function listPayouts(db: Db, company: CompanyId): Promise<Payout[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .where('company_id', '=', company)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .select(['id', 'cents', 'status', 'sent_at', 'arrival_day', 'failure_code'])
+    .execute();
+  return rows.map(({ id, cents, status, sent_at, arrival_day, failure_code }) => ({
+    ...{ id, cents, status, arrival_day, sent_at: sent_at.toISOString() },
+    step: status === 'failed' ? stepAfterFailure(failure_code) : null,
+  }));
+}
+
+/** A company by its name, and the mail address of its primary user; null when nobody is. */
+export async function findPrimaryUser(db: Db, company: CompanyId): Promise<{ email: string; company: string } | null> {
+  const row = await db
+    .selectFrom('company_members')
+    .innerJoin('accounts', 'accounts.id', 'company_members.account_id')
+    .innerJoin('companies', 'companies.id', 'company_members.company_id')
+    .where('company_members.company_id', '=', company)
+    .where('company_members.is_primary', '=', true)
+    .select(['accounts.email', 'companies.name'])
+    .executeTakeFirst();
+  return row ? { email: row.email, company: row.name } : null;
+}
+
+/** Our payments behind the provider's names for their companies' sides. */
+export async function listShares(db: Db, shareIds: readonly string[]): Promise<Map<string, PaymentId>> {
+  const rows = await db
+    .selectFrom('payments')
+    .where('gateway_share_id', '=', sql<string>`any(${shareIds}::text[])`)
+    .select(['id', 'gateway_share_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.gateway_share_id!, row.id]));
+}
+
+/**
+ * The companies whose payouts may have news that nobody has heard: something moved lately, or a payout is on its way.
+ *
+ * @param since  what moved earlier has been paid out by now
+ */
+export async function listCompaniesToLookAt(db: Db, since: Date): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    select id from companies
+     where payout_account_id is not null
+       and (exists (select from company_ledger where company_id = companies.id and at > ${since})
+         or exists (select from payouts where company_id = companies.id and status in ('pending', 'in_transit')))
+     order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

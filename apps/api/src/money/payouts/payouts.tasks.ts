@@ -1,0 +1,5 @@
+import type { Tasks } from '../../machinery/worker/tasks.ts';
+import { sweepPayouts } from './sweep-payouts.ts';
+
+/** The background work on payouts. */
+export const payoutsTasks = { 'sweep-payouts': sweepPayouts } satisfies Tasks;

@@ -1,0 +1,80 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { hasComeBack, hasComeFurther, type Payout, stepAfterFailure } from '@swath/domain/payouts/payout';
+import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
+import type { PayoutPart } from '../../machinery/outside/payments/payment-gateway.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import { writeMessage } from '../../telling/outbox/write-message.ts';
+import { recordPayoutMovement } from '../ledger/record-movements.ts';
+import { payoutFailedMail } from './payouts.mail.ts';
+import { findPaidCompany, findPrimaryUser, listKnownPayouts, listShares, type PaidCompany } from './payouts.reads.ts';
+import { lockOrInsertPayout, type PayoutRow, replaceParts, savePayout } from './payouts.writes.ts';
+
+/**
+ * Looks at the payment provider what went to a company's bank, and writes down what is news: each payout once, with what it is
+ * made of and its lines in the company's ledger; one that the bank sent back is told the primary user by mail, once. Events,
+ * the company's page and the sweep all call it; no look takes a payout back to how it stood before.
+ *
+ * @returns the company; null when there is none, or it has no account
+ * @throws GatewayFault unavailable, not_found
+ */
+export async function settlePayouts(
+  ctx: Context,
+  about: { company: CompanyId } | { accountId: string },
+): Promise<PaidCompany | null> {
+  const paid = await findPaidCompany(ctx.db, about);
+  if (!paid) return null;
+  const known = await listKnownPayouts(ctx.db, paid.company, ctx.payments.name);
+  const seen = await ctx.payments.listPayouts(paid.accountId);
+  for (const payout of seen.toReversed()) {
+    const before = known.get(payout.payoutId);
+    const wantsParts = !before?.parts_known && !hasComeBack(payout.status);
+    if (before && !wantsParts && !hasComeFurther(before.status, payout.status)) continue;
+    const parts = wantsParts ? await ctx.payments.listPayoutParts(paid.accountId, payout.payoutId) : null;
+    await ctx.db.transaction().execute((tx) => note(ctx, tx, paid.company, { payout, parts }));
+  }
+  return paid;
+}
+
+type Seen = { readonly payout: Payout; readonly parts: readonly PayoutPart[] | null };
+
+async function note(ctx: Context, tx: Tx, company: CompanyId, { payout, parts }: Seen): Promise<void> {
+  const now = await ctx.clock.now(tx);
+  const { row, isNew } = await lockOrInsertPayout(tx, { company, gateway: ctx.payments.name }, payout, now);
+  const isFurther = hasComeFurther(row.status, payout.status);
+  if (isNew || isFurther) await savePayout(tx, row.id, payout, now);
+  const ofLedger = { company, payout: row.id };
+  if (isNew) await recordPayoutMovement(tx, ofLedger, { kind: 'payout', cents: -row.cents }, now);
+  if ((isNew || isFurther) && hasComeBack(payout.status)) await noteReturn(ctx, tx, row, payout, now);
+  else if (parts) await noteParts(tx, row, parts);
+  if (isNew || isFurther) {
+    await recordChange(tx, { kind: 'payout.changed', subject: row.id, audience: { company } });
+  }
+}
+
+/** The money is on the company's account again: no payment went with this payout. */
+async function noteReturn(ctx: Context, tx: Tx, row: PayoutRow, { status, failure }: Payout, now: Date): Promise<void> {
+  const ofLedger = { company: row.company_id, payout: row.id };
+  await recordPayoutMovement(tx, ofLedger, { kind: 'payout_returned', cents: row.cents }, now);
+  await replaceParts(tx, row.id, []);
+  const primary = status === 'failed' ? await findPrimaryUser(tx, row.company_id) : null;
+  if (!primary) return;
+  const step = stepAfterFailure(failure?.code ?? null);
+  const { publicUrl } = ctx.settings;
+  const told = { cents: Math.abs(row.cents), step, company: primary.company, publicUrl };
+  await writeMessage(tx, payoutFailedMail(primary.email, told));
+}
+
+/** What the provider names that is no payment of ours is left out; a list that is not complete yet is asked for again. */
+async function noteParts(tx: Tx, row: PayoutRow, parts: readonly PayoutPart[]): Promise<void> {
+  if (row.parts_known || parts.length === 0) return;
+  const ours = await listShares(
+    tx,
+    parts.map(({ shareId }) => shareId),
+  );
+  const known = parts.flatMap(({ shareId, cents }) => {
+    const payment = ours.get(shareId);
+    return payment ? [{ payment, cents }] : [];
+  });
+  await replaceParts(tx, row.id, known);
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../machinery/context.ts';
+import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
+import { listCompaniesToLookAt } from './payouts.reads.ts';
+import { settlePayouts } from './settle-payouts.ts';
+
+/** What moved longer ago has gone to the bank, or its payout has failed. */
+const LOOKED_BACK_MS = 14 * 86_400_000;
+
+/** Looks for payouts whose events were lost, company by company. One that cannot be asked about is left for the next time. */
+export async function sweepPayouts(ctx: Context): Promise<void> {
+  const now = await ctx.clock.now(ctx.db);
+  for (const company of await listCompaniesToLookAt(ctx.db, new Date(now.getTime() - LOOKED_BACK_MS))) {
+    try {
+      await settlePayouts(ctx, { company });
+    } catch (fault) {
+      if (!(fault instanceof GatewayFault)) throw fault;
+      ctx.log.warn({ company, fault: fault.code }, 'payouts could not be read');
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { PayoutOverview } from '@swath/contract/payouts';
+import type { CrewProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import { GatewayFault, type PayoutBalance } from '../../machinery/outside/payments/payment-gateway.ts';
+import { getLedgerHome } from '../ledger/ledger.reads.ts';
+import { listPayouts } from './payouts.reads.ts';
+import { settlePayouts } from './settle-payouts.ts';
+
+/**
+ * What goes to a company's bank next and what went there, asked of the payment provider: opening the page is enough, whether an
+ * event was lost or is late. When the provider cannot be asked, what is known is shown without what goes next.
+ */
+export async function viewPayouts(ctx: Context, crew: CrewProof): Promise<PayoutOverview> {
+  const balance = await look(ctx, crew).catch((fault: unknown) => {
+    if (!(fault instanceof GatewayFault)) throw fault;
+    ctx.log.warn({ company: crew, fault: fault.code }, 'payouts could not be read');
+    return null;
+  });
+  const { timeZone } = await getLedgerHome(ctx.db, crew);
+  return {
+    balance: balance && {
+      available_cents: balance.available,
+      pending_cents: balance.pending,
+      next: balance.next,
+    },
+    time_zone: timeZone,
+    payouts: await listPayouts(ctx.db, crew),
+  };
+}
+
+async function look(ctx: Context, crew: CrewProof): Promise<PayoutBalance | null> {
+  const paid = await settlePayouts(ctx, { company: crew });
+  return paid && ctx.payments.getPayoutBalance(paid.accountId);
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { announce, type Happening } from '../events/webhook-events.ts';
+import type { Payout, PayoutBalance, PayoutPart } from '../orders-and-answers.ts';
+import { PracticeFault } from '../practice-fault.ts';
+import type { PracticeDb, PracticeHost, PracticeTx } from '../practice-host.ts';
+import { practiceId } from '../practice-id.ts';
+import { getPayoutAccount, saveStanding } from './payout-accounts.ts';
+
+const DAY_MS = 86_400_000;
+/** What came in can be paid out so much later; what was taken back counts at once. */
+const HELD_MS = 2 * DAY_MS;
+/** So long a payout is on its way, and so long the next one waits for it. */
+const ON_ITS_WAY_MS = DAY_MS;
+const MOST_AT_ONCE = 100;
+
+/** What a bank says that has no such account. Source: docs.stripe.com/api/payouts/failures, "no_account". */
+const NO_ACCOUNT = {
+  code: 'no_account',
+  message:
+    'The bank account details on file are probably incorrect. No bank account could be located with those details.',
+};
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Lines that no payout has taken along, of accounts that are paid out. */
+const WAITING = sql`
+  from sandbox.balance_lines line join sandbox.accounts account on account.id = line.account_id
+ where line.payout_id is null`;
+const readyAt = (now: Date) => sql`(line.cents < 0 or line.at <= ${new Date(now.getTime() - HELD_MS)})`;
+const wantsOne = (now: Date) => sql`account.payouts_enabled and not exists (
+  select from sandbox.payouts earlier
+   where earlier.account_id = account.id and earlier.created_at > ${new Date(now.getTime() - ON_ITS_WAY_MS)})`;
+
+/** Whether money is ready to go to somebody's bank. */
+export async function isPayoutDue(db: PracticeDb, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select line.account_id ${WAITING} and ${readyAt(now)} and ${wantsOne(now)}
+      group by line.account_id having sum(line.cents) > 0) as due`.execute(db);
+  return rows[0]!.due;
+}
+
+/** Sends every company what is ready: one payout a day each. */
+export async function makePayouts(tx: PracticeTx, now: Date): Promise<Happening[]> {
+  const { rows } = await sql<{ id: string }>`
+    select line.account_id as id ${WAITING} and ${readyAt(now)} and ${wantsOne(now)}
+     group by line.account_id having sum(line.cents) > 0 order by line.account_id limit ${MOST_AT_ONCE}`.execute(tx);
+  const happenings: Happening[] = [];
+  for (const { id } of rows) {
+    // Held, so that twins do not send it twice; whoever comes second finds nothing left.
+    await tx.selectFrom('sandbox.accounts').where('id', '=', id).select('id').forUpdate().execute();
+    happenings.push(...(await send(tx, id, sql`and ${readyAt(now)} and ${wantsOne(now)}`, now)));
+  }
+  return happenings;
+}
+
+/**
+ * Sends a company all that it has, ready or not, as the platform's people can in a real provider's dashboard.
+ *
+ * @returns the payout; null when there is nothing to send
+ * @throws PracticeFault not_found, account_not_ready
+ */
+export function payOut(host: PracticeHost, accountId: string): Promise<string | null> {
+  return host.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sandbox.accounts').where('id', '=', accountId).select('id').forUpdate().execute();
+    const { payoutsEnabled } = await getPayoutAccount(tx, accountId);
+    if (!payoutsEnabled) throw new PracticeFault('account_not_ready', 'Payouts are not enabled for this account.');
+    const happenings = await send(tx, accountId, sql``, await host.clock.now(tx));
+    await announce(host, tx, happenings);
+    return happenings[0]?.object.id ?? null;
+  });
+}
+
+/** The caller holds the account. */
+async function send(tx: PracticeTx, account: string, which: ReturnType<typeof sql>, now: Date): Promise<Happening[]> {
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select line.id, line.cents ${WAITING} and line.account_id = ${account} ${which}`.execute(tx);
+  const sum = rows.reduce((all, { cents }) => all + cents, 0);
+  if (sum <= 0) return [];
+  const id = practiceId('po');
+  const ends = new Date(now.getTime() + ON_ITS_WAY_MS);
+  await tx
+    .insertInto('sandbox.payouts')
+    .values({
+      ...{ id, account_id: account, amount_cents: sum, status: 'in_transit', ends_at: ends },
+      ...{ arrival_date: dayOf(ends), created_at: now },
+    })
+    .execute();
+  const ids = rows.map((line) => line.id);
+  await sql`update sandbox.balance_lines set payout_id = ${id} where id = any(${ids}::bigint[])`.execute(tx);
+  await writeLine(tx, { account, payout: id, cents: -sum, cause: 'payout', at: now });
+  return [{ type: 'payout.created', object: { id }, account }];
+}
+
+type Line = { account: string; payout: string; cents: number; cause: 'payout' | 'payout failed'; at: Date };
+
+async function writeLine(tx: PracticeTx, { account, payout, cents, cause, at }: Line): Promise<void> {
+  await tx
+    .insertInto('sandbox.balance_lines')
+    .values({ account_id: account, intent_id: null, payout_id: payout, cents, cause, at })
+    .execute();
+}
+
+/** Payouts arrive; or the bank sends them back, and nothing more goes to it until the company names another one. */
+export async function endPayouts(tx: PracticeTx, now: Date): Promise<Happening[]> {
+  const payouts = await tx
+    .selectFrom('sandbox.payouts')
+    .innerJoin('sandbox.accounts', 'sandbox.accounts.id', 'sandbox.payouts.account_id')
+    .where('ends_at', '<=', now)
+    .orderBy('sandbox.payouts.id')
+    .limit(MOST_AT_ONCE)
+    .select(['sandbox.payouts.id', 'account_id', 'amount_cents', 'bank_refuses'])
+    .forUpdate()
+    .execute();
+  const happenings: Happening[] = [];
+  for (const { id, account_id: account, amount_cents: cents, bank_refuses: refuses } of payouts) {
+    const failure = refuses ? { failure_code: NO_ACCOUNT.code, failure_message: NO_ACCOUNT.message } : {};
+    await tx
+      .updateTable('sandbox.payouts')
+      .set({ status: refuses ? 'failed' : 'paid', ends_at: null, ...failure })
+      .where('id', '=', id)
+      .execute();
+    happenings.push({ type: refuses ? 'payout.failed' : 'payout.paid', object: { id }, account });
+    if (!refuses) continue;
+    const parts = tx.updateTable('sandbox.balance_lines').set({ payout_id: null });
+    await parts.where('payout_id', '=', id).where('intent_id', 'is not', null).execute();
+    await writeLine(tx, { account, payout: id, cents, cause: 'payout failed', at: now });
+    await saveStanding(tx, account, 'payouts_off', null);
+    happenings.push({ type: 'account.updated', object: { id: account } });
+  }
+  return happenings;
+}
+
+/** The latest payouts of an account, latest first. @throws PracticeFault not_found */
+export async function listPayouts(db: PracticeDb, accountId: string): Promise<Payout[]> {
+  await getPayoutAccount(db, accountId);
+  const rows = await db
+    .selectFrom('sandbox.payouts')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .select(({ ref }) => [
+      'id',
+      'amount_cents',
+      'status',
+      'created_at',
+      'failure_code',
+      'failure_message',
+      sql<string>`to_char(${ref('arrival_date')}, 'YYYY-MM-DD')`.as('arrival'),
+    ])
+    .execute();
+  return rows.map(
+    ({ id, amount_cents, status, created_at, arrival, failure_code: code, failure_message: message }) => ({
+      payoutId: id,
+      cents: amount_cents,
+      status,
+      sentAt: created_at,
+      arrivalDay: arrival,
+      failure: code === null || message === null ? null : { code, message },
+    }),
+  );
+}
+
+/** What a payout is made of, payment by payment; nothing once it has come back. @throws PracticeFault not_found */
+export async function listPayoutParts(db: PracticeDb, accountId: string, payoutId: string): Promise<PayoutPart[]> {
+  const known = db.selectFrom('sandbox.payouts').where('id', '=', payoutId).where('account_id', '=', accountId);
+  if (!(await known.select('id').executeTakeFirst())) {
+    throw new PracticeFault('not_found', `No such payout: '${payoutId}'`);
+  }
+  const rows = await db
+    .selectFrom('sandbox.balance_lines')
+    .where('payout_id', '=', payoutId)
+    .where('intent_id', 'is not', null)
+    .groupBy('intent_id')
+    .orderBy('intent_id')
+    .select(({ fn }) => ['intent_id', fn.sum<string>('cents').as('cents')])
+    .execute();
+  return rows.map(({ intent_id, cents }) => ({ gatewayPaymentId: intent_id!, cents: Number(cents) }));
+}
+
+/** What an account holds and what goes to its bank next. @throws PracticeFault not_found */
+export async function payoutBalanceOf(
+  { db, clock, dailyPayouts }: PracticeHost,
+  accountId: string,
+): Promise<PayoutBalance> {
+  const { payoutsEnabled } = await getPayoutAccount(db, accountId);
+  const now = await clock.now(db);
+  const { rows } = await sql<{ cents: number; ready: boolean; at: Date }>`
+    select line.cents, ${readyAt(now)} as ready, line.at ${WAITING} and line.account_id = ${accountId}`.execute(db);
+  const sum = (lines: readonly { cents: number }[]) => lines.reduce((all, { cents }) => all + cents, 0);
+  const ready = rows.filter((line) => line.ready);
+  const waiting = rows.filter((line) => !line.ready);
+  const [available, pending] = [sum(ready), sum(waiting)];
+  const { last } = await db
+    .selectFrom('sandbox.payouts')
+    .where('account_id', '=', accountId)
+    .select(({ fn }) => fn.max<Date | null>('created_at').as('last'))
+    .executeTakeFirstOrThrow();
+  const soonest = Math.max(now.getTime(), (last?.getTime() ?? 0) + ON_ITS_WAY_MS);
+  const firstReady = Math.min(...waiting.map(({ at }) => at.getTime() + HELD_MS));
+  const at = available > 0 ? soonest : Math.max(soonest, firstReady);
+  const cents = sum(rows.filter((line) => line.ready || line.at.getTime() + HELD_MS <= at));
+  const goes = payoutsEnabled && dailyPayouts === true && cents > 0;
+  return { available, pending, next: goes ? { cents, day: dayOf(new Date(at)) } : null };
+}
