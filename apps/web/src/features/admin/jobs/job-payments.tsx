@@ -29,7 +29,7 @@ type Props = { payments: readonly JobPayment[]; onRefund: (payment: JobPayment) 
 
 /** The payments of a job with every move of their money, and what can be given back of each. */
 export function JobPayments({ payments, onRefund, onLookAgain }: Props) {
-  if (payments.length === 0) return <EmptyState title="Nothing was paid yet" />;
+  if (payments.length === 0) return <EmptyState title="No payments" />;
   return (
     <ul className={classes.list} aria-label="Payments">
       {payments.map((payment) => (
