@@ -6,4 +6,5 @@ export const root = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'Page not found' },
   notFoundComponent: lazy(() => import('../screens/not-found.tsx'), 'NotFoundScreen'),
 });
+/** Where a page is put that everybody can open. */
 export const at = () => root;
