@@ -1,5 +1,6 @@
 import { openDb } from '../apps/api/src/machinery/db/db.ts';
 import { COMPANY_STATUSES } from '../packages/domain/src/accounts/role.ts';
+import { CALENDAR_FAILURES } from '../packages/domain/src/availability/busy.ts';
 import { USER_ROLES } from '../packages/domain/src/companies/member-rights.ts';
 import { BUSINESS_ENTITY_TYPES } from '../packages/domain/src/companies/registration.ts';
 import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
@@ -19,15 +20,18 @@ import { FREQUENCIES, PAUSE_REASONS, SERIES_STATUSES } from '../packages/domain/
 /** Whose ids a table's are. A column that refers to the table has the same. */
 const ID_OF_TABLE: Record<string, string> = {
   accounts: 'AccountId',
+  busy_calendars: 'CompanyId',
   companies: 'CompanyId',
   company_invitations: 'InvitationId',
   jobs: 'JobId',
   offers: 'OfferId',
   own_clients: 'OwnClientId',
+  payment_refunds: 'RefundId',
   payments: 'PaymentId',
   payouts: 'PayoutId',
   photos: 'PhotoId',
   profile_changes: 'ProfileChangeId',
+  queue_questions: 'QueueQuestionId',
   queued_jobs: 'QueuedJobId',
   quotes: 'QuoteId',
   series: 'SeriesId',
@@ -39,6 +43,7 @@ const ID_OF_TABLE: Record<string, string> = {
 /** The words that a check of a column may allow, and what the domain calls them. Other words stand for themselves. */
 const WORDS: Record<string, readonly string[]> = {
   'accounts/role.CompanyStatus': COMPANY_STATUSES,
+  'availability/busy.CalendarFailure': CALENDAR_FAILURES,
   'companies/member-rights.UserRole': USER_ROLES,
   'companies/registration.BusinessEntityType': BUSINESS_ENTITY_TYPES,
   'earnings/periods.PeriodType': PERIOD_TYPES,

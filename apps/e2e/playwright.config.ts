@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium, hasRoomForBrowsers } from './find-chromium.ts';
+import { CALENDAR_PORT, FIRST_PORT } from './ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { executablePath, env } = findChromium();
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 21_700);
 
 /** Journeys that move the product's clock: they have a server to themselves, and go one after the other. */
 const MOVES_CLOCK = /\/(paying|whole-\w+)\.e2e\.ts$/;
@@ -57,6 +57,8 @@ export default defineConfig({
       PORTS: Object.values(SERVERS)
         .map((url) => new URL(url).port)
         .join(','),
+      // A journey's own server of calendars is on this machine, without TLS.
+      CALENDAR_HOSTS: `127.0.0.1:${CALENDAR_PORT}`,
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       // A machine that is busy with other things is slow, and no reason for a page to say so.

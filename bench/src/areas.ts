@@ -6,35 +6,23 @@
  *
  * Source: docs/decisions/0040-areas-as-cells.md.
  */
-import { day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, QueuedJobId } from '@swath/domain/ids';
-import { coversPlace, type Place, type ServiceArea } from '@swath/domain/service-areas/covers';
-import { minutes, squareFeet } from '@swath/domain/units';
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
+import { coversPlace } from '@swath/domain/service-areas/covers';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Db, WholeDb } from '../../apps/api/src/machinery/db/db.ts';
+import type { Db } from '../../apps/api/src/machinery/db/db.ts';
 import type { DB } from '../../apps/api/src/machinery/db/tables.ts';
-import { randomAreas, randomPlace } from '../../apps/api/src/testing/random-areas.ts';
 import { listCompaniesAt } from '../../apps/api/src/trade/companies/service-areas/service-areas.reads.ts';
-import { insertServiceAreas } from '../../apps/api/src/trade/companies/service-areas/service-areas.writes.ts';
-import { cellsOfPlace } from '../../apps/api/src/trade/companies/service-areas/to-cells.ts';
 import { listHearers } from '../../apps/api/src/trade/queue/view/list-hearers.ts';
 import { listQueuedJobsFor } from '../../apps/api/src/trade/queue/view/list-queued-jobs.ts';
 import { explainStatement, openForPlans } from './explain-statement.ts';
 import { median } from './rounds.ts';
-import { makeDatabase } from './world.ts';
+import { makeTowns, type World } from './towns.ts';
 
-const COMPANIES_A_TOWN = 50;
-const LAWNS_A_TOWN = 1_000;
-/** So far around its middle a town reaches, in degrees. */
-const TOWN = 0.6;
 const TIMES = 5;
+/** Lawns that nobody has located are looked at from every town: further back where most of them want another day. */
+const MOST_TIMES: Readonly<Record<string, number>> = { 'lawns that match a company': 4 };
 const BATCH = 500;
-
-type World = Awaited<ReturnType<typeof makeDatabase>> & {
-  areasOf: Map<CompanyId, ServiceArea[]>;
-  places: Map<QueuedJobId, Place>;
-};
 
 /** @param towns  in the large world; the small one is one town */
 export async function benchAreas({ towns, lawns }: { towns: number; lawns: number }): Promise<void> {
@@ -46,95 +34,13 @@ export async function benchAreas({ towns, lawns }: { towns: number; lawns: numbe
     for (const [what, took] of largeTook) {
       const times = took / smallTook.get(what)!;
       console.log(`${what.padEnd(28)} ${times.toFixed(2)} times as long as in one town`);
-      if (times > 2) process.exitCode = 1;
+      if (times > (MOST_TIMES[what] ?? 2)) process.exitCode = 1;
     }
     await explainAll(large);
     await compareWithBruteForce(large, lawns);
   } finally {
     await large.close();
   }
-}
-
-/** Where a town lies from Columbia, in degrees, and the first of its ZIPs. */
-const offsetOf = (town: number) => ({ north: (town % 10) * 1.8 - 8, east: Math.floor(town / 10) * 4.5 - 24 });
-const zipIn = (town: number, zip: string) => String(10_000 + town * 100 + (Number(zip.slice(0, 5)) % 100));
-
-function areasIn(town: number, seed: number): ServiceArea[] {
-  const { north, east } = offsetOf(town);
-  const areas = randomAreas(seed, TOWN).map((area): ServiceArea => {
-    if (area.kind === 'zipcode') return { ...area, postalCode: zipIn(town, area.postalCode) };
-    if (area.kind === 'radius') return { ...area, latitude: area.latitude + north, longitude: area.longitude + east };
-    return { ...area, ring: area.ring.map(([lat, lng]) => [lat + north, lng + east]) };
-  });
-  if (areas.length > 0) return areas;
-  return [{ enabled: true, kind: 'radius', latitude: 38.95 + north, longitude: -92.33 + east, radiusMiles: 10 }];
-}
-
-function placeIn(town: number, seed: number): Place {
-  const { north, east } = offsetOf(town);
-  const { zip, latitude, longitude } = randomPlace(seed, TOWN);
-  const here = { zip: zipIn(town, zip) };
-  if (latitude === null || longitude === null) return { ...here, latitude: null, longitude: null };
-  return { ...here, latitude: latitude + north, longitude: longitude + east };
-}
-
-async function makeTowns(towns: number): Promise<World> {
-  const database = await makeDatabase();
-  const { db } = database;
-  const areasOf = new Map<CompanyId, ServiceArea[]>();
-  const places = new Map<QueuedJobId, Place>();
-  const now = new Date();
-  const account = await aHomeowner(db);
-  for (let town = 0; town < towns; town++) {
-    await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ id: CompanyId }>`
-        insert into companies (name, status, email, street_address, city, state, zip_code, rate_cents, created_at, updated_at)
-        select 'Company ' || n, 'approved', ${`t${town}c`} || n || '@bench.test', '1 Depot Rd', 'Columbia', 'MO', '65203', 4500, now(), now()
-          from generate_series(1, ${COMPANIES_A_TOWN}) n returning id`.execute(tx);
-      for (const [i, { id }] of rows.entries()) {
-        const areas = areasIn(town, town * COMPANIES_A_TOWN + i);
-        areasOf.set(id, areas);
-        await insertServiceAreas(
-          tx,
-          id,
-          areas.map((area) => ({ area, city: 'Columbia' })),
-          now,
-        );
-      }
-    });
-    for (let from = 0; from < LAWNS_A_TOWN; from += BATCH) {
-      const here = Array.from({ length: BATCH }, (_, i) => placeIn(town, town * LAWNS_A_TOWN + from + i));
-      const ids = await insertLawns(db, account, here, new Date(now.getTime() - from * 1000 - town));
-      for (const [i, id] of ids.entries()) places.set(id, here[i]!);
-    }
-  }
-  await sql`vacuum analyze`.execute(db);
-  return { ...database, areasOf, places };
-}
-
-async function aHomeowner(db: WholeDb): Promise<AccountId> {
-  const { rows } = await sql<{ id: AccountId }>`
-    insert into accounts (email, email_confirmed_at, created_at, updated_at)
-    values ('harriet@bench.test', now(), now(), now()) returning id`.execute(db);
-  await sql`insert into profiles (account_id, updated_at) values (${rows[0]!.id}, now())`.execute(db);
-  return rows[0]!.id;
-}
-
-async function insertLawns(db: WholeDb, client: AccountId, places: readonly Place[], at: Date): Promise<QueuedJobId[]> {
-  const rows = await db
-    .insertInto('queued_jobs')
-    .values(
-      places.map((place, i) => ({
-        ...{ client_id: client, full_name: 'Harriet Miller', address: '412 Elm Ave', time_zone: 'America/Chicago' },
-        ...{ zip_code: place.zip, latitude: place.latitude, longitude: place.longitude, cells: cellsOfPlace(place) },
-        ...{ lot_size_sqft: squareFeet(10_890), duration_minutes: minutes(30), grass_height: 'short_0_4' as const },
-        ...{ yard_ready: true, acceptable_dates: [day('2100-05-04')], updated_at: at },
-        ...{ created_at: new Date(at.getTime() - i * 1000), expires_at: '2100-05-04T17:00:00.000Z' },
-      })),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What each look is asked about, spread over the world. */
@@ -157,6 +63,10 @@ function looksOf(world: World): Record<string, { count: number; look: Look }> {
     'lawns for a company, a page': {
       count: companies.length,
       look: async (db, i) => (await listQueuedJobsFor(db, companies[i]!, {}, now)).length,
+    },
+    'lawns that match a company': {
+      count: companies.length,
+      look: async (db, i) => (await listQueuedJobsFor(db, companies[i]!, { show: 'matches' }, now)).length,
     },
     'who hears of a change': {
       count: lawns.length,

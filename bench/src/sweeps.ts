@@ -24,6 +24,7 @@ const SWEEPS = [
   'sweep-payouts',
   'sweep-queue',
   'charge-due-visits',
+  'sweep-busy-calendars',
   'sweep-completed-jobs',
   'sweep-missed-jobs',
   'sweep-late-days',

@@ -79,6 +79,24 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
   await expect(hers.getByRole('button')).toHaveCount(0);
   await expect(part(nell.page, 'Rate')).toBeVisible();
 
+  // Of the crew she is left with the day's work; her page follows by itself. Then she comes back into the office.
+  await row.getByRole('button', { name: 'Make Crew' }).click();
+  await judge(rosa.page, 'company-make-crew');
+  await rosa.page.getByRole('dialog').getByRole('button', { name: 'Make Crew' }).click();
+  await expect(row).toContainText('Crew');
+  await expect(part(nell.page, 'Rate')).toHaveCount(0);
+  await nell.page.goto('/company/queued-jobs');
+  await expect(nell.page).toHaveURL(/\/company\/dashboard$/);
+  await expect(nell.page.getByText('No jobs scheduled for today')).toBeVisible();
+  await expect(nell.page.getByText(/Earnings|Estimated job value/)).toHaveCount(0);
+  await judge(nell.page, 'crew-dashboard');
+  await row.getByRole('button', { name: 'Make Standard' }).click();
+  await rosa.page.getByRole('dialog').getByRole('button', { name: 'Make Standard' }).click();
+  await expect(row).toContainText('Standard');
+  await expect(nell.page.getByText("Today's Earnings")).toBeVisible();
+  await nell.page.goto('/company/settings');
+  await expect(part(nell.page, 'Rate')).toBeVisible();
+
   await row.getByRole('button', { name: 'Make Primary' }).click();
   const question = rosa.page.getByRole('dialog', { name: 'Make Nell Novak primary' });
   await judge(rosa.page, 'company-make-primary');

@@ -11,6 +11,7 @@ const PEOPLE = {
   homeowner: 'harriet@homeowner.test',
   primary: 'gwen@greenblade.test',
   standard: 'sam@greenblade.test',
+  crew: 'cory@greenblade.test',
   pending: 'pat@pendingmow.test',
   rejected: 'rex@rejectedmow.test',
   suspended: 'sue@suspendedmow.test',
@@ -24,6 +25,7 @@ const HOMES: Record<Person, string> = {
   homeowner: '/user/dashboard',
   primary: '/company/dashboard',
   standard: '/company/dashboard',
+  crew: '/company/dashboard',
   pending: PENDING,
   rejected: PENDING,
   suspended: PENDING,
@@ -60,9 +62,9 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/login': [],
   '/user/dashboard': ['homeowner'],
   '/user/settings': ['homeowner'],
-  '/company/dashboard': ['primary', 'standard'],
+  '/company/dashboard': ['primary', 'standard', 'crew'],
   '/company/clients': ['primary', 'standard'],
-  '/company/settings': ['primary', 'standard'],
+  '/company/settings': ['primary', 'standard', 'crew'],
   '/company/queued-jobs': ['primary', 'standard'],
   '/company/performance': ['primary', 'standard'],
   '/company/completed-jobs': ['primary', 'standard'],
@@ -71,7 +73,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/payouts': ['primary', 'standard'],
   '/dashboard': ['admin'],
   '/companies/register/pending-approval': ['pending', 'rejected', 'suspended', 'former'],
-  '/account': ['homeowner', 'primary', 'standard', 'pending', 'rejected', 'suspended', 'former', 'admin'],
+  '/account': ['homeowner', 'primary', 'standard', 'crew', 'pending', 'rejected', 'suspended', 'former', 'admin'],
 };
 
 /** A page for whoever has just registered: a stranger is told what is missing. */

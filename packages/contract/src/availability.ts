@@ -103,7 +103,10 @@ export interface OwnDay extends z.infer<typeof OwnDayFields>, Named {}
 const OwnDayFields = z.object({
   date: DayText,
   is_available: z.boolean(),
+  /** When the company says that it works, whatever its own calendar takes of it. */
   windows: z.array(HoursText),
+  /** What its own calendar takes of the day, outside of these times too. */
+  busy: z.array(HoursText),
   /** Who has the last word: the date itself, days off, or the usual week. */
   says: z.enum(['date', 'days_off', 'week']),
   reason: personal('words', z.nullable(z.string())),

@@ -103,6 +103,17 @@ export const companyUsers = {
     answer: done,
     refusals: ['company_not_found', 'company_user_not_found'],
   }),
+  setRole: endpoint({
+    name: 'setCompanyUserRole',
+    method: 'PUT',
+    path: '/api/CompanyUser/set-role',
+    may: ['crew', 'admin'],
+    right: 'owner',
+    summary: 'Make somebody of a company who is not its primary user a standard user, or one of its crew',
+    body: z.object({ ...OfUser, role: z.enum(USER_ROLES, 'Please select what this person does.') }),
+    answer: done,
+    refusals: ['company_not_found', 'company_user_not_found', 'primary_user_in_office'],
+  }),
   resendInvitation: endpoint({
     name: 'resendInvitation',
     method: 'POST',

@@ -1,11 +1,16 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { adminCare } from './admin-care.ts';
+import { adminFiles } from './admin-files.ts';
+import { adminJobs } from './admin-jobs.ts';
 import { availability } from './availability.ts';
+import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
+import { companyOffers } from './company-offers.ts';
 import { companyProfiles } from './company-profiles.ts';
 import { companySeries } from './company-series.ts';
 import { companyUsers } from './company-users.ts';
@@ -24,6 +29,7 @@ import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
+import { queueQuestions } from './queue-questions.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
@@ -52,6 +58,7 @@ export const contract = {
   payouts,
   serviceAreas,
   availability,
+  busy,
   jobs,
   routes,
   crewChanges,
@@ -66,11 +73,16 @@ export const contract = {
   receipts,
   earnings,
   queue,
+  companyOffers,
+  queueQuestions,
   charges,
   reminders,
   reschedules,
   notices,
   push,
   admin,
+  adminCare,
+  adminFiles,
+  adminJobs,
   changes,
 };

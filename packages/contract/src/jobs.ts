@@ -111,8 +111,11 @@ const CrewJobFields = z.extend(JobFields, {
   on_my_way_at: z.nullable(Instant),
   /** The day the homeowner is asked to agree to; until they do, the job stays where it is. */
   proposed_date: z.nullable(DayText),
-  /** What the company earns: the price without the platform's fee. */
-  company_share_cents: CentsField,
+  /** What its customer pays, the fee for overgrowth in it; null to whoever has no right to the books. Source: docs/decisions.md, D469. */
+  price_cents: z.nullable(CentsField),
+  overgrowth_fee_cents: z.nullable(CentsField),
+  /** What the company earns: the price without the platform's fee; null to whoever has no right to the books. */
+  company_share_cents: z.nullable(CentsField),
 });
 export const CrewJob: SchemaOf<CrewJob> = CrewJobFields;
 

@@ -7,7 +7,7 @@ import { fieldsOf } from './personal-fields.ts';
 
 /** How fields are called that say something of somebody. The last part of a path, without underscores, lower case. */
 const PERSONAL_NAME =
-  /name$|customer|email|phone|address|street|city|zip|^place|postal|latitude|longitude|^center|coordinates|outlines|notes?$|comment|message|reason|website|description|last4|digits|agent|token|code$|secret|password|clientsecret|sessionid|recoverycodes|p256dh|photo|thumb|birth|^(by|ip|area|ur[il]|endpoint|auth|search|query|details|title|text|words|consent|actor|subject|customer|steps|line)$/;
+  /name$|customer|email|phone|address|street|city|zip|^place|postal|latitude|longitude|^center|coordinates|outlines|notes?$|comment|message|reason|website|description|last4|digits|agent|token|code$|secret|password|clientsecret|sessionid|recoverycodes|p256dh|photo|thumb|birth|^(by|ip|area|host|ur[il]|endpoint|auth|search|query|details|title|text|words|consent|actor|subject|customer|steps|line|question|answer)$/;
 
 /** Fields that are called like that and say nothing of anybody, with the reason: the end of where they stand. */
 const HARMLESS: Record<string, string> = {
@@ -38,6 +38,9 @@ const HARMLESS: Record<string, string> = {
   'body photo': 'an id; the photo itself is marked',
   'listJobHistory answer words': 'what kind of thing happened, in our own words',
   'body series.consent': 'yes',
+  'readJobAsAdmin answer history.words': 'what kind of thing happened, in our own words',
+  'cancelJobAsAdmin answer history.words': 'as above',
+  'refundByHand answer history.words': 'as above',
   'previewSeries answer consent': 'names a price and nobody',
   'template.serviceAddressId': 'an id: of the client whose address it is',
   'importOwnClients answer rows.line': 'the number of a line',

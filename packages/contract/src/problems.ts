@@ -43,6 +43,12 @@ export const problems = {
   missing_address: [400, 'Your profile is missing an address. Please add your address in Settings and try again.'],
   missing_lot_size: [400, 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
 
+  mail_not_found: [404, 'Mail not found.'],
+  mail_not_repeatable: [409, 'This mail cannot be sent again: what stands in it serves once, or is gone.'],
+  mail_under_way: [409, 'This mail is on its way already.'],
+  task_not_found: [404, 'This task has not given up, or not any more.'],
+  homeowner_not_found: [404, 'Homeowner not found.'],
+
   // companies and days
   company_not_found: [404, 'Company with ID {id} not found.'],
   registration_not_found: [404, 'Registration data not found'],
@@ -66,6 +72,13 @@ export const problems = {
   jobs_on_closed_days: [409, 'There are jobs on days that you close. Please say what becomes of each of them.'],
   days_off_not_found: [404, 'These days off are not there any more.'],
   too_many_days_off: [409, 'You can enter up to 100 stretches of days off.'],
+  calendar_not_allowed: [422, 'Please enter a public https address, without a user name or password in it.'],
+  calendar_unreachable: [
+    422,
+    'Nothing could be read at this address. Please check that it is the calendar’s own address, and that it is shared.',
+  ],
+  not_a_calendar: [422, 'There is no calendar at this address. Please use its address in iCal format.'],
+  calendar_too_long: [422, 'This calendar is too long. It can have up to 2 MB and 10,000 events.'],
   company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
   already_booked: [409, 'You already have a mowing with this company on that day.'],
   day_full: [409, 'This company has no room left on that day. Please choose another day or company.'],
@@ -75,6 +88,12 @@ export const problems = {
   policy_not_acknowledged: [400, 'Please acknowledge the preparation policy to continue.'],
   price_below_minimum: [409, 'The price is below the smallest amount a card can be charged.'],
   price_changed: [409, 'The price has changed to {price}. Please check it and try again.'],
+  payment_not_found: [404, 'Payment not found.'],
+  nothing_to_refund: [409, 'Nothing of this payment can be given back.'],
+  refund_under_way: [409, 'A refund of this payment is under way. Please wait until it is done.'],
+  refund_changed: [409, 'Something has changed meanwhile. Please look at what goes back now, and try again.'],
+  refund_too_large: [409, 'Only {left} of this payment can still be given back.'],
+  refund_needs_cancel: [409, 'This mowing is still ahead. Cancel it to give everything back.'],
   receipt_not_found: [404, 'Receipt not found.'],
   checkout_not_found: [404, 'Payment session not found.'],
   payment_incomplete: [402, 'Please complete payment before confirming your schedule.'],
@@ -155,6 +174,7 @@ export const problems = {
   invitation_exists: [409, 'This email has been invited already. Send the invitation again instead.'],
   too_many_company_users: [409, 'A company can have up to 200 users.'],
   primary_user_stays: [409, 'The primary user cannot be removed. Make somebody else primary first.'],
+  primary_user_in_office: [409, 'The primary user is no crew. Make somebody else primary first.'],
   invitation_not_found: [404, 'Invitation not found.'],
   invitation_ended: [403, 'This invitation has expired or was taken back. Ask the company for a new one.'],
   invited_account_taken: [
@@ -199,6 +219,19 @@ export const problems = {
   offer_ended: [409, 'This offer is no longer open.'],
   offer_exists: [409, 'You already have an open offer on this job.'],
   too_many_offers: [409, 'This job has five open offers already.'],
+  offer_being_paid: [
+    409,
+    'The homeowner is paying for this offer right now, so it cannot be changed. Please try again in a few minutes.',
+  ],
+  question_not_found: [404, 'Question not found.'],
+  question_answered: [409, 'This question is answered already.'],
+  question_waits: [409, 'Your last question waits for an answer. You can ask the next one after it.'],
+  too_many_questions: [409, 'You can ask up to five questions about a job.'],
+  too_many_questions_of_all: [409, 'This job has had as many questions as it takes.'],
+  contact_details: [
+    422,
+    'Please leave out phone numbers, email addresses and links. You reach each other once an offer is accepted.',
+  ],
   date_not_acceptable: [409, 'The homeowner cannot take that day.'],
 
   // photos

@@ -1,7 +1,8 @@
+import { DAY_ROOMS } from '@swath/domain/availability/capacity';
 import type * as ids from '@swath/domain/ids';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { OFFER_STATUSES } from '@swath/domain/offers/offer';
-import { MOST_ACCEPTABLE_DATES, MOST_PHOTOS, QUEUED_JOB_STATUSES } from '@swath/domain/queue/queued-job';
+import { MOST_ACCEPTABLE_DATES, MOST_PHOTOS, QUEUE_VIEWS, QUEUED_JOB_STATUSES } from '@swath/domain/queue/queued-job';
 import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -40,8 +41,39 @@ const OfferFields = z.object({
   createdAt: Instant,
   /** 24 hours after it was made, or as its day begins; later while its homeowner is paying for it. */
   expiresAt: Instant,
+  /** What the company had offered before it changed that; null: nothing else. */
+  before: z.nullable(z.object({ priceCents: CentsField, serviceDate: DayText })),
 });
 export const Offer: SchemaOf<Offer> = OfferFields;
+
+/**
+ * What a company asks about a queued job before it offers, and what the homeowner answers. Nobody else reads it.
+ *
+ * Source: docs/decisions.md, D444.
+ */
+export interface QueueQuestion extends z.infer<typeof QueueQuestionFields>, Named {}
+const QueueQuestionFields = z.object({
+  id: idText<ids.QueueQuestionId>(),
+  companyId: idText<ids.CompanyId>(),
+  companyName: personal('business', z.string()),
+  question: personal('words', z.string()),
+  askedAt: Instant,
+  answer: personal('words', z.nullable(z.string())),
+  answeredAt: z.nullable(Instant),
+});
+const QueueQuestion: SchemaOf<QueueQuestion> = QueueQuestionFields;
+
+/** How a queued job stands with the company that looks at it. Source: docs/decisions.md, D440 and D441. */
+export interface ForCompany extends z.infer<typeof ForCompanyFields>, Named {}
+const ForCompanyFields = z.object({
+  /** The acceptable dates to come, each with whether the company has room for the job then. */
+  dates: z.array(z.object({ day: DayText, room: z.enum(DAY_ROOMS) })),
+  /** What its own rate comes to; null without a rate. */
+  suggestion: z.nullable(z.object({ mowingCents: CentsField, overgrowthCents: CentsField, totalCents: CentsField })),
+  /** As many offers are open as one job takes. */
+  isFull: z.boolean(),
+});
+const ForCompany: SchemaOf<ForCompany> = ForCompanyFields;
 
 /**
  * A job that companies may make offers for. Its homeowner sees every open offer, a company its own ones.
@@ -82,6 +114,10 @@ const QueuedJobFields = z.object({
   /** Null for companies until the homeowner has accepted their offer. */
   fullName: personal('name', z.nullable(z.string())),
   phoneNumber: personal('phone', z.nullable(z.string())),
+  /** In the order they were asked: to the homeowner all of them, to a company its own. */
+  questions: z.array(QueueQuestion),
+  /** Null for the homeowner. */
+  forCompany: z.nullable(ForCompany),
 });
 export const QueuedJob: SchemaOf<QueuedJob> = QueuedJobFields;
 
@@ -113,6 +149,15 @@ const QueueRequestFields = z.object({
   yard_features_notes: personal('words', z._default(optionalText(2000), '')),
 });
 const QueueRequest: SchemaOf<QueueRequest, QueueRequestSent> = QueueRequestFields;
+
+/** What a company would do a job for, and when. */
+const Proposal = z.object({
+  priceCents: readAs<Cents, number>(
+    z.int('Please enter a price.').check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
+  ),
+  serviceDate: DayField,
+  message: personal('words', z._default(optionalText(1000), '')),
+});
 
 const lot = z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0)));
 
@@ -155,6 +200,8 @@ export const queue = {
     summary:
       'Jobs waiting for offers in the company’s service areas, newest first, up to 100 at a time: `after` is the last one’s id',
     query: z.object({
+      /** `matches`: only those the company has room for on one of the dates, or has an open offer on. */
+      show: z.optional(z.enum(QUEUE_VIEWS)),
       /** Whole square feet. */
       minLot: lot,
       maxLot: lot,
@@ -183,13 +230,7 @@ export const queue = {
     status: 201,
     summary: 'Offer a price for one of the acceptable dates; good for 24 hours',
     params: QueuedJobId,
-    body: z.object({
-      priceCents: readAs<Cents, number>(
-        z.int('Please enter a price.').check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
-      ),
-      serviceDate: DayField,
-      message: personal('words', z._default(optionalText(1000), '')),
-    }),
+    body: Proposal,
     answer: QueuedJob,
     refusals: [
       'queued_job_not_found',
@@ -201,8 +242,34 @@ export const queue = {
       'company_not_available',
       'day_full',
       'company_cannot_be_paid',
+      'contact_details',
     ],
     // Each one is a mail to somebody.
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+  changeOffer: endpoint({
+    name: 'changeOffer',
+    method: 'PUT',
+    path: '/api/queued-jobs/{id}/offer',
+    may: ['crew'],
+    summary: 'Change the company’s own open offer: another one takes its place, good for 24 hours from now',
+    params: QueuedJobId,
+    body: Proposal,
+    answer: QueuedJob,
+    repeatable: true,
+    refusals: [
+      'queued_job_not_found',
+      'queued_job_ended',
+      'offer_not_found',
+      'offer_ended',
+      'offer_being_paid',
+      'date_not_acceptable',
+      'date_too_early',
+      'company_not_available',
+      'day_full',
+      'company_cannot_be_paid',
+      'contact_details',
+    ],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   accept: endpoint({

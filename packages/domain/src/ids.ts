@@ -8,6 +8,7 @@ export type PayoutId = string & { readonly id: 'payout' };
 export type SessionId = string & { readonly id: 'session' };
 export type SeriesId = string & { readonly id: 'series' };
 export type SeriesProposalId = string & { readonly id: 'series proposal' };
+export type QueueQuestionId = string & { readonly id: 'queue question' };
 export type QueuedJobId = string & { readonly id: 'queued job' };
 export type OfferId = string & { readonly id: 'offer' };
 export type PhotoId = string & { readonly id: 'photo' };
@@ -15,6 +16,8 @@ export type PhotoId = string & { readonly id: 'photo' };
 export type OwnClientId = string & { readonly id: 'own client' };
 /** Of somebody whom a company asked to join it. */
 export type InvitationId = string & { readonly id: 'invitation' };
+/** Of what an administrator gives back by hand. */
+export type RefundId = string & { readonly id: 'refund' };
 /** Of a name and an address that a company wants to have. */
 export type ProfileChangeId = string & { readonly id: 'profile change' };
 /** Of one place where a company works. */

@@ -143,6 +143,16 @@ describe('money', () => {
     expect(await balances()).toEqual(before);
   });
 
+  test('in parts, each is borne as the price was split, and all of them are what both got', async () => {
+    const before = await balances();
+    const payment = await aPaidPayment('4242424242424242', { amount: 4500, fee: 100 });
+    await gateway.refund(payment, randomUUID(), 1000);
+    expect(await balances()).toEqual([before[0]! + 4400 - 978, before[1]! + 100 - 22]);
+    for (const part of [1, 1, 1, 333]) await gateway.refund(payment, randomUUID(), part);
+    await gateway.refund(payment, randomUUID());
+    expect(await balances()).toEqual(before);
+  });
+
   test('a key that gave one payment back does not give another back', async () => {
     const [one, other] = [await aPaidPayment('4242424242424242'), await aPaidPayment('4242424242424242')];
     await gateway.refund(one, 'shared key');

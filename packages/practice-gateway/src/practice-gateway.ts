@@ -112,21 +112,10 @@ export class PracticeGateway {
     return getCardSetup(this.#host, sessionId);
   }
 
-  /** Gives back what is left of a payment. @throws PracticeFault invalid_request, not_found, already_done */
-  async refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+  /** Gives back what is left of a payment, or a part of it. @throws PracticeFault invalid_request, not_found, already_done */
+  async refund(gatewayPaymentId: string, idempotencyKey: string, part?: number): Promise<void> {
     await passTime(this.#host);
-    await refund(this.#host, gatewayPaymentId, idempotencyKey);
-  }
-
-  /**
-   * Gives back a part of a payment, as the platform's people do it in a real provider's dashboard.
-   *
-   * @param cents  at most what is left
-   * @throws PracticeFault invalid_request, not_found, already_done
-   */
-  async refundPart(gatewayPaymentId: string, cents: number, idempotencyKey: string): Promise<void> {
-    await passTime(this.#host);
-    await refund(this.#host, gatewayPaymentId, idempotencyKey, cents);
+    await refund(this.#host, gatewayPaymentId, idempotencyKey, part);
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Clock } from './db/clock.ts';
 import type { Db } from './db/db.ts';
 import type { AddressSearch } from './outside/addresses/address-search.ts';
+import type { CalendarReader } from './outside/calendars/calendar-reader.ts';
 import type { DrivingServer } from './outside/driving/driving-server.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
 import type { PaymentGateway } from './outside/payments/payment-gateway.ts';
@@ -23,5 +24,6 @@ export type Context = {
   readonly push: PushService;
   /** Null: nobody knows the roads, and driving times are estimates. */
   readonly driving: DrivingServer | null;
+  readonly calendars: CalendarReader;
   readonly planner: RoutePlanner;
 };

@@ -8,13 +8,20 @@ import { TEST_NOW } from './test-app.ts';
 
 type Given = {
   db: WholeDb;
+  /** Where a calendar can be read. */
+  calendarHost: string | undefined;
   company: CompanyId;
   /** A pending job of the company on a day of its own. */
   aJobAhead: () => Promise<{ id: JobId; day: Day }>;
 };
 
 /** What calls about a company and its days are sent. */
-export function availabilityCalls({ db, company, aJobAhead }: Given): Record<string, (actor: Actor) => Promise<Sent>> {
+export function availabilityCalls({
+  db,
+  calendarHost,
+  company,
+  aJobAhead,
+}: Given): Record<string, (actor: Actor) => Promise<Sent>> {
   const ofCompany = { companyId: company };
   const never = Array.from({ length: 7 }, () => []);
   return {
@@ -46,6 +53,7 @@ export function availabilityCalls({ db, company, aJobAhead }: Given): Record<str
         .executeTakeFirstOrThrow();
       return { params: { id } };
     },
+    changeBusyCalendar: async () => ({ body: { address: `http://${calendarHost}/calendar.ics` } }),
     changeDayLimit: async () => ({ body: { most_jobs_a_day: null } }),
     changePhotoRules: async () => ({ body: { before: false, after: false } }),
   };

@@ -16,6 +16,7 @@ export type Canary = {
 const OWNER: Readonly<Record<string, string>> = {
   accounts: 'id',
   availability_overrides: 'company_id',
+  busy_calendars: 'company_id',
   calendar_feeds: 'account_id',
   card_setups: 'account_id',
   companies: 'id',
@@ -28,10 +29,14 @@ const OWNER: Readonly<Record<string, string>> = {
   offers: 'company_id',
   own_clients: 'company_id',
   one_time_tokens: 'account_id',
+  // Written to the homeowner and the company.
+  payment_refunds: '(select p.homeowner_id from payments p where p.id = t.payment_id)',
   payments: 'homeowner_id',
   profile_changes: 'company_id',
   profiles: 'account_id',
   push_subscriptions: 'account_id',
+  // What is asked and what is answered: a company and one homeowner write to each other.
+  queue_questions: 'company_id',
   queued_jobs: 'client_id',
   quotes: 'client_id',
   'sandbox.onboardings': '(select c.id from companies c where c.payout_account_id = t.account_id)',

@@ -90,6 +90,9 @@ export function companyCalls(
     }),
     // Whoever is primary stays primary: the others come after them.
     setPrimaryCompanyUser: async () => ({ body: { ...ofCompany, userProfileId: people.crewPrimary.account } }),
+    setCompanyUserRole: async () => ({
+      body: { ...ofCompany, userProfileId: (await aMember(db, company, false)).account, role: 'crew' },
+    }),
     resendInvitation: anInvitation,
     withdrawInvitation: anInvitation,
     readInvitation: async () => ({ body: { token: 'not-a-token' } }),

@@ -4,6 +4,8 @@ import { addDays, day } from '@swath/domain/calendar';
 import type { JobId, PhotoId } from '@swath/domain/ids';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
+import { accountCalls } from './account-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import { availabilityCalls } from './availability-calls.ts';
 import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, TOMORROW } from './bookings.ts';
 import { aBareSeries, aLaterVisit } from './charged-series.ts';
@@ -17,8 +19,7 @@ import { aPaidJob } from './payments.ts';
 import { backTo } from './payout-accounts.ts';
 import { aHomeowner, type Person, signInAs } from './people.ts';
 import { aProposal, openProposal, servedLawn } from './proposals.ts';
-import { aWish } from './queue.ts';
-import { anOfferRow, aQueuedJobRow } from './queue-rows.ts';
+import { queueCalls } from './queue-calls.ts';
 import { aRegistration } from './registrations.ts';
 import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
@@ -42,13 +43,6 @@ export function everyCall(everybody: Everybody): EveryCall {
   const oneMoreDay = () =>
     day(`20${String(30 + (days % 60)).padStart(2, '0')}-0${1 + (Math.floor(days++ / 60) % 9)}-01`);
 
-  /** A queued job of the homeowner; nobody minds how many they have. */
-  const aQueuedJob = (status?: 'expired') => aQueuedJobRow(testApp.testDb.db, people.homeowner.account, status);
-  /** One with an offer of the company, on a day of its own: what is accepted holds a place. */
-  async function anOffer() {
-    const job = await aQueuedJob();
-    return { job, offer: await anOfferRow(testApp.testDb.db, { job, company, day: oneMoreDay() }) };
-  }
   /** A visit of the homeowner under way, with a photo that its crew took. */
   async function aVisitWithPhoto() {
     const id = await aJob('in-progress', oneMoreDay());
@@ -65,23 +59,7 @@ export function everyCall(everybody: Everybody): EveryCall {
 
   /** What each call is sent, fresh for each cell; the job or page is the homeowner's own. */
   const SENT: Record<string, (actor: Actor) => Promise<Sent>> = {
-    signUp: async () => ({ body: { email: `${crypto.randomUUID()}@new.test`, password: 'mow-the-lawn' } }),
-    resendConfirmation: async () => ({ body: { email: 'nobody@new.test', type: 'signup' } }),
-    verify: async () => ({ body: { type: 'signup', token_hash: 'not-a-token' } }),
-    token: async () => ({
-      query: 'grant_type=password',
-      body: { email: 'nobody@new.test', password: 'wrong-password' },
-    }),
-    sendCode: async () => ({ body: { email: 'nobody@new.test' } }),
-    recover: async () => ({ body: { email: 'nobody@new.test' } }),
-    changeUser: async () => ({ body: { password: 'trim-the-hedge' } }),
-    enrollFactor: async () => ({ body: {} }),
-    verifyFactor: async () => ({ params: { factorId: crypto.randomUUID() }, body: { code: '123456' } }),
-    removeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
-    endSession: async () => ({ params: { sessionId: await anotherSession(people.homeowner) } }),
-    changeProfile: async () => ({ body: { city: 'Columbia' } }),
-    searchAddresses: async () => ({ query: 'query=412 Elm Ave' }),
-    addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
+    ...accountCalls(() => anotherSession(people.homeowner)),
     registerCompany: async () => ({ body: aRegistration() }),
     applyAgain: async () => {
       // Whoever applied again is waiting: each cell begins with a rejected company.
@@ -89,7 +67,12 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { body: aRegistration() };
     },
     listOfferedCompanies: async () => ({ query: `date=${TOMORROW}&grass_height=short_0_4` }),
-    ...availabilityCalls({ db: testApp.testDb.db, company, aJobAhead }),
+    ...availabilityCalls({
+      db: testApp.testDb.db,
+      calendarHost: testApp.ctx.settings.calendarHosts[0],
+      company,
+      aJobAhead,
+    }),
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
@@ -257,24 +240,6 @@ export function everyCall(everybody: Everybody): EveryCall {
     removePhoto: async () => ({
       params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
     }),
-    createQueuedJob: async (actor) => {
-      if (actor !== 'anonymous') {
-        const own = testApp.testDb.db.deleteFrom('queued_jobs').where('client_id', '=', people[actor].account);
-        await own.where('status', '=', 'queued').execute();
-      }
-      return { body: aWish() };
-    },
-    readQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
-    makeOffer: async () => ({ params: { id: await aQueuedJob() }, body: { priceCents: 6000, serviceDate: TOMORROW } }),
-    acceptOffer: async () => {
-      const { job, offer } = await anOffer();
-      return { params: { id: job }, body: { offerId: offer } };
-    },
-    rejectOffer: async () => ({ params: { id: (await anOffer()).job }, body: {} }),
-    releaseOffer: async () => ({ params: { id: (await anOffer()).job } }),
-    markQueueSeen: async () => ({ body: { through: '2026-05-02T16:00:00.000Z' } }),
-    cancelQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
-    acknowledgeExpiredJob: async () => ({ params: { id: await aQueuedJob('expired') } }),
     payVisit: async () => ({ params: { id: await aLaterVisit(testApp, series, oneMoreDay()) } }),
     changeSeriesCard: async () => ({ params: { id: series.id } }),
     readCardSetup: async () => {
@@ -282,6 +247,8 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { params: { id: series.id, sessionId: page.json().sessionId } };
     },
     ...companyCalls(everybody, oneMoreDay),
+    ...adminCalls(everybody, oneMoreDay),
+    ...queueCalls(everybody, oneMoreDay),
   };
 
   /** What the company has proposed to the homeowner, and a lawn it has mowed for them: it may propose again. */

@@ -1,10 +1,11 @@
 import type { PhotoId } from '@swath/domain/ids';
 import { sql } from 'kysely';
+import { aBusyCalendar } from './busy-calendars.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aPaidJob } from './payments.ts';
 import { aProposalRow } from './proposals.ts';
-import { anOfferRow, aQueuedJobRow } from './queue-rows.ts';
+import { anOfferRow, aQuestionRow, aQueuedJobRow } from './queue-rows.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** What `fillWorld` has made, for calls that must find it. */
@@ -37,6 +38,7 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
 
   const offered = await aQueuedJobRow(db, homeowner.account);
   await anOfferRow(db, { job: offered, company, day: '2026-05-04' });
+  await aQuestionRow(db, { job: offered, company, answer: 'Forty inches.' });
   const accepted = await aQueuedJobRow(db, homeowner.account);
   const took = await anOfferRow(db, { job: accepted, company, day: '2026-05-05' });
   const job = await aJobRow(db, { ...mine, status: 'pending', day: '2026-05-05' });
@@ -85,6 +87,7 @@ async function fillCompanies({ testApp, company }: Pick<Everybody, 'testApp' | '
       },
     ])
     .execute();
+  await aBusyCalendar(db, company, { secret: testApp.ctx.settings.accountSecret });
   await sql`insert into availability_overrides (company_id, service_date, is_available, reason, updated_at)
             values (${company}, '2027-01-01', false, 'A wedding.', ${TEST_NOW})`.execute(db);
   await sql`insert into days_off (company_id, from_date, to_date, reason, created_at)

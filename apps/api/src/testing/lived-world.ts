@@ -3,6 +3,7 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import { ENDPOINTS } from '@swath/contract/endpoints';
 import { sql } from 'kysely';
 import { ACTORS, type Actor, statusOf } from '../machinery/http/testing/access-table.ts';
+import { startLoopbackCalendar } from '../machinery/outside/calendars/testing/loopback-calendar.ts';
 import { startLoopbackPush } from '../machinery/outside/push/testing/loopback-push.ts';
 import { openLog } from '../machinery/process/log.ts';
 import { enqueueTask } from '../machinery/tasks/enqueue-task.ts';
@@ -48,6 +49,7 @@ const MADE_READY = [
   'offers',
   'own_clients',
   'profiles',
+  'queue_questions',
   'queued_jobs',
   'series_proposals',
 ];
@@ -57,7 +59,8 @@ export async function liveOn(): Promise<LivedWorld> {
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
   const loopback = await startLoopbackPush();
-  const own = { logLevel: 'debug', pushHosts: [loopback.host] } as const;
+  const ofCompanies = await startLoopbackCalendar();
+  const own = { logLevel: 'debug', pushHosts: [loopback.host], calendarHosts: [ofCompanies.host] } as const;
   const testApp = await startTestApp(own, { log: openLog('debug', log) }, log);
   const { db } = testApp.testDb;
   await noteTasks(testApp);
@@ -98,6 +101,7 @@ export async function liveOn(): Promise<LivedWorld> {
     async [Symbol.asyncDispose]() {
       await testApp[Symbol.asyncDispose]();
       await loopback.close();
+      await ofCompanies.close();
     },
   };
 }

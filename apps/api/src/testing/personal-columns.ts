@@ -13,6 +13,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   accounts: { email: ['email'], secret: ['password_hash'] },
   audit_events: { email: ['actor', 'subject'], device: ['ip'], words: ['details'], plain: ['event'] },
   availability_overrides: { words: ['reason'], plain: ['windows'] },
+  // Entries of a calendar are not kept: only when they are.
+  busy_calendars: { business: ['host'], secret: ['sealed_address'], plain: ['etag', 'failure', 'last_modified'] },
   calendar_feeds: { secret: ['secret_hash'] },
   card_setups: { secret: ['client_secret'], reference: ['session_id'], plain: ['gateway', 'state'] },
   change_events: { plain: ['audience', 'kind'] },
@@ -49,6 +51,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   notice_preferences: { plain: ['channel', 'topic'] },
   notices: { words: ['params'], plain: ['kind'] },
   offers: { words: ['message'], plain: ['status'] },
+  queue_questions: { words: ['answer', 'question'] },
   one_time_tokens: {
     name: ['full_name'],
     phone: ['phone_number'],
@@ -68,6 +71,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   payment_events: { reference: ['subject'], plain: ['event_id', 'gateway', 'type'] },
   payment_ledger: { plain: ['cause', 'from_state', 'to_state'] },
+  payment_refunds: { words: ['reason'], plain: ['state'] },
   payments: {
     card: ['card_last4'],
     reference: ['destination_account', 'gateway_payment_id', 'gateway_share_id', 'session_id'],

@@ -12,6 +12,7 @@ import { openPush } from '../doors/start/open-context.ts';
 import type { Context } from '../machinery/context.ts';
 import { databaseClock } from '../machinery/db/clock.ts';
 import { openDb, type WholeDb } from '../machinery/db/db.ts';
+import { httpCalendarReader } from '../machinery/outside/calendars/http-calendar-reader.ts';
 import { outboxOnly } from '../machinery/outside/mail/mailer.ts';
 import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import { diskStore } from '../machinery/outside/storage/disk-store.ts';
@@ -96,6 +97,7 @@ export async function startTestApp(
     storage: diskStore(files),
     push: openPush(settings, db),
     driving: null,
+    calendars: httpCalendarReader({ alsoHosts: settings.calendarHosts, patience: settings.patience }),
     planner: inlinePlanner,
     purposes,
     ...outside,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
-import { hasRoom, minutesTaken, NOTHING_TAKEN, without } from './capacity.ts';
+import { hasRoom, minutesTaken, NOTHING_TAKEN, roomOn, without } from './capacity.ts';
 
 const day = { open: 70, mostJobs: null };
 
@@ -15,6 +15,13 @@ describe('a day', () => {
     [70, 30, false],
   ])('of 70 minutes with %i taken has room for %i more: %s', (taken, duration, room) => {
     expect(hasRoom(day, { minutes: taken, jobs: 1 }, minutes(duration))).toBe(room);
+  });
+
+  test('is free, full or closed', () => {
+    const windows = [{}];
+    const on = (taken: number) => roomOn({ ...day, windows }, { minutes: taken, jobs: 1 }, minutes(30));
+    expect([on(0), on(35), on(36)]).toEqual(['free', 'free', 'full']);
+    expect(roomOn({ open: 0, mostJobs: null, windows: [] }, NOTHING_TAKEN, minutes(30))).toBe('closed');
   });
 
   test('without windows has room for nothing', () =>

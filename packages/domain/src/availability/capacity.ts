@@ -25,3 +25,17 @@ export const without = (taken: Taken, duration: Minutes): Taken => ({
  */
 export const hasRoom = ({ open, mostJobs }: DayLimits, taken: Taken, duration: Minutes): boolean =>
   (mostJobs === null || taken.jobs < mostJobs) && taken.minutes + minutesTaken(duration) <= open;
+
+/** How a day of a company stands for one more job. */
+export const DAY_ROOMS = ['free', 'full', 'closed'] as const;
+export type DayRoom = (typeof DAY_ROOMS)[number];
+
+/** How a day stands for one more job, in one word. @param day.windows  none: the company does not work then */
+export function roomOn(
+  day: DayLimits & { readonly windows: readonly unknown[] },
+  taken: Taken,
+  duration: Minutes,
+): DayRoom {
+  if (day.windows.length === 0) return 'closed';
+  return hasRoom(day, taken, duration) ? 'free' : 'full';
+}

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '../calendar.ts';
 import { BOOKING_HORIZON_DAYS } from '../jobs/mowing-request.ts';
-import { type CompanyHours, hoursOn } from './company-hours.ts';
+import { type CompanyHours, saidOn } from './company-hours.ts';
 import { timeText, type Window } from './windows.ts';
 
 /** So far ahead a company can say of single dates when it works. */
@@ -28,7 +28,8 @@ export const isSameWindows = (a: readonly Window[], b: readonly Window[]): boole
 
 /**
  * What becomes of the days of a stretch when a company's hours change: those on which it works at other times, and among
- * them those on which it worked and does not any more.
+ * them those on which it worked and does not any more. What its own calendar takes of them is no matter: jobs may stand
+ * on a day that is busy, too.
  *
  * @param to  the last day, included
  */
@@ -36,7 +37,7 @@ export function compareDays(before: CompanyHours, after: CompanyHours, from: Day
   const changed: Day[] = [];
   const closed: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const [was, is] = [hoursOn(before, day), hoursOn(after, day)];
+    const [was, is] = [saidOn(before, day), saidOn(after, day)];
     if (isSameWindows(was, is)) continue;
     changed.push(day);
     if (is.length === 0) closed.push(day);

@@ -4,7 +4,7 @@ import { addDays, type Day, day } from '../calendar.ts';
 import { minutes } from '../units.ts';
 import { hasRoom } from './capacity.ts';
 import { compareDays, isSameWindows, lastDayOfJobs, whyNotSetDate, windowTexts } from './closing.ts';
-import { type CompanyHours, hoursOn, whoSays } from './company-hours.ts';
+import { type CompanyHours, hoursOn, saidOn, whoSays } from './company-hours.ts';
 import { clockChanges, minutesOpenOn } from './minutes-open.ts';
 import { minutesOpen, type Window } from './windows.ts';
 
@@ -17,6 +17,7 @@ const said = (own: Partial<CompanyHours> = {}): CompanyHours => ({
   week: new Map([[1, nineToFive]]),
   daysOff: [],
   overrides: new Map(),
+  busy: new Map(),
   ...own,
 });
 
@@ -41,6 +42,32 @@ describe('a company works', () => {
     const overrides = new Map([[MONDAY, { isAvailable: true, windows: stored('08:00', '12:00') }]]);
     const hours = said({ daysOff: [{ from: MONDAY, to: MONDAY }], overrides });
     expect([whoSays(hours, MONDAY), windowTexts(hoursOn(hours, MONDAY))]).toEqual(['date', stored('08:00', '12:00')]);
+  });
+});
+
+describe('what a company has in its own calendar', () => {
+  const busy = (start: number, end: number) => new Map([[MONDAY, [{ start: minutes(start), end: minutes(end) }]]]);
+
+  test('is taken from its usual hours, and what it says stays said', () => {
+    const hours = said({ busy: busy(600, 660) });
+    expect(windowTexts(hoursOn(hours, MONDAY))).toEqual([
+      { start: '09:00', end: '10:00' },
+      { start: '11:00', end: '17:00' },
+    ]);
+    expect(saidOn(hours, MONDAY)).toEqual(nineToFive);
+  });
+
+  test('is taken from a date that was opened by hand, too', () => {
+    const overrides = new Map([[MONDAY, { isAvailable: true, windows: stored('08:00', '12:00') }]]);
+    expect(windowTexts(hoursOn(said({ overrides, busy: busy(0, 600) }), MONDAY))).toEqual(stored('10:00', '12:00'));
+    expect(hoursOn(said({ overrides, busy: busy(0, 1440) }), MONDAY)).toEqual([]);
+  });
+
+  test('neither closes a day nor opens one: jobs on it are not asked about', () => {
+    const [free, full] = [said(), said({ busy: busy(0, 1440) })];
+    expect(compareDays(free, full, MONDAY, MONDAY)).toEqual({ changed: [], closed: [] });
+    const off = { ...full, daysOff: [{ from: MONDAY, to: MONDAY }] };
+    expect(compareDays(full, off, MONDAY, MONDAY).closed).toEqual([MONDAY]);
   });
 });
 
@@ -157,10 +184,11 @@ type Plan = {
   week: [number, number][][];
   daysOff: [string, string][];
   dates: { on: string; open: boolean; windows: [number, number][] }[];
+  busy: { on: string; windows: [number, number][] }[];
 };
 
 /** When a company works on a day, told minute by minute. */
-function bruteMinutes({ week, daysOff, dates }: Plan, on: string, timeZone: string): Set<number> {
+function bruteMinutes({ week, daysOff, dates, busy }: Plan, on: string, timeZone: string): Set<number> {
   const date = dates.findLast((other) => other.on === on);
   const isOff = daysOff.some(([from, to]) => from <= on && on <= to);
   const usual = week[new Date(`${on}T12:00:00Z`).getUTCDay()]!;
@@ -168,6 +196,9 @@ function bruteMinutes({ week, daysOff, dates }: Plan, on: string, timeZone: stri
   const windows = date ? (date.open && !isNonsense ? date.windows : []) : isOff ? [] : usual;
   // Windows that overlap are one stretch of the wall: only where that begins and ends is looked up among the minutes that pass.
   const onWall = new Set(windows.flatMap(([start, end]) => Array.from({ length: end - start }, (_, at) => start + at)));
+  for (const taken of busy.filter((other) => other.on === on)) {
+    for (const [start, end] of taken.windows) for (let at = start; at < end; at++) onWall.delete(at);
+  }
   const open = new Set<number>();
   for (let from = 0; from < 1440; from++) {
     if (!onWall.has(from) || onWall.has(from - 1)) continue;
@@ -182,13 +213,19 @@ function bruteMinutes({ week, daysOff, dates }: Plan, on: string, timeZone: stri
 const text = (at: number) =>
   at === 1440 ? '24:00' : windowTexts([{ start: minutes(at), end: minutes(1440) }])[0]!.start;
 
-const toHours = ({ week, daysOff, dates }: Plan): CompanyHours => ({
+const toHours = ({ week, daysOff, dates, busy }: Plan): CompanyHours => ({
   week: new Map(week.map((windows, at) => [at, windows.map(([start, end]) => ({ start, end }) as Window)])),
   daysOff: daysOff.map(([from, to]) => ({ from: from as Day, to: to as Day })),
   overrides: new Map(
     dates.map(({ on, open, windows }) => [
       on as Day,
       { isAvailable: open, windows: windows.map(([start, end]) => ({ start: text(start), end: text(end) })) },
+    ]),
+  ),
+  busy: new Map(
+    [...Map.groupBy(busy, ({ on }) => on as Day)].map(([on, taken]) => [
+      on,
+      taken.flatMap(({ windows }) => windows.map(([start, end]) => ({ start, end }) as Window)),
     ]),
   ),
 });
@@ -227,9 +264,10 @@ const aPlan: fc.Arbitrary<Plan> = fc.record({
     fc.record({ on: aDay, open: fc.boolean(), windows: fc.array(fc.oneof(aWindow, anyWindow), { maxLength: 3 }) }),
     { maxLength: 4 },
   ),
+  busy: fc.array(fc.record({ on: aDay, windows: fc.array(aWindow, { maxLength: 3 }) }), { maxLength: 4 }),
 });
 
-test('template, dates, days off, existing jobs, cap and both changes of the clocks: as told minute by minute', () => {
+test('template, dates, days off, busy times, existing jobs, cap and both changes of the clocks: as told minute by minute', () => {
   const jobs = fc.array(fc.integer({ min: 15, max: 300 }), { maxLength: 6 });
   const most = fc.option(fc.integer({ min: 1, max: 6 }));
   const zone = fc.constantFrom(...ALL_ZONES);

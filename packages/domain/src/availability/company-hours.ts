@@ -1,4 +1,5 @@
 import { type Day, weekdayOf } from '../calendar.ts';
+import { withoutWindows } from './busy.ts';
 import { effectiveWindows, type Override } from './effective-windows.ts';
 import type { Window } from './windows.ts';
 
@@ -12,6 +13,8 @@ export type CompanyHours = {
   readonly daysOff: readonly DaysOff[];
   /** What single dates say. */
   readonly overrides: ReadonlyMap<Day, Override>;
+  /** What its own calendar takes of each day. */
+  readonly busy: ReadonlyMap<Day, readonly Window[]>;
 };
 
 /** Who has the last word on a day: the date itself, days off, or the usual week. */
@@ -24,13 +27,25 @@ export function whoSays({ daysOff, overrides }: CompanyHours, day: Day): Says {
 }
 
 /**
- * When a company works on a day: what the date says, else not on a day off, else its usual hours of that weekday.
+ * When a company says that it works on a day, whatever else it has to do: what the date says, else not on a day off, else
+ * its usual hours of that weekday.
  *
  * @returns nothing for a closed day
  *
  * Source: docs/decisions.md, D24 and D370.
  */
-export function hoursOn(hours: CompanyHours, day: Day): Window[] {
+export function saidOn(hours: CompanyHours, day: Day): Window[] {
   const says = whoSays(hours, day);
   return effectiveWindows(hours.overrides.get(day), says === 'week' ? (hours.week.get(weekdayOf(day)) ?? []) : []);
 }
+
+/**
+ * When a company works on a day: when it says so, without what its own calendar takes, also of a date that says itself that
+ * it is open.
+ *
+ * @returns nothing for a closed day, and for one that is busy all through
+ *
+ * Source: docs/decisions.md, D24, D370 and D464.
+ */
+export const hoursOn = (hours: CompanyHours, day: Day): Window[] =>
+  withoutWindows(saidOn(hours, day), hours.busy.get(day) ?? []);

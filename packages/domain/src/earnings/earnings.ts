@@ -21,9 +21,13 @@ export type PeriodEarnings = {
 /** What was earned on one day. */
 export type DayEarnings = { readonly day: Day } & Earned;
 
-/** What one completed job brings its company, on the day it was completed where the company is. */
-export function earningsOf(job: CompletedJob): DayEarnings {
-  const share = companyShare(job.price, job.fee);
+/**
+ * What one completed job brings its company, on the day it was completed where the company is.
+ *
+ * @param returned  what of its share went back to the homeowner by hand; cents
+ */
+export function earningsOf(job: CompletedJob, returned = cents(0)): DayEarnings {
+  const share = cents(companyShare(job.price, job.fee) - returned);
   const isOwn = job.clientId === null;
   return {
     day: dayAt(job.completedAt, job.timeZone),

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar.ts';
-import { dayText, minuteText } from '../words.ts';
+import { centsText, dayText, minuteText } from '../words.ts';
 import { type CrewReason, reasonWords } from './crew-reason.ts';
 
 /** Who has done something with a job: one of its two sides, or the product by itself. */
@@ -23,7 +23,9 @@ export type JobEvent =
   | { readonly kind: 'undone'; readonly step: 'start' | 'complete' }
   | { readonly kind: 'missed'; readonly date: Day }
   | { readonly kind: 'cannot_do'; readonly reason: CrewReason }
-  | { readonly kind: 'canceled'; readonly reason?: CrewReason };
+  | { readonly kind: 'canceled'; readonly reason?: CrewReason }
+  /** By an administrator. */
+  | { readonly kind: 'refunded'; readonly amountCents: number };
 export type JobEventKind = JobEvent['kind'];
 
 /** What happened, as both sides read it. */
@@ -61,6 +63,8 @@ export function eventWords(event: JobEvent): string {
       return `Not started on ${dayText(event.date)}`;
     case 'cannot_do':
       return `Could not be done: ${reasonWords(event.reason)}`;
+    case 'refunded':
+      return `${centsText(event.amountCents)} given back`;
     case 'canceled':
       return event.reason ? `Canceled: ${reasonWords(event.reason)}` : 'Canceled';
   }

@@ -24,6 +24,8 @@ export type Notice =
   | { readonly kind: 'started'; readonly company: string }
   | { readonly kind: 'completed'; readonly company: string }
   | { readonly kind: 'canceled_by_company'; readonly company: string; readonly date: Day }
+  /** An administrator has. */
+  | { readonly kind: 'canceled_by_swath'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
@@ -34,6 +36,8 @@ export type Notice =
   | { readonly kind: 'series_proposed'; readonly company: string; readonly change: boolean }
   | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' }
   | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
+  | { readonly kind: 'offer_changed'; readonly company: string; readonly date: Day; readonly priceCents: number }
+  | { readonly kind: 'question_asked'; readonly company: string }
   | { readonly kind: 'never_claimed'; readonly address: string };
 
 /** What becomes of a mowing that could not be done. */
@@ -68,6 +72,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   started: 'visit_day',
   completed: 'visit_day',
   canceled_by_company: 'bookings',
+  canceled_by_swath: 'bookings',
   missed: 'visit_day',
   missed_canceled: 'bookings',
   refunded: 'payments',
@@ -77,6 +82,8 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   series_proposed: 'offers',
   series_stopped: 'payments',
   offer_received: 'offers',
+  offer_changed: 'offers',
+  question_asked: 'offers',
   never_claimed: 'offers',
 };
 
@@ -84,6 +91,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
 const ABOUT_MONEY: readonly NoticeKind[] = [
   'booked',
   'canceled_by_company',
+  'canceled_by_swath',
   'missed',
   'missed_canceled',
   'unanswered_canceled',
@@ -180,6 +188,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'Your mowing was canceled',
         text: `${notice.company} cannot come on ${dayText(notice.date)}. What you paid goes back to you.`,
       };
+    case 'canceled_by_swath':
+      return {
+        title: 'Your mowing was canceled',
+        text: `Swath has canceled the mowing by ${notice.company} on ${dayText(notice.date)}. What you paid goes back to you.`,
+      };
     case 'missed':
       return {
         title: 'Nobody came to mow',
@@ -229,6 +242,16 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'You have an offer',
         text: `${notice.company} would come on ${dayText(notice.date)} for ${centsText(notice.priceCents)}.`,
+      };
+    case 'offer_changed':
+      return {
+        title: 'A company changed its offer',
+        text: `${notice.company} would now come on ${dayText(notice.date)} for ${centsText(notice.priceCents)}.`,
+      };
+    case 'question_asked':
+      return {
+        title: 'A company has a question',
+        text: `${notice.company} asks something about your lawn before it makes an offer.`,
       };
     case 'never_claimed':
       return {

@@ -2,12 +2,18 @@ import type { Day } from '../calendar.ts';
 import type { CompanyId, OfferId } from '../ids.ts';
 import type { Cents } from '../units.ts';
 
-/** How an offer stands; closed: the queued job ended otherwise while it was open. Source: docs/decisions.md, D35. */
-export const OFFER_STATUSES = ['open', 'accepted', 'rejected', 'released', 'expired', 'closed'] as const;
+/**
+ * How an offer stands; closed: the queued job ended otherwise while it was open; replaced: its company changed it, and
+ * another one took its place. Source: docs/decisions.md, D35 and D442.
+ */
+export const OFFER_STATUSES = ['open', 'accepted', 'rejected', 'released', 'expired', 'closed', 'replaced'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** How many open offers a queued job takes, one a company. Source: docs/decisions.md, D35. */
 export const MOST_OPEN_OFFERS = 5;
+
+/** How many days a company is shown what became of an offer. Source: docs/decisions.md, D443. */
+export const OUTCOME_DAYS = 31;
 
 /** How long an offer is good for. Source: docs/spec/homeowner.md, section 9. */
 export const OFFER_HOURS = 24;

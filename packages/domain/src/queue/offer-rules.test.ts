@@ -5,7 +5,7 @@ import { bestOffer } from '../offers/best-offer.ts';
 import { OFFER_STATUSES } from '../offers/offer.ts';
 import { anOffer } from '../offers/testing/an-offer.ts';
 import { cents } from '../units.ts';
-import { whyNotAccept, whyNotOffer, whyNotTake } from './offer-rules.ts';
+import { whyNotAccept, whyNotChange, whyNotOffer, whyNotTake } from './offer-rules.ts';
 import { QUEUED_JOB_STATUSES } from './queued-job.ts';
 
 const now = new Date('2026-05-02T17:00:00Z');
@@ -32,6 +32,23 @@ describe('making an offer', () => {
     ['one that was canceled', { status: 'canceled' }, '2026-05-04', 'queued_job_ended'],
   ] as const)('for %s', (_, own, of, reason) => {
     expect(whyNotOffer({ ...job, ...own }, us, day(of), now)).toBe(reason);
+  });
+});
+
+describe('changing an offer', () => {
+  const soon = new Date(now.getTime() + 1000);
+  test.each([
+    ['to another day the homeowner can take', {}, {}, '2026-05-04', null],
+    ['beside four of others', { offers: offersOf('a', 'b', 'c', 'd', 'company-9') }, {}, '2026-05-04', null],
+    ['to a day they cannot take', {}, {}, '2026-05-05', 'date_not_acceptable'],
+    ['to today', {}, {}, '2026-05-02', 'date_too_early'],
+    ['that has run out', {}, { expiresAt: now }, '2026-05-04', 'offer_ended'],
+    ['that was accepted', { status: 'accepted' }, { status: 'accepted' }, '2026-05-04', 'queued_job_ended'],
+    ['that was rejected', {}, { status: 'rejected' }, '2026-05-04', 'offer_ended'],
+    ['that is being paid', {}, { heldUntil: soon }, '2026-05-04', 'offer_being_paid'],
+    ['that was being paid until now', {}, { heldUntil: now }, '2026-05-04', null],
+  ] as const)('%s', (_, own, of, on, reason) => {
+    expect(whyNotChange({ ...job, status: 'offered', ...own }, anOffer(of), day(on), now)).toBe(reason);
   });
 });
 

@@ -33,8 +33,14 @@ export const isWaiting = ({ status }: { status: QueuedJobStatus }): boolean =>
  * Source: docs/decisions.md, D35.
  */
 export function whyNotOffer(job: Offered, company: CompanyId, day: Day, now: Date): OfferRefusal | null {
-  const cannot = whyNoOffers(job, company);
-  if (cannot) return cannot;
+  return whyNoOffers(job, company) ?? whyNotOn(job, day, now);
+}
+
+function whyNotOn(
+  job: Pick<Offered, 'acceptableDates' | 'timeZone'>,
+  day: Day,
+  now: Date,
+): 'date_not_acceptable' | 'date_too_early' | null {
   if (!job.acceptableDates.includes(day)) return 'date_not_acceptable';
   return day < earliestBookableDay(now, job.timeZone) ? 'date_too_early' : null;
 }
@@ -48,6 +54,28 @@ export function whyNoOffers(
   if (job.offers.some((offer) => offer.companyId === company)) return 'offer_exists';
   return job.offers.length >= MOST_OPEN_OFFERS ? 'too_many_offers' : null;
 }
+
+export type ChangeRefusal =
+  | 'queued_job_ended'
+  | 'offer_ended'
+  | 'offer_being_paid'
+  | 'date_not_acceptable'
+  | 'date_too_early';
+
+/**
+ * Why a company cannot change its offer to this day, or at all; null when it can, as far as its own calendar allows. Not
+ * while its homeowner is paying for it as it stands.
+ *
+ * @param now  from the database's clock
+ *
+ * Source: docs/decisions.md, D442.
+ */
+export function whyNotChange(job: Offered, offer: Offer, day: Day, now: Date): ChangeRefusal | null {
+  return whyNotAccept(job, offer, now) ?? (isBeingPaid(offer, now) ? 'offer_being_paid' : whyNotOn(job, day, now));
+}
+
+/** Whether the homeowner has the offer on a payment page. @param now from the database's clock */
+const isBeingPaid = ({ heldUntil }: Offer, now: Date): boolean => heldUntil !== null && heldUntil > now;
 
 export type AcceptRefusal = 'queued_job_ended' | 'offer_ended';
 

@@ -18,3 +18,7 @@ export const HOURS_AFTER_OFFERS = 24;
 
 /** How many jobs a company is shown at once; the rest comes page by page. Source: docs/decisions.md, D385. */
 export const MOST_LISTED_JOBS = 100;
+
+/** What a company is shown of the jobs that wait where it works: those that match it, or all. Source: docs/decisions.md, D440. */
+export const QUEUE_VIEWS = ['matches', 'area'] as const;
+export type QueueView = (typeof QUEUE_VIEWS)[number];

@@ -10,18 +10,14 @@ import { reverse, takeBack } from './balances.ts';
 const Refunded = z.object({ refundId: z.string() });
 
 /**
- * Gives back what is left of a payment: the company its share, the platform its fee. The same key gives back once.
+ * Gives back what is left of a payment, or a part of it: the company its share, the platform its fee. The same key gives
+ * back once.
  *
- * @param most  cents of it at most; null for all that is left
+ * @param part  in cents; all that is left without it
  * @throws PracticeFault invalid_request, not_found, already_done
  */
-export async function refund(
-  host: PracticeHost,
-  intentId: string,
-  key: string,
-  most: number | null = null,
-): Promise<void> {
-  const body = most === null ? { intentId } : { intentId, most };
+export async function refund(host: PracticeHost, intentId: string, key: string, part?: number): Promise<void> {
+  const body = part === undefined ? { intentId } : { intentId, part };
   await answerOnce(host, { key: `refund:${key}`, body, answer: Refunded }, async (tx) => {
     const intent = await tx
       .selectFrom('sandbox.intents')
@@ -36,13 +32,13 @@ export async function refund(
     if (intent.disputed_at) throw new PracticeFault('already_done', 'The charge has been charged back.');
     const left = intent.captured_cents - intent.refunded_cents;
     if (left === 0) throw new PracticeFault('already_done', 'The charge has already been refunded.');
-    if (most !== null && !(Number.isInteger(most) && most > 0 && most <= left)) {
+    if (part !== undefined && !(Number.isInteger(part) && part > 0 && part <= left)) {
       throw new PracticeFault(
         'invalid_request',
-        `Refund amount (${most}) is not between 1 and what is left (${left}).`,
+        `Refund amount (${part}) is not between 1 and what is left (${left}).`,
       );
     }
-    const amount = most ?? left;
+    const back = part ?? left;
 
     const now = await host.clock.now(tx);
     const card = getTestCard(intent.card_last4);
@@ -52,7 +48,7 @@ export async function refund(
       .values({
         id,
         intent_id: intentId,
-        amount_cents: amount,
+        amount_cents: back,
         status: card.refundBegins ?? 'succeeded',
         ends_as: card.refundEnds ?? null,
         ends_at: card.refundEnds ? await planMinuteLater(host, tx, now) : null,
@@ -61,10 +57,10 @@ export async function refund(
       .execute();
     await tx
       .updateTable('sandbox.intents')
-      .set({ refunded_cents: intent.refunded_cents + amount, ...(amount === left && { dispute_due_at: null }) })
+      .set({ refunded_cents: intent.refunded_cents + back, ...(back === left && { dispute_due_at: null }) })
       .where('id', '=', intentId)
       .execute();
-    await takeBack(tx, intent, { cents: amount, at: now });
+    await takeBack(tx, intent, { cents: back, at: now });
     const metadata = { payment_id: intent.payment_id };
     await announce(host, tx, [
       { type: 'charge.refunded', object: { id: intentId, payment_intent: intentId, metadata } },

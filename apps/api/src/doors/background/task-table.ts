@@ -7,6 +7,7 @@ import { payoutsTasks } from '../../money/payouts/payouts.tasks.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
 import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
 import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
+import { busyTasks } from '../../trade/availability/busy/busy.tasks.ts';
 import { jobsTasks } from '../../trade/jobs/jobs.tasks.ts';
 import { photosTasks } from '../../trade/photos/photos.tasks.ts';
 import { queueTasks } from '../../trade/queue/queue.tasks.ts';
@@ -19,6 +20,7 @@ import { purgeOldRows } from './purge-old-rows.ts';
 export const taskTable = {
   ...outboxTasks,
   ...pushTasks,
+  ...busyTasks,
   ...jobsTasks,
   ...paymentsTasks,
   ...payoutsTasks,

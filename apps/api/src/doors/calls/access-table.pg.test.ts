@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../machinery/http/note-routes.ts';
 import { ACTORS, statusOf, TABLE } from '../../machinery/http/testing/access-table.ts';
 import { FIELDS, fieldsFor, fieldsGiven, WHOSE } from '../../machinery/http/testing/field-table.ts';
+import {
+  type LoopbackCalendar,
+  startLoopbackCalendar,
+} from '../../machinery/outside/calendars/testing/loopback-calendar.ts';
 import { answeredFields } from '../../testing/answered-fields.ts';
 import { type EveryCall, everyCall } from '../../testing/every-call.ts';
 import { meetEverybody } from '../../testing/everybody.ts';
@@ -25,13 +29,21 @@ const OUTSIDE_THE_CONTRACT = [
 ];
 const PAGES = /^(GET|POST) \/(sandbox\/|\*$|assets\/|push-worker\.js$|[\w.-]+\.(svg|txt|html|webmanifest|ico)$)/;
 
+/** An amount of money in an answer: `price_cents`, `job_revenue`, … The rate of a company is everybody's to see. */
+const isMoney = (path: string) => /cents|revenue|earn/.test(path) && path !== 'company_rate_cents';
+
 let testApp: TestApp;
 let calls: EveryCall;
+let calendar: LoopbackCalendar;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  calendar = await startLoopbackCalendar();
+  testApp = await startTestApp({ calendarHosts: [calendar.host] });
   calls = everyCall(await meetEverybody(testApp));
 });
-afterAll(() => testApp[Symbol.asyncDispose]());
+afterAll(async () => {
+  await testApp[Symbol.asyncDispose]();
+  await calendar.close();
+});
 
 describe('who may do what', () => {
   test('every address that is served has a row here', () => {
@@ -94,6 +106,8 @@ describe('who may do what', () => {
         const given = answered.status < 300 ? fieldsFor(endpoint.name, actor) : new Set();
         const came = answered.status < 300 ? answeredFields(endpoint, answered.body) : [];
         expect(came.filter(({ field }) => field !== null && !given.has(field))).toEqual([]);
+        // What jobs cost and bring is of the books: docs/decisions.md, D469.
+        if (actor === 'crewHand') expect(came.filter(({ path }) => isMoney(path))).toEqual([]);
       },
     );
   });

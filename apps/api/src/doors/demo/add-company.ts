@@ -45,11 +45,11 @@ export async function addCompany(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const member of company.members) {
+  for (const { role = 'company', ...member } of company.members) {
     const account = await addAccount(tx, { ...member, role: 'company', passwordHash, phone: company.phone }, now);
     await tx
       .insertInto('company_members')
-      .values({ company_id: id, account_id: account, is_primary: member.isPrimary, created_at: now })
+      .values({ company_id: id, account_id: account, role, is_primary: member.isPrimary, created_at: now })
       .execute();
   }
   await addPlaceAndTime(tx, id, company, now);

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { databaseClock } from '../../machinery/db/clock.ts';
 import { type Db, openDb, type WholeDb } from '../../machinery/db/db.ts';
 import { type Outages, watchOutages } from '../../machinery/db/outages/outages.ts';
+import { httpCalendarReader } from '../../machinery/outside/calendars/http-calendar-reader.ts';
 import { osrmServer } from '../../machinery/outside/driving/osrm-server.ts';
 import { type Mailer, outboxOnly } from '../../machinery/outside/mail/mailer.ts';
 import { smtpMailer } from '../../machinery/outside/mail/smtp-mailer.ts';
@@ -54,6 +55,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     storage: openStorage(settings),
     push: openPush(settings, db),
     driving: settings.drivingUrl === null ? null : osrmServer(settings.drivingUrl),
+    calendars: httpCalendarReader({ alsoHosts: settings.calendarHosts, patience: settings.patience }),
     planner,
     purposes,
   };

@@ -60,6 +60,7 @@ test('the worker looks by itself for what is due', async () => {
     'check-earnings',
     'purge-old-rows',
     'remove-stray-photos',
+    'sweep-busy-calendars',
     'sweep-completed-jobs',
     'sweep-late-days',
     'sweep-missed-jobs',

@@ -4,12 +4,13 @@
  */
 
 import type { CompanyStatus } from "@swath/domain/accounts/role";
+import type { CalendarFailure } from "@swath/domain/availability/busy";
 import type { Day } from "@swath/domain/calendar";
 import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QuoteId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -81,6 +82,29 @@ export interface AvailabilityOverrides {
   service_date: Day;
   updated_at: Timestamp;
   windows: Generated<Json>;
+}
+
+export interface BusyCalendars {
+  begun_at: Timestamp;
+  company_id: CompanyId;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failure: CalendarFailure | null;
+  host: string;
+  last_modified: string | null;
+  read_at: Timestamp;
+  read_to: Day;
+  saved_at: Timestamp;
+  sealed_address: Buffer;
+  skipped: number;
+}
+
+export interface BusyTimes {
+  company_id: CompanyId;
+  end_minute: Minutes;
+  service_date: Day;
+  start_minute: Minutes;
 }
 
 export interface CalendarFeeds {
@@ -301,6 +325,7 @@ export interface Jobs {
   rule_date: Day | null;
   series_id: SeriesId | null;
   service_date: Day;
+  share_returned_cents: Generated<Cents>;
   start_told_for: Day | null;
   started_at: Timestamp | null;
   status: JobStatus;
@@ -341,6 +366,7 @@ export interface Offers {
   message: Generated<string>;
   price_cents: Cents;
   queued_job_id: QueuedJobId;
+  replaces: OfferId | null;
   service_date: Day;
   status: Generated<OfferStatus>;
 }
@@ -360,6 +386,7 @@ export interface OneTimeTokens {
 }
 
 export interface OutboxMessages {
+  copy_of: string | null;
   created_at: Timestamp;
   failure: string | null;
   html: string;
@@ -410,6 +437,20 @@ export interface PaymentLedger {
   payment_id: PaymentId;
   refunded_cents: Cents;
   to_state: string;
+}
+
+export interface PaymentRefunds {
+  amount_cents: Cents;
+  asked_by: AccountId;
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: RefundId;
+  payment_id: PaymentId;
+  reason: string;
+  share_cents: Cents;
+  state: Generated<"asked" | "done" | "failed">;
+  tried_at: Timestamp | null;
 }
 
 export interface Payments {
@@ -563,6 +604,16 @@ export interface QueuedJobs {
   yard_notes: Generated<string>;
   yard_ready: boolean;
   zip_code: string;
+}
+
+export interface QueueQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  company_id: CompanyId;
+  id: Generated<QueueQuestionId>;
+  question: string;
+  queued_job_id: QueuedJobId;
 }
 
 export interface QueueViews {
@@ -912,6 +963,8 @@ export interface DB {
   accounts: Accounts;
   audit_events: AuditEvents;
   availability_overrides: AvailabilityOverrides;
+  busy_calendars: BusyCalendars;
+  busy_times: BusyTimes;
   calendar_feeds: CalendarFeeds;
   card_setups: CardSetups;
   change_events: ChangeEvents;
@@ -939,6 +992,7 @@ export interface DB {
   own_clients: OwnClients;
   payment_events: PaymentEvents;
   payment_ledger: PaymentLedger;
+  payment_refunds: PaymentRefunds;
   payments: Payments;
   payout_parts: PayoutParts;
   payouts: Payouts;
@@ -947,6 +1001,7 @@ export interface DB {
   profiles: Profiles;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  queue_questions: QueueQuestions;
   queue_views: QueueViews;
   queued_job_keys: QueuedJobKeys;
   queued_jobs: QueuedJobs;

@@ -68,6 +68,7 @@ const Variables = z.object({
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a public key has 87 letters of base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a private key has 43 letters of base64url'))),
   PUSH_HOSTS: z._default(z.string(), ''),
+  CALENDAR_HOSTS: z._default(z.string(), ''),
   MAP_TILE_URL: z.optional(z.string()),
   MAP_ATTRIBUTION: z._default(z.string(), ''),
   DRIVING_URL: z.optional(z.url({ protocol: /^https?$/, error: 'it is a whole address, as in http://osrm:5000' })),
@@ -112,6 +113,8 @@ export type Settings = {
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
   /** Hosts that are push services besides the browsers' own, with their port. */
   readonly pushHosts: readonly string[];
+  /** Hosts that companies' own calendars are read from wherever they are, also without TLS; with their port. */
+  readonly calendarHosts: readonly string[];
   /** Null: maps have a plain background. */
   readonly mapTiles: MapTiles | null;
   /** A server that speaks OSRM's interface, without a slash at the end. Null: driving times are straight-line estimates. */
@@ -154,10 +157,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY || false,
     databaseConnections: env.DB_POOL,
     patience: env.PATIENCE,
-    adminEmails: env.ADMIN_EMAILS.toLowerCase()
-      .split(',')
-      .map((email) => email.trim())
-      .filter(Boolean),
+    adminEmails: listed(env.ADMIN_EMAILS.toLowerCase()),
     accountSecret: env.ACCOUNT_SECRET ?? PRACTICE_ACCOUNT_SECRET,
     paymentGateway: env.PAYMENT_GATEWAY,
     paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? PRACTICE_WEBHOOK_SECRET,
@@ -184,9 +184,8 @@ export function readSettings(variables: Record<string, string | undefined> = pro
       env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
         ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
         : null,
-    pushHosts: env.PUSH_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    pushHosts: listed(env.PUSH_HOSTS),
+    calendarHosts: listed(env.CALENDAR_HOSTS),
     mapTiles: env.MAP_TILE_URL ? tilesAt(env.MAP_TILE_URL, env.MAP_ATTRIBUTION) : null,
     drivingUrl: env.DRIVING_URL?.replace(/\/+$/, '') ?? null,
     logLevel: env.LOG_LEVEL,
@@ -195,6 +194,13 @@ export function readSettings(variables: Record<string, string | undefined> = pro
 }
 
 type Given = z.infer<typeof Variables>;
+
+/** What is separated by commas. */
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /** Production runs on a database, a gateway and secrets that are its own. */
 function requireOwnOutside(env: Given): void {

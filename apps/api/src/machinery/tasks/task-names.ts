@@ -1,11 +1,12 @@
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, JobId, PaymentId, QueuedJobId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
+import type { CompanyId, JobId, PaymentId, QueuedJobId, RefundId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
 /** All background work there is, with what each task is told. Never contents: a task reads what it needs when it runs. */
 export type TaskPayloads = {
   'send-message': { messageId: string };
   'process-payment-event': { gateway: string; eventId: string };
   'settle-payment': { paymentId: PaymentId };
   'refund-payment': { paymentId: PaymentId };
+  'refund-by-hand': { refundId: RefundId };
   'authorize-payment': { paymentId: PaymentId };
   'capture-payment': { paymentId: PaymentId };
   'send-push': { noticeId: string; subscriptionId: string };
@@ -20,6 +21,8 @@ export type TaskPayloads = {
   'sweep-payouts': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };
+  'sweep-busy-calendars': Record<string, never>;
+  'read-busy-calendar': { companyId: CompanyId };
   'plan-route': { companyId: CompanyId; day: Day };
   'sweep-late-days': Record<string, never>;
   'geocode-series': { seriesId: SeriesId };

@@ -1,8 +1,8 @@
 import type { Day } from '@swath/domain/calendar';
 import type { DayEarnings, PeriodEarnings } from '@swath/domain/earnings/earnings';
 import { PERIOD_TYPES, type PeriodType, periodStart } from '@swath/domain/earnings/periods';
-import type { CompanyId } from '@swath/domain/ids';
-import { cents } from '@swath/domain/units';
+import type { CompanyId, JobId } from '@swath/domain/ids';
+import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 
@@ -20,7 +20,7 @@ export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {
 export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<DayEarnings[]> {
   const { rows } = await sql<{ day: Day; amount: number; jobs: number; own_amount: number; own_jobs: number }>`
     select (completed_at at time zone time_zone)::date as day,
-      coalesce(sum(price_cents - fee_cents) filter (where client_id is not null), 0)::int as amount,
+      coalesce(sum(price_cents - fee_cents - share_returned_cents) filter (where client_id is not null), 0)::int as amount,
       count(client_id)::int as jobs,
       coalesce(sum(price_cents) filter (where client_id is null), 0)::int as own_amount,
       count(own_client_id)::int as own_jobs
@@ -35,6 +35,12 @@ export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<
     ownAmount: cents(row.own_amount),
     ownJobs: row.own_jobs,
   }));
+}
+
+/** What of a company's share of a job went back to the homeowner by hand; cents. */
+export async function findShareReturned(db: Db, job: JobId): Promise<Cents> {
+  const row = await db.selectFrom('jobs').where('id', '=', job).select('share_returned_cents').executeTakeFirst();
+  return row?.share_returned_cents ?? cents(0);
 }
 
 /** What is written down of a company's earnings. */

@@ -1,6 +1,10 @@
-import { earningsByPeriod, earningsOf } from '@swath/domain/earnings/earnings';
+import { dayAt } from '@swath/domain/calendar';
+import { earningsByPeriod, earningsOf, NOTHING } from '@swath/domain/earnings/earnings';
+import type { CompanyId } from '@swath/domain/ids';
 import type { CompletedJob } from '@swath/domain/jobs/job';
+import { cents } from '@swath/domain/units';
 import type { Tx } from '../../machinery/db/db.ts';
+import { findShareReturned } from './earnings.reads.ts';
 import { addEarnings, subtractEarnings } from './earnings.writes.ts';
 
 /**
@@ -9,7 +13,8 @@ import { addEarnings, subtractEarnings } from './earnings.writes.ts';
  * Source: docs/decisions.md, D46.
  */
 export async function recordEarnings(tx: Tx, job: CompletedJob): Promise<void> {
-  await addEarnings(tx, job.companyId, earningsByPeriod([earningsOf(job)]), job.completedAt);
+  const earned = earningsOf(job, await findShareReturned(tx, job.id));
+  await addEarnings(tx, job.companyId, earningsByPeriod([earned]), job.completedAt);
 }
 
 /**
@@ -18,5 +23,25 @@ export async function recordEarnings(tx: Tx, job: CompletedJob): Promise<void> {
  * @param job  as it was completed
  */
 export async function takeBackEarnings(tx: Tx, job: CompletedJob, at: Date): Promise<void> {
-  await subtractEarnings(tx, job.companyId, earningsByPeriod([earningsOf(job)]), at);
+  const earned = earningsOf(job, await findShareReturned(tx, job.id));
+  await subtractEarnings(tx, job.companyId, earningsByPeriod([earned]), at);
+}
+
+/**
+ * Changes what a job that is done brought its company, in the week, month and year in which it was done.
+ *
+ * @param job   when and where it was completed
+ * @param less  cents that its share is less by; below zero: more
+ *
+ * Source: docs/decisions.md, D450.
+ */
+export async function lessenEarnings(
+  tx: Tx,
+  company: CompanyId,
+  job: Pick<CompletedJob, 'completedAt' | 'timeZone'>,
+  { less, at }: { less: number; at: Date },
+): Promise<void> {
+  const change = { ...NOTHING, day: dayAt(job.completedAt, job.timeZone), amount: cents(Math.abs(less)) };
+  const put = less > 0 ? subtractEarnings : addEarnings;
+  await put(tx, company, earningsByPeriod([change]), at);
 }

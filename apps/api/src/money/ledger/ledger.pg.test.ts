@@ -106,7 +106,7 @@ describe('what moves for a job', () => {
       [2723, 0],
     ]) {
       const before = await told();
-      await practice.refundPart(atGateway, cents!, crypto.randomUUID());
+      await practice.refund(atGateway, crypto.randomUUID(), cents!);
       await settlePayment(testApp.ctx, payment);
       expect([(await read()).closing_cents, await balanceOf(testApp, crew.company)]).toEqual([closing, closing]);
       expect(await told()).toBe(before + 1);

@@ -1,25 +1,56 @@
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../telling/outbox/write-message.ts';
 
+const BANKS = 'Banks take five to ten days to show it.';
+
 /** Why money goes back, in the homeowner's words. */
 const REASONS: Record<string, string> = {
   place_lost: 'The day filled up before your payment arrived, so nothing was booked.',
   duplicate: 'You already have a mowing with this company on that day, so this one was not booked again.',
   offer_ended: 'The offer was no longer open when your payment arrived, so nothing was booked.',
   queued_job_ended: 'Your job had already left the queue when your payment arrived, so nothing was booked.',
+  canceled_by_swath: 'Swath has canceled your mowing.',
   missed: 'Nobody came on the day of your mowing, so it was canceled.',
   quote_given_up: 'You had asked for something else in the meantime, so nothing was booked for this payment.',
 };
 
-/** To the homeowner: what was paid is on its way back, and why. @param amount  in cents */
-export const paymentReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message => ({
+const returned = (
+  to: string,
+  { amount, what, reason }: { amount: number; what: string; reason: string },
+  publicUrl: string,
+): Message => ({
   to,
   template: 'payment-returned',
   subject: `Your payment of ${centsText(amount)} is being returned`,
   blocks: [
     { heading: 'Your payment is being returned' },
     { paragraph: REASONS[reason] ?? 'Your mowing was canceled.' },
-    { paragraph: `The full ${centsText(amount)} goes back to your card. Banks take five to ten days to show it.` },
+    { paragraph: `The ${what} ${centsText(amount)} goes back to your card. ${BANKS}` },
     { button: 'Schedule another day', href: `${publicUrl}/user/dashboard` },
+  ],
+});
+
+/** To the homeowner: what was paid is on its way back, and why. @param amount  in cents */
+export const paymentReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
+  returned(to, { amount, what: 'full', reason }, publicUrl);
+
+/** The same where a part had gone back before: what is left follows. @param amount  in cents */
+export const restReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
+  returned(to, { amount, what: 'remaining', reason }, publicUrl);
+
+/** To the homeowner: Swath gives a part of what was paid back, or all of it. @param amount  in cents */
+export const handRefundMail = (
+  to: string,
+  { amount, reason }: { amount: number; reason: string },
+  publicUrl: string,
+): Message => ({
+  to,
+  template: 'refunded-by-hand',
+  subject: `${centsText(amount)} is on its way back to you`,
+  blocks: [
+    { heading: 'You get money back' },
+    { paragraph: `Swath gives ${centsText(amount)} back to your card. ${BANKS}` },
+    { paragraph: `Why: ${reason}` },
+    { button: 'See your receipts', href: `${publicUrl}/user/settings` },
   ],
 });

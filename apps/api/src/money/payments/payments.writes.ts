@@ -51,6 +51,11 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
   return tx.selectFrom('payments').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
+/** All payments of a job, held until the caller's transaction ends; the caller holds the job. */
+export async function lockPaymentsOfJob(tx: Tx, job: JobId): Promise<void> {
+  await tx.selectFrom('payments').where('job_id', '=', job).select('id').orderBy('id').forUpdate().execute();
+}
+
 /** The one payment of a job that holds money or may still get it, and is not on its way back. */
 export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow | undefined> {
   return tx

@@ -28,6 +28,9 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
       'payments.captured_cents',
       'payments.refunded_cents',
       'payments.refund_reason',
+      sql<boolean>`exists (select from payment_refunds r where r.payment_id = payments.id and r.state = 'asked')`.as(
+        'by_hand',
+      ),
       'payments.card_brand',
       'payments.card_last4',
       'payments.created_at',
@@ -78,7 +81,7 @@ function toReceipt(row: Row): Receipt {
     paid_cents: row.captured_cents,
     refunded_cents: row.refunded_cents,
     kept_cents: cents(row.captured_cents - row.refunded_cents),
-    refund_pending: row.refund_reason !== null && row.state === 'paid',
+    refund_pending: row.by_hand || (row.refund_reason !== null && row.state === 'paid'),
     card_brand: row.card_brand,
     card_last4: row.card_last4,
     moves: moves.map(({ at, kind, amount }) => ({ at, kind, amount_cents: amount })),

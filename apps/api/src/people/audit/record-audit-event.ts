@@ -31,7 +31,14 @@ export const AUDIT_EVENTS = [
   'company.user_joined',
   'company.user_removed',
   'company.primary_changed',
+  'company.role_changed',
   'role.changed',
+  'account.viewed',
+  'company.viewed',
+  'job.canceled',
+  'payment.refunded',
+  'mail.resent',
+  'task.retried',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -114,11 +114,11 @@ export async function listStandingJobs(db: Db, crew: CrewProof, days: readonly D
 const orderOf = (job: StandingJob): string => `${job.service_date} ${job.full_name} ${job.id}`;
 
 /** Which of some days have jobs that are not canceled: their route depends on the hours. */
-export async function listDaysWithJobs(db: Db, crew: CrewProof, days: readonly Day[]): Promise<Day[]> {
+export async function listDaysWithJobs(db: Db, company: CompanyId, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return [];
   const rows = await db
     .selectFrom('jobs')
-    .where('company_id', '=', crew)
+    .where('company_id', '=', company)
     .where('service_date', '=', amongThese(days))
     .where('status', '<>', 'canceled')
     .groupBy('service_date')

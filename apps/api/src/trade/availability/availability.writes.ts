@@ -1,6 +1,7 @@
 import { windowTexts } from '@swath/domain/availability/closing';
 import type { Window } from '@swath/domain/availability/windows';
 import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -11,8 +12,8 @@ const now = sql<Date>`clock_now()`;
  * Lets one change of a company's hours after the other happen, so that each is made of what the one before left. The first
  * lock of its transaction; whoever books never takes it.
  */
-export async function lockHours(tx: Tx, crew: CrewProof): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${crew}`}, 0))`.execute(tx);
+export async function lockHours(tx: Tx, company: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${company}`}, 0))`.execute(tx);
 }
 
 /** What a company says of one date. */

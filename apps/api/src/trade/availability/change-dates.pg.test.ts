@@ -79,6 +79,7 @@ describe('dates are saved in one call', () => {
       date: MONDAY,
       is_available: true,
       windows: nineToFive,
+      busy: [],
       says: 'date',
       reason: null,
       jobs: 0,

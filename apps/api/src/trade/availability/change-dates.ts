@@ -1,7 +1,7 @@
 import type { availability, StandingJob } from '@swath/contract/availability';
 import type { ParsedInput } from '@swath/contract/endpoint';
 import { isSameWindows, whyNotSetDate, windowTexts } from '@swath/domain/availability/closing';
-import { hoursOn } from '@swath/domain/availability/company-hours';
+import { saidOn } from '@swath/domain/availability/company-hours';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
 import type { Window } from '@swath/domain/availability/windows';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
@@ -40,7 +40,7 @@ export function changeDates(
     const [from, to] = [dates[0]!.day, dates.at(-1)!.day];
     const before = (await readHours(tx, [crew], from, to)).get(crew)!;
     const isOutdated = asked.p_items.some((item) => {
-      const now = hoursOn(before, item.service_date);
+      const now = saidOn(before, item.service_date);
       return item.seen && !isSameWindows(now, wishOf(item.seen)) && !isSameWindows(now, wishOf(item));
     });
     if (isOutdated) throw new Refused('availability_changed');

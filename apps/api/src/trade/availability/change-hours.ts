@@ -2,7 +2,7 @@ import type { StandingJob } from '@swath/contract/availability';
 import { compareDays } from '@swath/domain/availability/closing';
 import type { CompanyHours } from '@swath/domain/availability/company-hours';
 import type { Day } from '@swath/domain/calendar';
-import type { JobId } from '@swath/domain/ids';
+import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -51,19 +51,23 @@ export async function changeHours(tx: Tx, crew: CrewProof, change: HoursChange):
 /** Writes other hours down, as a step of whoever holds them and closes nothing that jobs stand on. @param changed  the days that differ */
 export async function writeHours(
   tx: Tx,
-  crew: CrewProof,
+  company: CompanyId,
   changed: readonly Day[],
   write: () => Promise<void>,
 ): Promise<void> {
   await write();
-  for (const day of await listDaysWithJobs(tx, crew, changed)) await askForRoute(tx, crew, day);
-  await tellOfHours(tx, crew);
+  for (const day of await listDaysWithJobs(tx, company, changed)) await askForRoute(tx, company, day);
+  await tellOfHours(tx, company);
 }
 
 /** The company's own pages hear of it, and homeowners who look at its days. */
-export const tellOfHours = (tx: Tx, crew: CrewProof): Promise<void> =>
+export const tellOfHours = (tx: Tx, company: CompanyId): Promise<void> =>
   recordChange(tx, {
     kind: 'availability.changed',
-    subject: crew,
-    audience: { company: crew, homeowners: true },
+    subject: company,
+    audience: { company, homeowners: true },
   });
+
+/** The company's own pages hear of what is nobody else's matter: that its calendar cannot be read any more. */
+export const tellCompanyOfHours = (tx: Tx, company: CompanyId): Promise<void> =>
+  recordChange(tx, { kind: 'availability.changed', subject: company, audience: { company } });

@@ -1,6 +1,6 @@
 import type { OwnDay } from '@swath/contract/availability';
 import { windowTexts } from '@swath/domain/availability/closing';
-import { hoursOn, whoSays } from '@swath/domain/availability/company-hours';
+import { saidOn, whoSays } from '@swath/domain/availability/company-hours';
 import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
@@ -24,11 +24,12 @@ export async function listOwnDays(db: Db, crew: CrewProof, stretch: { from: Day;
   const jobs = await countJobs(db, crew, from, to);
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, ahead) => {
     const date = addDays(from, ahead);
-    const windows = hoursOn(hours, date);
+    const windows = saidOn(hours, date);
     return {
       date,
       is_available: windows.length > 0,
       windows: windowTexts(windows),
+      busy: windowTexts(hours.busy.get(date) ?? []),
       says: whoSays(hours, date),
       reason: reasonOf(date),
       jobs: jobs.get(date) ?? 0,

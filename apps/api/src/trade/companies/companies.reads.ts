@@ -4,7 +4,7 @@ import { addressLine } from '@swath/domain/accounts/profile';
 import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { averageRating } from '@swath/domain/ratings/rating';
-import { cents } from '@swath/domain/units';
+import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
@@ -32,6 +32,18 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
   return rows.map((row) => ({ ...row, rate_cents: row.rate_cents! }));
 }
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
+
+/** What a company is called. */
+export async function getCompanyName(db: Db, id: CompanyId): Promise<string> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** What a company asks for a quarter acre; null as long as it has not said. */
+export async function findRate(db: Db, id: CompanyId): Promise<Cents | null> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('rate_cents').executeTakeFirst();
+  return row?.rate_cents ?? null;
+}
 
 /** An approved company; null when there is none of that id. */
 export async function findApprovedCompany(db: Db, id: CompanyId): Promise<CompanyId | null> {

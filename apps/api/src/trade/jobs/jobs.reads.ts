@@ -10,6 +10,7 @@ import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { companyShare } from '@swath/domain/payments/platform-fee';
+import { cents } from '@swath/domain/units';
 import { type InferResult, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
@@ -149,6 +150,7 @@ const selectCrewJobs = (db: Db, crew: CrewProof) =>
       isoText<string | null>(sql`jobs.arrival_at`).as('arrival_at'),
       isoText<string | null>(sql`jobs.on_my_way_at`).as('on_my_way_at'),
       'jobs.fee_cents',
+      'jobs.share_returned_cents',
       proposedDate.as('proposed_date'),
     ])
     .where('jobs.company_id', '=', crew);
@@ -165,7 +167,7 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     arrival_at: row.arrival_at,
     on_my_way_at: row.on_my_way_at,
     proposed_date: row.proposed_date,
-    company_share_cents: companyShare(row.price_cents, row.fee_cents),
+    company_share_cents: cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents),
   };
 }
 

@@ -58,12 +58,12 @@ const MOST_ZIPS = 500;
 export async function listZips(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ zip_code: string; jobs: number; customers: number; amount: string }>`
     select left(trim(zip_code), 5) as zip_code, count(*)::int as jobs, count(distinct client_id)::int as customers,
-      sum(price_cents - fee_cents) as amount
+      sum(price_cents - fee_cents - share_returned_cents) as amount
       from jobs
      where company_id = ${company} and status = 'completed' and client_id is not null
        and completed_at >= ${since}::date::timestamp at time zone ${zone}
      group by 1
-     order by sum(price_cents - fee_cents) desc, 1
+     order by sum(price_cents - fee_cents - share_returned_cents) desc, 1
      limit ${MOST_ZIPS}`.execute(db);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: cents(Number(amount)) satisfies Cents }));
 }

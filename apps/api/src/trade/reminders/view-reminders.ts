@@ -22,7 +22,7 @@ export async function viewReminders(
 ): Promise<Reminders> {
   const { db, clock } = ctx;
   const now = await clock.now(db);
-  const waiting = await listQueuedJobsFor(db, company, {}, now, { most: MOST_COUNTED });
+  const waiting = await listQueuedJobsFor(db, company, { show: 'matches' }, now, { most: MOST_COUNTED });
   const newest = waiting[0]?.row.created_at ?? null;
   return {
     queued_count: waiting.length,

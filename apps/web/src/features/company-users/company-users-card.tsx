@@ -5,7 +5,7 @@ import { SettingsCard } from '../../parts/settings-card/settings-card.tsx';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { AddUserForm } from './add-user-form.tsx';
-import { useCompanyUsers, usersOf } from './company-users.api.ts';
+import { otherRole, useCompanyUsers, usersOf } from './company-users.api.ts';
 import { Invitations } from './invitations.tsx';
 import { userProblem } from './user-problems.ts';
 import { UserTable } from './user-table.tsx';
@@ -16,12 +16,12 @@ type Props = {
   mayChange: boolean;
 };
 
-type Asked = { readonly what: 'remove' | 'primary'; readonly user: CompanyUser };
+type Asked = { readonly what: 'remove' | 'primary' | 'role'; readonly user: CompanyUser };
 
 /** Who belongs to a company; its primary user changes it. Source: docs/spec/company.md, section 2, "Company Users table", and section 6. */
 export function CompanyUsersCard({ companyId, mayChange }: Props) {
   const read = useQuery(usersOf(companyId));
-  const { add, remove, makePrimary, sendAgain, withdraw } = useCompanyUsers(companyId);
+  const { add, remove, makePrimary, changeRole, sendAgain, withdraw } = useCompanyUsers(companyId);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
   const ask = (what: Asked['what']) => (user: CompanyUser) => {
@@ -30,6 +30,7 @@ export function CompanyUsersCard({ companyId, mayChange }: Props) {
   };
   const is = (what: Asked['what']) => opened && asked?.what === what;
   const user = asked?.user ?? null;
+  const toCrew = user !== null && otherRole(user.role) === 'crew';
   const close = () => setOpened(false);
   return (
     <SettingsCard title="Company Users">
@@ -43,7 +44,10 @@ export function CompanyUsersCard({ companyId, mayChange }: Props) {
             {users.length === 0 ? (
               <p>No users found.</p>
             ) : (
-              <UserTable users={users} {...(mayChange && { onPrimary: ask('primary'), onRemove: ask('remove') })} />
+              <UserTable
+                users={users}
+                {...(mayChange && { onPrimary: ask('primary'), onRole: ask('role'), onRemove: ask('remove') })}
+              />
             )}
             {mayChange && invitations.length > 0 && (
               <Invitations invitations={invitations} sendAgain={sendAgain} withdraw={withdraw} />
@@ -78,6 +82,21 @@ export function CompanyUsersCard({ companyId, mayChange }: Props) {
         failureWords={(fault) => userProblem('makePrimary', fault)}
       >
         They will decide who belongs to your company and where its money goes. You become a standard user.
+      </AskFirst>
+      <AskFirst
+        opened={is('role')}
+        onClose={close}
+        title={toCrew ? `Make ${user?.fullName ?? 'user'} crew` : `Make ${user?.fullName ?? 'user'} a standard user`}
+        confirm={toCrew ? 'Make Crew' : 'Make Standard'}
+        cancel="Cancel"
+        doing={changeRole}
+        what={user}
+        doneWords={(_, { fullName }) => (toCrew ? `${fullName} is crew now.` : `${fullName} is a standard user now.`)}
+        failureWords={(fault) => userProblem('changeRole', fault)}
+      >
+        {toCrew
+          ? 'They see the mowings of the day and the way to them: start, complete, photos, messages. Nothing else, from now on.'
+          : 'They may do all but users and payout account: days, series, queue, clients, settings, earnings.'}
       </AskFirst>
     </SettingsCard>
   );

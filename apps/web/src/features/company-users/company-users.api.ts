@@ -1,4 +1,4 @@
-import { companyUsers, type Invitation } from '@swath/contract/company-users';
+import { type CompanyUser, companyUsers, type Invitation } from '@swath/contract/company-users';
 import type { UserRole } from '@swath/domain/companies/member-rights';
 import type { AccountId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,9 @@ export const usersOf = (companyId: string) => query(companyUsers.list, { params:
 
 /** Whom to invite, and as what. */
 export type NewUser = { readonly email: string; readonly fullName: string; readonly role: UserRole };
+
+/** What a user who is not primary becomes instead of what they are. */
+export const otherRole = (role: UserRole): UserRole => (role === 'crew' ? 'company' : 'crew');
 
 /** Everything that changes who belongs to a company; the list is read anew after each, also when it did not work. */
 export function useCompanyUsers(companyId: string) {
@@ -31,6 +34,11 @@ export function useCompanyUsers(companyId: string) {
       ...asked,
       mutationFn: ({ userProfileId }: { userProfileId: AccountId }) =>
         call(companyUsers.setPrimary, { body: { companyId, userProfileId } }),
+    }),
+    changeRole: useMutation({
+      ...asked,
+      mutationFn: ({ userProfileId, role }: CompanyUser) =>
+        call(companyUsers.setRole, { body: { companyId, userProfileId, role: otherRole(role) } }),
     }),
     sendAgain: useMutation({
       ...asked,

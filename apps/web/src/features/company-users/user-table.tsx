@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
 import type { CompanyUser } from '@swath/contract/company-users';
 import { MEMBER_LABELS, memberKind } from '@swath/domain/companies/member-rights';
+import { otherRole } from './company-users.api.ts';
 import classes from './user-table.module.css';
 
 type Props = {
   users: readonly CompanyUser[];
   /** Left out: the viewer changes nothing. */
   onPrimary?: (user: CompanyUser) => void;
+  onRole?: (user: CompanyUser) => void;
   onRemove?: (user: CompanyUser) => void;
 };
 
+const roleWords = ({ role }: CompanyUser) => (otherRole(role) === 'crew' ? 'Make Crew' : 'Make Standard');
+
 /** Who belongs to a company. Source: docs/spec/company.md, section 2, "Company Users table". */
-export function UserTable({ users, onPrimary, onRemove }: Props) {
-  const mayChange = onPrimary !== undefined && onRemove !== undefined;
+export function UserTable({ users, onPrimary, onRole, onRemove }: Props) {
+  const mayChange = onPrimary !== undefined && onRole !== undefined && onRemove !== undefined;
   return (
     <table className={classes.table} aria-label="Users">
       <thead>
@@ -32,7 +36,7 @@ export function UserTable({ users, onPrimary, onRemove }: Props) {
             {mayChange && (
               <td className={classes.actions}>
                 {!user.isPrimary && (
-                  <>
+                  <div className={classes.buttons}>
                     <Button
                       variant="default"
                       aria-label={`Make Primary: ${user.fullName}`}
@@ -40,10 +44,17 @@ export function UserTable({ users, onPrimary, onRemove }: Props) {
                     >
                       Make Primary
                     </Button>
+                    <Button
+                      variant="default"
+                      aria-label={`${roleWords(user)}: ${user.fullName}`}
+                      onClick={() => onRole(user)}
+                    >
+                      {roleWords(user)}
+                    </Button>
                     <Button variant="subtle" aria-label={`Remove: ${user.fullName}`} onClick={() => onRemove(user)}>
                       Remove
                     </Button>
-                  </>
+                  </div>
                 )}
               </td>
             )}

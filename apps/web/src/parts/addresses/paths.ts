@@ -30,6 +30,12 @@ export const paths = {
   pendingApproval: '/companies/register/pending-approval',
   companyRegistered: '/companies/register/success',
   admin: '/dashboard',
+  adminCompany: '/admin/companies/$companyId',
+  adminHomeowners: '/admin/homeowners',
+  adminHomeowner: '/admin/homeowners/$accountId',
+  adminJob: '/admin/jobs/$jobId',
+  adminTasks: '/admin/tasks',
+  adminFigures: '/admin/figures',
   demoPlatform: '/demo/platform',
   demoHome: '/demo/home',
   about: '/about',
@@ -59,3 +65,12 @@ export const seriesAddress = (id: string) => paths.homeownerSeries.replace('$ser
 
 /** Where a homeowner answers what a company proposes. */
 export const proposalAddress = (id: string) => paths.homeownerProposal.replace('$proposalId', id);
+
+/** An administrator's page of one company. */
+export const adminCompanyAddress = (id: string) => paths.adminCompany.replace('$companyId', id);
+
+/** An administrator's page of one homeowner. */
+export const adminHomeownerAddress = (id: string) => paths.adminHomeowner.replace('$accountId', id);
+
+/** An administrator's page of one job. */
+export const adminJobAddress = (id: string) => paths.adminJob.replace('$jobId', id);

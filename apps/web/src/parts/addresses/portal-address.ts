@@ -14,3 +14,13 @@ export function portalSearch({ tab, search }: Record<string, unknown>): { tab?: 
     ...(typeof search === 'string' && search !== '' && { search: search.slice(0, LONGEST_SEARCH) }),
   };
 }
+
+/** The parts of an administrator's page of a company. */
+export const COMPANY_FILE_TABS = ['overview', 'members', 'areas', 'jobs', 'refunds', 'mails'] as const;
+export type CompanyFileTab = (typeof COMPANY_FILE_TABS)[number];
+
+/** What that page reads from its address: the part that is shown. */
+export function companyFileSearch({ tab }: Record<string, unknown>): { tab?: CompanyFileTab } {
+  const known = COMPANY_FILE_TABS.find((of) => of === tab);
+  return known ? { tab: known } : {};
+}

@@ -8,9 +8,11 @@ const {
   accounts,
   admin,
   availability,
+  busy,
   calendarFeed,
   charges,
   companies,
+  companyOffers,
   companyProfiles,
   companySeries,
   companyUsers,
@@ -39,8 +41,8 @@ const {
 const { serviceAreas, sessions } = contract;
 const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSeries.read, ownClients.list];
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
-const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read];
-const HOURS = [availability.effective, availability.ownDays, availability.read];
+const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
+const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read];
 /** What would stand on days that are about to be closed. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
 const ROOM = [
@@ -49,6 +51,10 @@ const ROOM = [
   companies.freeDays,
   availability.ownDays,
   reminders.readChecklist,
+  // Which queued jobs a company has room for, and how many.
+  queue.listAll,
+  queue.read,
+  reminders.read,
   ...STANDING,
 ];
 /** What a company is reminded of, and what it still has to set up. */
@@ -83,6 +89,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'series_proposal.changed': PROPOSALS,
   'client.changed': [ownClients.list, jobs.listForCompany],
   'queue.changed': QUEUE_LISTS,
+  'question.changed': [queue.listOwn, queue.listAll, queue.read],
   'offer.changed': [...QUEUE_LISTS, earnings.performance],
   'notice.changed': [
     notices.list,
@@ -95,6 +102,9 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
     jobs.listOwn,
     jobs.listForCompany,
     ...SERIES,
+    ...PERFORMANCE,
+    crewChanges.history,
+    crewChanges.read,
     payments.readCheckout,
     receipts.list,
     ledger.read,
@@ -111,6 +121,9 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
     companies.profile,
     companies.freeDays,
     payments.accountStatus,
+    // What their own rate comes to.
+    queue.listAll,
+    queue.read,
   ],
   'areas.changed': [serviceAreas.list, companies.profile, queue.listAll, queue.read, ...REMINDERS],
   'availability.changed': [...HOURS, ...ROOM, companies.own, ...REMINDERS],

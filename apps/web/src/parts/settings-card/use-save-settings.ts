@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { ApiProblem } from '../../lib/api-client.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 
 type Saving<Settings, Saved> = {
@@ -25,8 +26,10 @@ export function useSaveSettings<Settings, Saved>({
       onSaved(saved, settings);
       toastSuccess('Settings saved successfully!');
     },
-    onError: (fault) => void (onRefused?.(fault) || toastError(failed)),
+    onError: (fault) => void (onRefused?.(fault) || toastError(fault instanceof ApiProblem ? failed : UNEXPECTED)),
   });
 }
 
+/** What came back was no answer of the API. */
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const FAILED = 'Failed to save company settings. Please try again.';

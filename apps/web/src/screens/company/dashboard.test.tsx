@@ -1,3 +1,4 @@
+import type { Viewer } from '@swath/contract/accounts';
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import type { CompanyRoute } from '@swath/contract/routes';
@@ -79,10 +80,10 @@ const viewer = {
     member: 'primary',
   },
 } as const;
-const open = (live = true) =>
+const open = (live = true, as: Pick<Viewer, 'company'> = viewer) =>
   show(
     <CompanyDashboard
-      viewer={viewer}
+      viewer={as}
       live={live}
       signOut={{ signOut: leave, busy: false }}
       details={{ jobId: null, close: () => {} }}
@@ -100,6 +101,17 @@ test('the header welcomes the company with its rating, and signs out', async () 
   expect(await screen.findByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(leave).toHaveBeenCalledOnce();
+});
+
+test('whoever drives sees the day, and no money', async () => {
+  const untold = { price_cents: null, overgrowth_fee_cents: null, company_share_cents: null };
+  jobs = [sampleCrewJob(1, { ...untold, overgrowth_flag: true }), sampleCrewJob(2, untold)];
+  open(true, { company: { ...viewer.company, is_primary: false, member: 'crew' } });
+  expect(await screen.findByText('Overgrown')).toBeVisible();
+  expect(figure("Today's Jobs")).toHaveTextContent('2');
+  expect(screen.getByText('Total Upcoming Jobs')).toBeVisible();
+  expect(screen.queryByText(/Earnings|Estimated job value/)).toBeNull();
+  expect(document.body).not.toHaveTextContent('$');
 });
 
 test('an empty week says so', async () => {

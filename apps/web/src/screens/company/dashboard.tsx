@@ -27,7 +27,6 @@ type Props = {
   details: { jobId: string | null; close: () => void };
 };
 
-const waiting = <CrewScheduleSkeleton route={<RouteSkeleton />} />;
 const loadDetails = () => import('./job-details.tsx');
 const loadReminder = () => import('../../features/company-frame/queue-reminder.tsx');
 
@@ -36,6 +35,8 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   const company = useQuery(ownCompany());
   // What is below the header is drawn in slices once the company is here, between which the page answers.
   const here = useDeferredValue(company.data !== undefined);
+  const earnings = viewerMay(viewer, 'books');
+  const waiting = <CrewScheduleSkeleton earnings={earnings} route={<RouteSkeleton />} />;
   const mayPlan = viewerMay(viewer, 'office');
   const reminders = useReminders(company.data !== undefined, mayPlan);
   const jobDialogs = useJobDialogs(company.data, mayPlan);
@@ -65,6 +66,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
               <CrewSchedule
                 today={today}
                 live={live}
+                earnings={earnings}
                 capacity={<DayCapacity capacity={capacity_today} />}
                 addJob={jobDialogs.addJob}
                 actionsOf={jobDialogs.actionsOf}

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleOffer, sampleQueuedJob } from '../../features/queue/testing/sample-queued-job.ts';
+import { jobForCompany, sampleOffer } from '../../features/queue/testing/sample-queued-job.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
@@ -35,7 +35,7 @@ const api = setupServer(
   }),
 );
 const aJob = (changed: Partial<QueuedJob> = {}) =>
-  sampleQueuedJob({ acceptableDates: [TOMORROW, day('2126-11-26')], fullName: null, phoneNumber: null, ...changed });
+  jobForCompany({ acceptableDates: [TOMORROW, day('2126-11-26')], ...changed });
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
@@ -167,6 +167,7 @@ test('more than a page of jobs comes page by page, and the focus goes to the fir
     http.get('*/api/queued-jobs/all', ({ request }) => {
       const last = new URL(request.url).searchParams.get('after');
       after.push(last);
+      expect(new URL(request.url).searchParams.get('show')).toBe('matches');
       if (last === null) return HttpResponse.json(many(1000, 100));
       if (broken) return HttpResponse.json({ code: 'validation', status: 400, detail: 'No.' }, { status: 400 });
       return HttpResponse.json(many(1100, 2));

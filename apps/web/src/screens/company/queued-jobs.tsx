@@ -1,131 +1,149 @@
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
 import type { QueuedJob } from '@swath/contract/queue';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { ownCompany } from '../../features/companies/companies.api.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { BackButton } from '../../features/company-frame/back-button.tsx';
 import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
-import { queueOfCompany, useReleaseOffer } from '../../features/queue/crew/crew-queue.api.ts';
+import { offersOfCompany, queueOfCompany } from '../../features/queue/crew/crew-queue.api.ts';
 import classes from '../../features/queue/crew/crew-queued-card.module.css';
-import { CrewQueuedCard } from '../../features/queue/crew/crew-queued-card.tsx';
-import { OfferFormDialog } from '../../features/queue/crew/offer-form-dialog.tsx';
-import { canOffer, daysToOffer } from '../../features/queue/crew/own-offer.ts';
-import { QueuedJobDialog } from '../../features/queue/crew/queued-job-dialog.tsx';
+import { OwnOffersList } from '../../features/queue/crew/own-offers-list.tsx';
+import { QueueDialogs, useQueueDialogs } from '../../features/queue/crew/queue-dialogs.tsx';
+import { countFilters, QueueFilterForm } from '../../features/queue/crew/queue-filters.tsx';
+import { QueueList } from '../../features/queue/crew/queue-list.tsx';
+import { paths } from '../../parts/addresses/paths.ts';
+import { QUEUE_TABS, type QueueSearch, type QueueTab, queueSearch } from '../../parts/addresses/queue-address.ts';
 import { useQueueSeen } from '../../parts/reminders/reminders.api.ts';
-import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { ShowMore } from '../../ui/states/show-more.tsx';
-import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { useNow } from '../user/use-now.ts';
 
-/** The kinds of dialog over the list. */
-type Kind = 'details' | 'offer' | 'release';
+const TABS: Record<QueueTab, string> = { matches: 'Matches you', area: 'All in area', offers: 'Your offers' };
 
-/** The lawns that wait for offers where the company works. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
+/**
+ * The lawns that wait for offers where the company works, and what became of its own offers. What is shown stands in the
+ * address. Source: docs/spec/company.md, section 2, "Queued Jobs page"; docs/decisions.md, D440, D443.
+ */
 export function QueuedJobs() {
-  const jobs = useInfiniteQuery(queueOfCompany());
-  useSeen(jobs.data?.pages[0]);
+  const search = useSearch({ from: `/signed-in${paths.companyQueue}`, select: queueSearch });
+  const navigate = useNavigate({ from: paths.companyQueue });
+  const go = (next: QueueSearch) => void navigate({ search: next, resetScroll: false });
+  const { show = 'matches', job: details, ...filters } = search;
+  const tab: QueueSearch = show === 'matches' ? {} : { show };
+  const narrowed = countFilters(filters);
+  const view = show === 'area' ? 'area' : 'matches';
+  const jobs = useInfiniteQuery({ ...queueOfCompany(view, filters), enabled: show !== 'offers' });
+  const listed = jobs.data?.pages.flat() ?? [];
+  const now = useNow();
+  const dialogs = useQueueDialogs();
+  const openDetails = (id: string) => go({ ...search, job: id });
+  useSeen(narrowed === 0 && show !== 'offers' ? jobs.data?.pages[0] : undefined);
+
+  const list = (
+    <>
+      <Filters filters={filters} onApply={(next) => go({ ...tab, ...next })} narrowed={narrowed} />
+      <QueueList
+        jobs={jobs}
+        now={now}
+        empty={<Nothing narrowed={narrowed > 0} show={show} onArea={() => go({ show: 'area' })} />}
+        onDetails={({ id }) => openDetails(id)}
+        onOffer={dialogs.onOffer}
+        onRelease={dialogs.onRelease}
+      />
+    </>
+  );
   return (
     <CompanySubpage title="Queued Jobs" here="queue" back={<BackButton />}>
       <div className={classes.bar}>
         <p>View and make offers on available jobs</p>
-        <Button
-          variant="default"
-          loading={jobs.isFetching && !jobs.isPending && !jobs.isFetchingNextPage}
-          onClick={() => void jobs.refetch()}
-        >
-          Refresh
-        </Button>
+        <Refresh show={show} jobs={jobs} />
       </div>
-      <Loaded
-        read={jobs}
-        waiting={<CardSkeletons words="Loading queued jobs..." />}
-        failed="Failed to load queued jobs. Please try again."
+      <Tabs
+        value={show}
+        onChange={(chosen) => {
+          const next = QUEUE_TABS.find((one) => one === chosen) ?? 'matches';
+          go({ ...filters, ...(next !== 'matches' && { show: next }) });
+        }}
+        activateTabWithKeyboard={false}
+        keepMounted={false}
       >
-        {({ pages }) => (
-          <JobGrid
-            jobs={pages.flat()}
-            more={jobs.hasNextPage}
-            busy={jobs.isFetchingNextPage}
-            failed={jobs.isFetchNextPageError}
-            onMore={() => void jobs.fetchNextPage()}
+        <Tabs.List aria-label="What to show" className={classes.tabs ?? ''}>
+          {QUEUE_TABS.map((one) => (
+            <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
+              {TABS[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="matches">{list}</Tabs.Panel>
+        <Tabs.Panel value="area">{list}</Tabs.Panel>
+        <Tabs.Panel value="offers">
+          <OwnOffersList
+            now={now}
+            onDetails={openDetails}
+            toJobs={<Button onClick={() => go(filters)}>See queued jobs</Button>}
           />
-        )}
-      </Loaded>
+        </Tabs.Panel>
+      </Tabs>
+      <QueueDialogs
+        dialogs={dialogs}
+        listed={listed}
+        details={details}
+        onCloseDetails={() => go({ ...tab, ...filters })}
+        now={now}
+      />
     </CompanySubpage>
   );
 }
 
-type GridProps = {
-  jobs: readonly QueuedJob[];
-  /** Whether more of them can be asked for. */
-  more: boolean;
-  busy: boolean;
-  failed: boolean;
-  onMore: () => void;
-};
+type FiltersProps = Parameters<typeof QueueFilterForm>[0] & { narrowed: number };
 
-function JobGrid({ jobs, more, busy, failed, onMore }: GridProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const now = useNow();
-  const company = useQuery(ownCompany()).data;
-  const [dialog, setDialog] = useState<{ kind: Kind; job: QueuedJob } | null>(null);
-  const [opened, setOpened] = useState(false);
-  const show = (kind: Kind, job: QueuedJob) => {
-    setDialog({ kind, job });
-    setOpened(true);
-  };
-  const of = (kind: Kind) => ({
-    // As it stands now: an offer that was just made is in it.
-    job: dialog?.kind === kind ? (jobs.find(({ id }) => id === dialog.job.id) ?? dialog.job) : null,
-    opened: opened && dialog?.kind === kind,
-    onClose: () => setOpened(false),
-  });
-  const offered = of('offer');
-  const { job: released, ...release } = of('release');
-  const zone = company?.time_zone;
+/** The button that shows the filters, and what they are; open at first where the address names some. */
+function Filters({ narrowed, ...form }: FiltersProps) {
+  const [shown, setShown] = useState(narrowed > 0);
   return (
     <>
-      {jobs.length === 0 && (
-        <EmptyState title="No queued jobs available">Check back later for new job opportunities.</EmptyState>
-      )}
-      {jobs.length > 0 && (
-        <ul ref={list} className={classes.list}>
-          {jobs.map((job) => (
-            <CrewQueuedCard
-              key={job.id}
-              job={job}
-              now={now}
-              onOffer={
-                company && canOffer(job, company.company_id, now, company.time_zone)
-                  ? () => show('offer', job)
-                  : undefined
-              }
-              onRelease={() => show('release', job)}
-              onDetails={() => show('details', job)}
-            />
-          ))}
-        </ul>
-      )}
-      <FormAlert>{failed ? 'Failed to load queued jobs. Please try again.' : ''}</FormAlert>
-      <ShowMore list={list} shown={jobs.length} more={more} onMore={onMore} busy={busy} />
-      <QueuedJobDialog {...of('details')} />
-      <OfferFormDialog {...offered} days={offered.job && zone ? daysToOffer(offered.job, now, zone) : []} />
-      <AskFirst
-        {...release}
-        title="Release your offer?"
-        confirm="Release"
-        cancel="Keep it"
-        tone="danger"
-        doing={useReleaseOffer()}
-        what={released}
-        doneWords={() => 'Your offer is taken back.'}
-        failureWords={(fault) => `Failed to release offer. ${fault.message}`}
-      >
-        <p>The homeowner no longer sees it. You can make another offer as long as the job waits.</p>
-      </AskFirst>
+      <div className={classes.tools}>
+        <Button variant="default" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {narrowed > 0 ? `Filters (${narrowed})` : 'Filters'}
+        </Button>
+      </div>
+      {shown && <QueueFilterForm {...form} />}
     </>
+  );
+}
+
+type NothingProps = { narrowed: boolean; show: QueueTab; onArea: () => void };
+
+function Nothing({ narrowed, show, onArea }: NothingProps) {
+  return (
+    <EmptyState
+      title="No queued jobs available"
+      action={
+        show === 'matches' &&
+        !narrowed && (
+          <Button variant="default" onClick={onArea}>
+            Show all in your area
+          </Button>
+        )
+      }
+    >
+      {narrowed ? 'Try adjusting your filters to see more jobs.' : 'Check back later for new job opportunities.'}
+    </EmptyState>
+  );
+}
+
+/** Reads again what is shown. */
+function Refresh({ show, jobs }: { show: QueueTab; jobs: Parameters<typeof QueueList>[0]['jobs'] }) {
+  const offers = useInfiniteQuery({ ...offersOfCompany(), enabled: show === 'offers' });
+  const read = show === 'offers' ? offers : jobs;
+  return (
+    <Button
+      variant="default"
+      loading={read.isFetching && !read.isPending && !read.isFetchingNextPage}
+      onClick={() => void read.refetch()}
+    >
+      Refresh
+    </Button>
   );
 }
 

@@ -9,7 +9,7 @@ import { sampleCompany } from '../../testing/sample-job.ts';
 
 let rate: number | null = 4500;
 let sent: unknown[] = [];
-let refusal: (() => HttpResponse<{ code: string; detail: string }>) | null = null;
+let refusal: (() => Response) | null = null;
 const api = setupServer(
   http.get('*/api/company', () => HttpResponse.json(sampleCompany({ company_rate_cents: rate as never }))),
   http.patch('*/api/company/rate', async ({ request }) => {
@@ -116,6 +116,15 @@ test('saved by somebody else meanwhile: both are said, what was typed stays and 
   await userEvent.click(await save());
   expect(await (await card()).findByText('Saved rate: $60.00')).toBeVisible();
   expect(sent.at(-1)).toEqual({ company_rate_cents: 6000, was_cents: 5000 });
+});
+
+test('an answer that is none is said as that; what was typed stays', async () => {
+  refusal = () => new HttpResponse('<p>Welcome to the hotel</p>', { headers: { 'content-type': 'application/json' } });
+  openApp('/company/settings', viewers.crew);
+  await type('60');
+  await userEvent.click(await save());
+  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeInTheDocument();
+  expect(await field()).toHaveValue('60');
 });
 
 test('a save that fails says so; what was typed stays', async () => {

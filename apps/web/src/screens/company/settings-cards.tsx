@@ -1,6 +1,7 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import type { MemberRight } from '@swath/domain/companies/member-rights';
 import type { ComponentType } from 'react';
+import { BusyCard } from '../../features/availability/busy/busy-card.tsx';
 import { SchedulingCard } from '../../features/availability/calendar/scheduling-card.tsx';
 import { DaysOffCard } from '../../features/availability/days-off/days-off-card.tsx';
 import { LimitCard } from '../../features/availability/limit/limit-card.tsx';
@@ -47,6 +48,7 @@ export const SETTINGS_CARDS: readonly SettingsEntry[] = [
     right: 'office',
     Card: ({ company }) => <DaysOffCard jobDetails={jobDetailsOver(company.today)} />,
   },
+  { id: 'busy', name: 'Busy times', right: 'office', Card: BusyCard },
   { id: 'limit', name: 'Jobs a day', right: 'office', Card: LimitCard },
   { id: 'areas', name: 'Service Areas', right: 'office', Card: ServiceAreasCard },
   { id: 'clients', name: 'Your clients', right: 'office', Alone: ClientsWayCard },

@@ -43,6 +43,11 @@ const api = setupServer(
       users = users.map((user, at) => ({ ...user, isPrimary: at === 1 }));
     }),
   ),
+  http.put('*/api/CompanyUser/set-role', ({ request }) =>
+    answer('role', request, () => {
+      users = users.map((user, at) => (at === 1 ? { ...user, role: 'crew' } : user));
+    }),
+  ),
   http.post('*/api/CompanyUser/:company/invitations/:id/resend', ({ request, params }) =>
     answer(`again ${params.id}`, request, () => {}, { success: true, invitation: anInvitation() }),
   ),
@@ -94,8 +99,8 @@ describe('the users of a company', () => {
         .map((row) => row.textContent),
     ).toEqual([
       'Gwen Alvarezuser1@example.testPrimary',
-      'Sam Whitfielduser2@example.testStandardMake PrimaryRemove',
-      'Haluser3@example.testCrewMake PrimaryRemove',
+      'Sam Whitfielduser2@example.testStandardMake PrimaryMake CrewRemove',
+      'Haluser3@example.testCrewMake PrimaryMake StandardRemove',
     ]);
   });
 
@@ -177,6 +182,39 @@ describe('the users of a company', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Make Primary: Hal' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Make Primary' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+describe('what a user may do', () => {
+  test('is changed after a question that says what they then see', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Crew: Sam Whitfield' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Sam Whitfield crew' }));
+    expect(dialog.getByText(/They see the mowings of the day and the way to them/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Make Crew' }));
+    expect(await screen.findByText('Sam Whitfield is crew now.')).toBeInTheDocument();
+    expect(sent).toEqual([['role', { companyId, userProfileId: aUser(2, '').id, role: 'crew' }]]);
+    expect(await screen.findByRole('button', { name: 'Make Standard: Sam Whitfield' })).toBeVisible();
+  });
+
+  test('somebody of the crew joins the office', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Standard: Hal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Hal a standard user' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Make Standard' }));
+    expect(await screen.findByText('Hal is a standard user now.')).toBeInTheDocument();
+    expect(sent).toEqual([['role', { companyId, userProfileId: aUser(3, '').id, role: 'company' }]]);
+  });
+
+  test.each([
+    [409, 'Failed to change the user. User not found.'],
+    [503, 'An error occurred while changing the user.'],
+  ])('when that is answered %i it says so', async (status, words) => {
+    refusal = { code: 'company_user_not_found', detail: 'User not found.', status };
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Standard: Hal' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Standard' }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 });

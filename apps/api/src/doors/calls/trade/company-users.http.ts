@@ -8,6 +8,7 @@ import { carrierFor } from '../../../people/sessions/carry-refresh-token.ts';
 import { acceptInvitation } from '../../../stories/onboarding/accept-invitation.ts';
 import { requireUsersSeen } from '../../../trade/companies/companies.policy.ts';
 import { changePrimary } from '../../../trade/companies/users/change-primary.ts';
+import { changeUserRole } from '../../../trade/companies/users/change-user-role.ts';
 import { findInvitedStanding } from '../../../trade/companies/users/find-invited-standing.ts';
 import { removeCompanyUser } from '../../../trade/companies/users/remove-company-user.ts';
 import { resendInvitation } from '../../../trade/companies/users/resend-invitation.ts';
@@ -41,6 +42,11 @@ export function companyUsersHttp(ctx: Context) {
     },
     setPrimary: async ({ viewer, body, caller }) => {
       await changePrimary(ctx, requireOwner(viewer, body.companyId), body.userProfileId, caller.ip);
+      return DONE;
+    },
+    setRole: async ({ viewer, body, caller }) => {
+      const change = { account: body.userProfileId, role: body.role };
+      await changeUserRole(ctx, requireOwner(viewer, body.companyId), change, caller.ip);
       return DONE;
     },
     resendInvitation: async ({ viewer, params, caller }) => {

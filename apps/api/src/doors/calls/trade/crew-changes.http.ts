@@ -10,32 +10,33 @@ import { getCrewJob, requireCrewJob } from '../../../trade/jobs/jobs.reads.ts';
 import { reportCannotDo } from '../../../trade/jobs/not-done/report-cannot-do.ts';
 import { changeSchedule } from '../../../trade/jobs/reschedules/change-schedule.ts';
 import { retimeJob } from '../../../trade/jobs/times/retime-job.ts';
+import { jobAsSeen } from './job-as-seen.ts';
 
 /** Every call by which a crew changes a job besides its steps, and what its homeowner does about it. */
 export const crewChangesHttp = (ctx: Context) =>
   serve(contract, {
-    read: async ({ viewer, params }) => requireCrewJob(ctx.db, requireCrew(viewer), params.id),
+    read: async ({ viewer, params }) => jobAsSeen(viewer, await requireCrewJob(ctx.db, requireCrew(viewer), params.id)),
     retime: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       const wish = { start: body.startTimeLocal, locked: body.lockTime };
       await retimeJob(ctx, crew, params.id, wish, viewer.account);
-      return getCrewJob(ctx.db, crew, params.id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     changeSchedule: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       const wish = { date: body.date, start: body.startTimeLocal, locked: body.lockTime };
       await changeSchedule(ctx, crew, params.id, wish, viewer.account);
-      return getCrewJob(ctx.db, crew, params.id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     callOff: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       await cancelJobOfCompany(ctx, crew, params.id, { ...body, by: viewer.account });
-      return getCrewJob(ctx.db, crew, params.id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     cannotDo: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       await reportCannotDo(ctx, crew, params.id, { ...body, by: viewer.account });
-      return getCrewJob(ctx.db, crew, params.id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     history: async ({ viewer, params }) =>
       viewer.actor === 'crew'

@@ -22,6 +22,7 @@ import { moveOwnJob } from '../../../trade/jobs/reschedules/move-own-job.ts';
 import { rescheduleJob } from '../../../trade/jobs/reschedules/reschedule-job.ts';
 import { startJob } from '../../../trade/jobs/start-job.ts';
 import { undoStep } from '../../../trade/jobs/undo/undo-step.ts';
+import { jobAsSeen } from './job-as-seen.ts';
 
 /** Every call about jobs. */
 export const jobsHttp = (ctx: PayingContext) =>
@@ -50,7 +51,7 @@ export const jobsHttp = (ctx: PayingContext) =>
       const crew = requireCrew(viewer);
       const id = params.id;
       await rescheduleJob(ctx, crew, id, day(query.date), viewer.account);
-      return getCrewJob(ctx.db, crew, id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, id));
     },
     rate: async ({ viewer, params, body }) => {
       const given = { stars: body.rating, comment: body.comment };
@@ -61,25 +62,26 @@ export const jobsHttp = (ctx: PayingContext) =>
       const from = day(query.from);
       const finishedFrom = query.finished_from ? day(query.finished_from) : from;
       const days = { from, to: day(query.to), finishedFrom, limit: query.limit };
-      return listJobsOfCompany(ctx.db, requireCrew(viewer), days);
+      const found = await listJobsOfCompany(ctx.db, requireCrew(viewer), days);
+      return found.map((job) => jobAsSeen(viewer, job));
     },
     start: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
       await startJob(ctx, crew, id, viewer.account);
-      return getCrewJob(ctx.db, crew, id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, id));
     },
     complete: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
       await completeJob(ctx, crew, id, viewer.account);
-      return getCrewJob(ctx.db, crew, id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, id));
     },
     undo: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       const id = params.id;
       await undoStep(ctx, crew, id, { step: body.step, by: viewer.account });
-      return getCrewJob(ctx.db, crew, id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, id));
     },
     listPhotos: async ({ viewer, params }) => {
       const reader = viewer.actor === 'crew' ? { crew: requireCrew(viewer) } : { homeowner: requireHomeowner(viewer) };

@@ -1,4 +1,6 @@
+import { companyOffers as offersContract } from '@swath/contract/company-offers';
 import { queue as contract } from '@swath/contract/queue';
+import { queueQuestions as questionsContract } from '@swath/contract/queue-questions';
 import type { QueuedJobId } from '@swath/domain/ids';
 import { requireCrew, requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import type { Viewer } from '../../../machinery/access/viewer.ts';
@@ -7,9 +9,13 @@ import { serve } from '../../../machinery/http/serve.ts';
 import { acceptOffer } from '../../../stories/booking/accept-offer.ts';
 import { cancelQueuedJob } from '../../../trade/queue/cancel-queued-job.ts';
 import { acknowledgeExpiredJob } from '../../../trade/queue/expiry/acknowledge-expired-job.ts';
+import { changeOffer } from '../../../trade/queue/offers/change-offer.ts';
+import { listOutcomes } from '../../../trade/queue/offers/list-outcomes.ts';
 import { makeOffer } from '../../../trade/queue/offers/make-offer.ts';
 import { rejectOffer } from '../../../trade/queue/offers/reject-offer.ts';
 import { releaseOffer } from '../../../trade/queue/offers/release-offer.ts';
+import { answerQuestion } from '../../../trade/queue/questions/answer-question.ts';
+import { askQuestion } from '../../../trade/queue/questions/ask-question.ts';
 import { listExpiredJobs, listOwnQueuedJobs } from '../../../trade/queue/queue.reads.ts';
 import { queueJob } from '../../../trade/queue/queue-job.ts';
 import { listQueuedJobsFor } from '../../../trade/queue/view/list-queued-jobs.ts';
@@ -41,6 +47,11 @@ export const queueHttp = (ctx: Context) => {
       await makeOffer(ctx, requireCrew(viewer), id, body);
       return read(viewer, id);
     },
+    changeOffer: async ({ viewer, params, body }) => {
+      const id = params.id;
+      await changeOffer(ctx, requireCrew(viewer), id, body);
+      return read(viewer, id);
+    },
     accept: ({ viewer, params, body }) => acceptOffer(ctx, requireHomeowner(viewer), params.id, body.offerId),
     reject: async ({ viewer, params, body }) => {
       const id = params.id;
@@ -57,3 +68,25 @@ export const queueHttp = (ctx: Context) => {
     acknowledgeExpired: ({ viewer, params }) => acknowledgeExpiredJob(ctx, requireHomeowner(viewer), params.id),
   });
 };
+
+/** Every call about what became of a company's offers. */
+export const companyOffersHttp = ({ db, clock }: Context) =>
+  serve(offersContract, {
+    list: async ({ viewer, query: { after } }) =>
+      listOutcomes(db, requireCrew(viewer), { after, now: await clock.now(db) }),
+  });
+
+/** Every call about questions before an offer. */
+export const queueQuestionsHttp = (ctx: Context) =>
+  serve(questionsContract, {
+    ask: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await askQuestion(ctx, crew, params.id, body.question);
+      return readQueuedJobAsCrew(ctx, crew, params.id);
+    },
+    answer: async ({ viewer, params, body }) => {
+      const homeowner = requireHomeowner(viewer);
+      await answerQuestion(ctx, homeowner, { job: params.id, question: params.questionId }, body.answer);
+      return readOwnQueuedJob(ctx, homeowner, params.id);
+    },
+  });

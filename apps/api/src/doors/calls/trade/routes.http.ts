@@ -9,6 +9,7 @@ import { planRoute } from '../../../trade/routes/plan-route.ts';
 import { tellOnMyWay } from '../../../trade/routes/telling/tell-on-my-way.ts';
 import { tellRunningLate } from '../../../trade/routes/telling/tell-running-late.ts';
 import { viewRoute } from '../../../trade/routes/view-route.ts';
+import { jobAsSeen } from './job-as-seen.ts';
 
 /** Every call about the way a crew drives. */
 export const routesHttp = (ctx: Context) =>
@@ -29,11 +30,11 @@ export const routesHttp = (ctx: Context) =>
     tellOnMyWay: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       await tellOnMyWay(ctx, crew, params.id);
-      return getCrewJob(ctx.db, crew, params.id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     tellRunningLate: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
       await tellRunningLate(ctx, crew, params.id, body.minutes);
-      return getCrewJob(ctx.db, crew, params.id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
   });

@@ -30,6 +30,7 @@ const SERIES = 'title address consent card.last4';
 const OWN_CLIENT = 'full_name street_address city zip_code phone_number email notes';
 const PAGE = 'clientSecret sessionId';
 const OFFERS = 'offers.companyName offers.message';
+const QUESTIONS = 'questions.companyName questions.question questions.answer';
 const OFFER_LOGOS = 'offers.companyLogo.url offers.companyLogo.thumbUrl';
 const LOGO = 'logo.url logo.thumbUrl';
 const PLACE_OF_COMPANY = 'company_name street_address city zip_code';
@@ -69,7 +70,7 @@ const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = {
   to: OWNER,
   own: `${QUEUED} fullName phoneNumber`,
-  company: OFFERS,
+  company: `${OFFERS} ${QUESTIONS}`,
   now: `${PHOTOS} ${OFFER_LOGOS}`,
 };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
@@ -77,9 +78,17 @@ const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
   // Name and phone come with acceptance (D37); offers are the company's own ones.
   customer: `${QUEUED} fullName phoneNumber`,
   somebody: QUEUED,
-  own: OFFERS,
+  own: `${OFFERS} ${QUESTIONS}`,
   now: `${PHOTOS} ${OFFER_LOGOS}`,
 });
+
+const COMPANY_FILE =
+  'name status_reason email phone_number address members.full_name members.email areas.city areas.postal_code looks.by';
+const adminsJob: FieldRow = {
+  to: ADMIN,
+  somebody:
+    'company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note',
+};
 
 /**
  * Which personal fields each answer may carry, to whom, and whose. What may be had of a company, its own crew may have;
@@ -206,6 +215,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   ],
   removeDaysOff: [{ to: ITS_CREW, own: 'days_off.reason' }],
   changeDayLimit: [{ to: CREWS, own: 'days_off.reason' }],
+  readBusyCalendar: [{ to: ITS_CREW, own: 'calendar.host' }],
+  changeBusyCalendar: [{ to: CREWS, own: 'calendar.host' }],
+  readBusyCalendarAgain: [{ to: CREWS, own: 'calendar.host' }],
   listOwnClients: [{ ...ownClient, to: CREWS }],
   addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
   changeOwnClient: [ownClient],
@@ -249,6 +261,11 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listQueuedJobs: [seenQueuedJob(CREWS)],
   readQueuedJob: [ownQueuedJob, seenQueuedJob(CREWS)],
   makeOffer: [seenQueuedJob(CREWS)],
+  changeOffer: [seenQueuedJob(ITS_CREW)],
+  // Where the lawn is they were told when they made it.
+  listCompanyOffers: [{ to: CREWS, own: 'message', customer: 'address', somebody: 'address' }],
+  askQuestion: [seenQueuedJob(CREWS)],
+  answerQuestion: [ownQueuedJob],
   rejectOffer: [ownQueuedJob],
   releaseOffer: [seenQueuedJob(ITS_CREW)],
 
@@ -262,6 +279,18 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
     },
   ],
   listAuditLines: [{ to: ADMIN, somebody: 'lines.actor lines.subject lines.ip lines.details' }],
+  listHomeownerMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
+  listCompanyMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
+  resendMail: [{ to: ADMIN, somebody: 'recipient subject' }],
+  readCompanyAsAdmin: [{ to: ADMIN, somebody: COMPANY_FILE }],
+  listCompanyJobsAsAdmin: [{ to: ADMIN, somebody: 'jobs.company_name' }],
+  listCompanyRefundsAsAdmin: [{ to: ADMIN, somebody: 'refunds.reason' }],
+  findHomeowners: [{ to: ADMIN, somebody: 'homeowners.full_name homeowners.email homeowners.address' }],
+  readHomeownerAsAdmin: [{ to: ADMIN, somebody: 'full_name email phone_number address looks.by' }],
+  listHomeownerJobsAsAdmin: [{ to: ADMIN, somebody: 'jobs.company_name' }],
+  readJobAsAdmin: [adminsJob],
+  cancelJobAsAdmin: [adminsJob],
+  refundByHand: [adminsJob],
 };
 
 /** What a row of the table gives somebody of one sort of data. */

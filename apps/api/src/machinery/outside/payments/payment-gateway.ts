@@ -171,8 +171,11 @@ export type PaymentGateway = {
   voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
   openCardSetup(order: CardSetupOrder): Promise<CardSetup>;
   getCardSetup(sessionId: string): Promise<CardSetup>;
-  /** Gives everything back: from the company what it got, from the platform its fee. The same key refunds once. */
-  refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
+  /**
+   * Gives back what is left, or a part of it: from the company its share, from the platform its fee, as the price was
+   * split. The same key refunds once. @throws already_done when nothing is left; invalid_request for more than that
+   */
+  refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void>;
   /** The same company gets the same account, asked later or by twins at once. */
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount>;
   getPayoutAccount(accountId: string): Promise<PayoutAccount>;

@@ -1,6 +1,7 @@
 import type { PaymentId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { listOpenHandRefunds } from '../hand-refunds/hand-refunds.reads.ts';
 import { listUnsettled } from './list-unsettled.ts';
 
 /**
@@ -9,7 +10,8 @@ import { listUnsettled } from './list-unsettled.ts';
  * visits holds several of them, in another order.
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
-  const { settle, refund, authorize, capture } = await listUnsettled(ctx.db, await ctx.clock.now(ctx.db));
+  const now = await ctx.clock.now(ctx.db);
+  const { settle, refund, authorize, capture } = await listUnsettled(ctx.db, now);
   const leave = (name: 'settle' | 'refund' | 'authorize' | 'capture', paymentId: PaymentId) =>
     ctx.db
       .transaction()
@@ -18,4 +20,8 @@ export async function sweepPayments(ctx: Context): Promise<void> {
   for (const paymentId of refund) await leave('refund', paymentId);
   for (const paymentId of authorize) await leave('authorize', paymentId);
   for (const paymentId of capture) await leave('capture', paymentId);
+  for (const refundId of await listOpenHandRefunds(ctx.db, now)) {
+    const how = { key: `hand:${refundId}` };
+    await ctx.db.transaction().execute((tx) => enqueueTask(tx, 'refund-by-hand', { refundId }, how));
+  }
 }

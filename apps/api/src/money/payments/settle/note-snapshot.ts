@@ -1,17 +1,20 @@
 import { DISPUTED } from '@swath/domain/payments/payment-state';
+import { type Cents, cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import type { PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { recordMovements } from '../../ledger/record-movements.ts';
-import { paymentReturnedMail } from '../payments.mail.ts';
+import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
+import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';
 import { applySnapshot, type PaymentRow } from '../payments.writes.ts';
 import { tellPaymentChanged } from './tell-payment-changed.ts';
 
 /**
- * Writes down how a payment stands at the gateway, and in the company's ledger what has moved. Whoever sees first that money which is to go back has gone, the task
- * that asked for it or the gateway's event, tells the homeowner, once.
+ * Writes down how a payment stands at the gateway, and in the company's ledger what has moved. Whoever sees first that
+ * money which is to go back has gone, the task that asked for it or the gateway's event, tells the homeowner, once.
  *
  * @returns the row as it is now
  * @throws Error when the amount is another or the move is impossible
@@ -29,17 +32,33 @@ export async function noteSnapshot(
   const hasMoved = await recordMovements(tx, whose, { side: seen.company, disputed: isDisputed }, how.now);
   // Whoever settles tells of another state; a part that went back may leave it as it was.
   if (hasMoved && after.state === row.state) await tellPaymentChanged(tx, after);
-  if (row.refund_reason && row.state !== 'refunded' && after.state === 'refunded') await tellReturned(ctx, tx, after);
+  const back = after.refunded_cents - row.refunded_cents;
+  if (row.refund_reason && row.state !== 'refunded' && after.state === 'refunded')
+    await tellReturned(ctx, tx, after, back);
+  if (back < 0 && !row.refund_reason) await tryAgain(tx, after, cents(-back));
   return after;
 }
 
-async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow): Promise<void> {
-  const { amount_cents: amount, refund_reason: reason } = row;
+/** The bank did not take what was given back by hand. */
+async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {
+  const refundId = await reopenHandRefund(tx, row.id, amount);
+  if (refundId) await enqueueTask(tx, 'refund-by-hand', { refundId }, { key: `hand:${refundId}` });
+}
+
+/** @param back  cents; a part went back before where an administrator gave it back by hand */
+async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number): Promise<void> {
+  const { amount_cents: whole, refund_reason: reason } = row;
+  const amount = back > 0 ? back : whole;
   const email = await getEmail(tx, row.homeowner_id);
   await tellHomeowner(ctx, tx, {
     account: row.homeowner_id,
     notice: { kind: 'refunded', amountCents: amount },
     subject: row.id,
-    mail: paymentReturnedMail(email, amount, reason ?? '', ctx.settings.publicUrl),
+    mail: (amount < whole ? restReturnedMail : paymentReturnedMail)(
+      email,
+      amount,
+      reason ?? '',
+      ctx.settings.publicUrl,
+    ),
   });
 }

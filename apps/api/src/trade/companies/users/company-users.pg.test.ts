@@ -38,6 +38,8 @@ const remove = (who: Person, whom: { account: string }, of: string = company) =>
   testApp.call(who.token, 'DELETE', `${base}/${of}/${whom.account}`);
 const makePrimary = (who: Person, whom: { account: string }, of: string = company) =>
   testApp.call(who.token, 'PUT', `${base}/set-primary`, { companyId: of, userProfileId: whom.account });
+const setRole = (who: Person, whom: { account: string }, role: unknown, of: string = company) =>
+  testApp.call(who.token, 'PUT', `${base}/set-role`, { companyId: of, userProfileId: whom.account, role });
 const kinds = async () => {
   const rows = testApp.testDb.db.selectFrom('company_members').where('company_id', '=', company);
   const found = await rows.select(['account_id', 'is_primary', 'role']).execute();
@@ -270,6 +272,60 @@ describe('PUT /api/CompanyUser/set-primary', () => {
     expect((await makePrimary(sam, sam)).statusCode).toBe(403);
     expect((await makePrimary(hal, hal)).statusCode).toBe(403);
     expect((await kinds())[gwen.account]).toBe('primary');
+  });
+});
+
+describe('PUT /api/CompanyUser/set-role', () => {
+  const memberNow = async (who: Person) => (await testApp.call(who.token, 'GET', '/api/me')).json().company.member;
+
+  test('a standard user joins the crew and comes back; what they may do follows at once', async () => {
+    expect((await setRole(gwen, sam, 'crew')).json()).toEqual({ success: true });
+    expect(await kinds()).toEqual({ [gwen.account]: 'primary', [sam.account]: 'crew', [hal.account]: 'crew' });
+    expect(await changes()).toEqual([`company.changed company:${company}`, `role.changed account:${sam.account}`]);
+    expect(await recorded()).toMatchObject({
+      event: 'company.role_changed',
+      actor: gwen.email,
+      subject_id: sam.account,
+      details: { from: 'standard', to: 'crew' },
+    });
+    expect(await memberNow(sam)).toBe('crew');
+    expect((await testApp.call(sam.token, 'GET', '/api/company/clients')).statusCode).toBe(403);
+
+    expect((await setRole(gwen, sam, 'company')).statusCode).toBe(200);
+    expect(await memberNow(sam)).toBe('standard');
+    expect((await testApp.call(sam.token, 'GET', '/api/company/clients')).statusCode).toBe(200);
+  });
+
+  test('an administrator may decide; what somebody is already is left alone', async () => {
+    expect((await setRole(ada, hal, 'crew')).statusCode).toBe(200);
+    expect(await changes()).toEqual([]);
+    expect((await setRole(ada, hal, 'company')).statusCode).toBe(200);
+    expect((await kinds())[hal.account]).toBe('company');
+  });
+
+  test('the primary user stays in the office, also when both are asked at once', async () => {
+    expect((await setRole(gwen, gwen, 'crew')).json()).toMatchObject({
+      code: 'primary_user_in_office',
+      detail: 'The primary user is no crew. Make somebody else primary first.',
+    });
+    expect((await setRole(gwen, gwen, 'company')).statusCode).toBe(200);
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([makePrimary(ada, sam), setRole(ada, sam, 'crew')]);
+      expect(Object.values(await kinds()).filter((kind) => kind === 'primary')).toHaveLength(1);
+      expect((await kinds())[sam.account]).toBe('primary');
+      expect((await makePrimary(ada, gwen)).statusCode).toBe(200);
+    }
+  });
+
+  test('is refused for strangers, by strangers, by others of the company, and for what nobody is', async () => {
+    const other = await aMember(testApp.testDb.db, await aCompany(testApp.testDb.db));
+    expect((await setRole(gwen, other, 'crew')).json().code).toBe('company_user_not_found');
+    expect((await setRole(other, sam, 'crew')).statusCode).toBe(404);
+    expect((await setRole(sam, hal, 'company')).statusCode).toBe(403);
+    expect((await setRole(hal, hal, 'company')).statusCode).toBe(403);
+    const answer = await setRole(gwen, sam, 'primary');
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, 'Please select what this person does.']);
+    expect(await kinds()).toEqual({ [gwen.account]: 'primary', [sam.account]: 'company', [hal.account]: 'crew' });
   });
 });
 

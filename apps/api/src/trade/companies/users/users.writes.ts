@@ -87,6 +87,12 @@ export async function deleteCompanyUser(tx: Tx, company: CompanyId, account: Acc
   await tx.deleteFrom('company_members').where('company_id', '=', company).where('account_id', '=', account).execute();
 }
 
+/** Says what somebody of a company is there. */
+export async function saveUserRole(tx: Tx, company: CompanyId, account: AccountId, role: UserRole): Promise<void> {
+  const link = tx.updateTable('company_members').where('company_id', '=', company).where('account_id', '=', account);
+  await link.set({ role }).execute();
+}
+
 /** Makes somebody of a company its primary user. @returns those who were until now: one, or nobody */
 export async function savePrimary(tx: Tx, company: CompanyId, account: AccountId): Promise<AccountId[]> {
   const users = tx.updateTable('company_members').where('company_id', '=', company);

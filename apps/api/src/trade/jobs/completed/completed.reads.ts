@@ -1,6 +1,7 @@
 import type { CompletedJob } from '@swath/contract/completed-jobs';
 import type { Day } from '@swath/domain/calendar';
 import { companyShare } from '@swath/domain/payments/platform-fee';
+import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Db } from '../../../machinery/db/db.ts';
@@ -52,6 +53,7 @@ export async function listCompletedJobs(
       'jobs.completed_at',
       'jobs.price_cents',
       'jobs.fee_cents',
+      'jobs.share_returned_cents',
       sql<string>`to_char(jobs.completed_at at time zone companies.time_zone, 'YYYY-MM-DD HH24:MI')`.as('local'),
       sql<number>`greatest(0, round(extract(epoch from jobs.completed_at - jobs.started_at) / 60))::int`.as('minutes'),
     ])
@@ -63,7 +65,7 @@ export async function listCompletedJobs(
     end_time: row.completed_at!.toISOString(),
     completed_locally: row.local,
     total_duration: row.minutes,
-    job_revenue: companyShare(row.price_cents, row.fee_cents),
+    job_revenue: cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents),
   }));
 }
 

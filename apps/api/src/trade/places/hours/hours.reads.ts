@@ -15,7 +15,7 @@ export type OpenDay = DayLimits & { readonly windows: readonly Window[] };
 
 /**
  * When each company works on each day of a stretch, and what fits in: what the date says, else not on a day off, else the
- * usual week, else never.
+ * usual week, else never; without what its own calendar takes.
  *
  * @param to  the last day, included
  * @returns under `${company} ${day}`, without windows for a closed day
@@ -45,7 +45,11 @@ export async function openDays(
 /** The day in a key of `openDays` and `placesTaken`. */
 export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as Day;
 
-/** What each company has said of when it works. @param to  the last day whose overrides are read, included */
+/**
+ * What each company has said of when it works, and what its own calendar takes of it.
+ *
+ * @param to  the last day whose overrides and busy times are read, included
+ */
 export async function readHours(
   db: Db,
   companies: readonly CompanyId[],
@@ -56,6 +60,7 @@ export async function readHours(
   const week = Map.groupBy(await listWeekRows(db, companies), (row) => row.company_id);
   const daysOff = Map.groupBy(await listDaysOffRows(db, companies, from, to), (row) => row.company_id);
   const overrides = Map.groupBy(await listOverrideRows(db, companies, from, to), (row) => row.company_id);
+  const busy = Map.groupBy(await listBusyRows(db, companies, from, to), (row) => row.company_id);
   return new Map(
     places.map(({ id, time_zone, most_jobs }) => [
       id,
@@ -70,25 +75,25 @@ export async function readHours(
             { isAvailable: row.is_available, windows: row.windows },
           ]),
         ),
+        busy: busyOf(busy.get(id) ?? []),
       },
     ]),
   );
 }
 
-type WeekRow = { readonly weekday: number } & {
-  readonly start_minute: Window['start'];
-  readonly end_minute: Window['end'];
-};
+type Stretch = { readonly start_minute: Window['start']; readonly end_minute: Window['end'] };
+type WeekRow = Stretch & { readonly weekday: number };
+type BusyRow = Stretch & { readonly service_date: Day };
 
 function weekOf(rows: readonly WeekRow[]): Map<number, Window[]> {
   const byWeekday = Map.groupBy(rows, (row) => row.weekday);
-  return new Map(
-    [...byWeekday].map(([weekday, stretches]) => [
-      weekday,
-      stretches.map((row) => ({ start: row.start_minute, end: row.end_minute })),
-    ]),
-  );
+  return new Map([...byWeekday].map(([weekday, stretches]) => [weekday, stretches.map(windowOf)]));
 }
+
+const windowOf = (row: Stretch): Window => ({ start: row.start_minute, end: row.end_minute });
+
+const busyOf = (rows: readonly BusyRow[]): Map<Day, Window[]> =>
+  new Map([...Map.groupBy(rows, (row) => row.service_date)].map(([day, taken]) => [day, taken.map(windowOf)]));
 
 const amongThese = (companies: readonly CompanyId[]) => sql<CompanyId>`any(${companies}::uuid[])`;
 
@@ -123,4 +128,13 @@ const listOverrideRows = (db: Db, companies: readonly CompanyId[], from: Day, to
     .where('service_date', '>=', from)
     .where('service_date', '<=', to)
     .select(['company_id', 'service_date', 'is_available', 'windows'])
+    .execute();
+
+const listBusyRows = (db: Db, companies: readonly CompanyId[], from: Day, to: Day) =>
+  db
+    .selectFrom('busy_times')
+    .where('company_id', '=', amongThese(companies))
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .select(['company_id', 'service_date', 'start_minute', 'end_minute'])
     .execute();

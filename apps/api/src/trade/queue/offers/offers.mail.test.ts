@@ -7,11 +7,11 @@ import { offerEndedMail, offerReceivedMail } from './offers.mail.ts';
 const HOME = { address: '412 Elm Ave, Columbia, MO 65203', publicUrl: 'https://swath.test' };
 const TUESDAY = day('2026-05-05');
 
-const received = (message: string) =>
+const received = (message: string, isChanged = false) =>
   readMessage(
     offerReceivedMail(
       'harriet@homeowner.test',
-      { companyName: 'Green Blade Mowing', priceCents: 6000, serviceDate: TUESDAY, message },
+      { companyName: 'Green Blade Mowing', priceCents: 6000, serviceDate: TUESDAY, message, isChanged },
       { ...HOME, today: day('2026-05-02') },
     ),
   );
@@ -35,6 +35,12 @@ Look at the offer:
 https://swath.test/user/dashboard
 `,
   });
+});
+
+test('one that was changed says so', () => {
+  const { subject, template, text } = received('', true);
+  expect([subject, template]).toEqual(['Green Blade Mowing now offers to mow your lawn for $60.00', 'offer-changed']);
+  expect(text).toMatch(/^AN OFFER HAS CHANGED/);
 });
 
 test('an offer without words has no line for them', () => {

@@ -22,14 +22,23 @@ type Where = { readonly address: string; readonly publicUrl: string };
 /** To the homeowner: somebody would mow the lawn. @param home.today where the property is */
 export const offerReceivedMail = (
   to: string,
-  offer: { companyName: string; priceCents: number; serviceDate: StoredOffer['serviceDate']; message: string },
+  offer: {
+    companyName: string;
+    priceCents: number;
+    serviceDate: StoredOffer['serviceDate'];
+    message: string;
+    /** It took the place of another one of the same company. */
+    isChanged: boolean;
+  },
   home: Where & { today: StoredOffer['serviceDate'] },
 ): Message => ({
   to,
-  template: 'offer-received',
-  subject: `${offer.companyName} offers to mow your lawn for ${centsText(offer.priceCents)}`,
+  template: offer.isChanged ? 'offer-changed' : 'offer-received',
+  subject: offer.isChanged
+    ? `${offer.companyName} now offers to mow your lawn for ${centsText(offer.priceCents)}`
+    : `${offer.companyName} offers to mow your lawn for ${centsText(offer.priceCents)}`,
   blocks: [
-    { heading: 'You have an offer' },
+    { heading: offer.isChanged ? 'An offer has changed' : 'You have an offer' },
     {
       facts: [
         ['Company', offer.companyName],

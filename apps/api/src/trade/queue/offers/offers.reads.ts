@@ -1,5 +1,6 @@
 import type { Photo } from '@swath/contract/photos';
 import type { Offer as OfferView } from '@swath/contract/queue';
+import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, OfferId, QueuedJobId } from '@swath/domain/ids';
 import type { Offer } from '@swath/domain/offers/offer';
 import { offerEnd, offerStatusAt } from '@swath/domain/offers/offer-clock';
@@ -16,12 +17,15 @@ export type StoredOffer = Offer & {
   readonly message: string;
   readonly company: { readonly name: string; readonly email: string; readonly ratingAvg: number | null };
   readonly ratingCount: number;
+  /** What it took the place of; null: nothing. */
+  readonly before: { readonly price: Cents; readonly serviceDate: Day } | null;
 };
 
 const selectOffers = (db: Db) =>
   db
     .selectFrom('offers')
     .innerJoin('companies', 'companies.id', 'offers.company_id')
+    .leftJoin('offers as before', 'before.id', 'offers.replaces')
     .select([
       'offers.id',
       'offers.queued_job_id',
@@ -39,6 +43,8 @@ const selectOffers = (db: Db) =>
       'companies.status as company_status',
       'companies.rating_sum',
       'companies.rating_count',
+      'before.price_cents as before_cents',
+      'before.service_date as before_date',
     ])
     .orderBy('offers.created_at', 'desc')
     .orderBy('offers.id');
@@ -59,6 +65,10 @@ function toOffer(row: InferResult<ReturnType<typeof selectOffers>>[number]): Sto
     isCompanyApproved: row.company_status === 'approved',
     company: { name: row.name, email: row.email, ratingAvg: averageRating(row.rating_sum, row.rating_count) },
     ratingCount: row.rating_count,
+    before:
+      row.before_cents !== null && row.before_date !== null
+        ? { price: row.before_cents, serviceDate: row.before_date }
+        : null,
   };
 }
 
@@ -68,7 +78,7 @@ export async function listOpenOffers(
   queuedJobs: readonly QueuedJobId[],
 ): Promise<Map<QueuedJobId, StoredOffer[]>> {
   const rows = await selectOffers(db)
-    .where('queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
+    .where('offers.queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
     // Written out, not handed over: only so does a prepared statement find the index of open offers.
     .where('offers.status', '=', sql.lit('open'))
     .execute();
@@ -78,7 +88,7 @@ export async function listOpenOffers(
 /** So many of a company's own offers on one job are shown, the newest ones. */
 const MOST_SHOWN = 10;
 
-/** A company's own offers on these queued jobs, however they ended, newest first. */
+/** A company's own offers on these queued jobs, however they ended, newest first; those it changed are left out. */
 export async function listOffersOfCompany(
   db: Db,
   company: CompanyId,
@@ -86,7 +96,8 @@ export async function listOffersOfCompany(
 ): Promise<Map<QueuedJobId, StoredOffer[]>> {
   const rows = await selectOffers(db)
     .where('offers.company_id', '=', company)
-    .where('queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
+    .where('offers.queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
+    .where('offers.status', '<>', 'replaced')
     .execute();
   const byJob = Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
   return new Map([...byJob].map(([job, offers]) => [job, offers.slice(0, MOST_SHOWN)]));
@@ -113,4 +124,18 @@ export const toOfferView = (offer: StoredOffer, logo: Photo | null, now: Date): 
   message: offer.message,
   createdAt: offer.createdAt.toISOString(),
   expiresAt: offerEnd(offer).toISOString(),
+  before: offer.before && { priceCents: offer.before.price, serviceDate: offer.before.serviceDate },
 });
+
+/** The queued jobs on which a company may have an open offer. @param now from the database's clock */
+export async function listJobsWithOffer(db: Db, company: CompanyId, now: Date): Promise<QueuedJobId[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .where('company_id', '=', company)
+    .where('status', '=', 'open')
+    // An offer is open for a day and the minutes its homeowner takes to pay: so the index of its company is not read further.
+    .where('created_at', '>', sql<Date>`${now}::timestamptz - interval '2 days'`)
+    .select('queued_job_id')
+    .execute();
+  return rows.map((row) => row.queued_job_id);
+}

@@ -1,15 +1,22 @@
-import { dayAt } from '@swath/domain/calendar';
+import { type Day, dayAt } from '@swath/domain/calendar';
 import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
+import { isMatch } from '@swath/domain/queue/offer-days';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
-import { MOST_LISTED_JOBS } from '@swath/domain/queue/queued-job';
+import { MOST_LISTED_JOBS, type QueueView } from '@swath/domain/queue/queued-job';
 import { coversPlace, type ServiceArea } from '@swath/domain/service-areas/covers';
+import { minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
 import { listKeysOf, listServiceAreas, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
+import { type Rooms, readRooms } from '../../places/read-rooms.ts';
+import { listJobsWithOffer } from '../offers/offers.reads.ts';
 import { asOfNow, type QueuedJobNow, selectQueuedJobs } from '../queue.reads.ts';
+import { offerDaysOf, offerStretch } from './to-offer-days.ts';
 
 /** What a company looks for: whole square feet, and days of which one at least must be acceptable. */
 export type QueueFilter = {
+  /** Left out: all where it works. */
+  readonly show?: QueueView | undefined;
   readonly minLot?: number | undefined;
   readonly maxLot?: number | undefined;
   readonly dateFrom?: string | undefined;
@@ -22,7 +29,10 @@ export type Page = { readonly after?: QueuedJobId | undefined; readonly most?: n
 /**
  * Jobs a company could make an offer for: waiting, where it works, with a day to come; newest first. One look into the
  * index for each key of its areas, and the exact rule for what is found there: looked for until the page is full or
- * nothing is left, so that no limit stands before the rule.
+ * nothing is left, so that no limit stands before the rule. Of those that match it, days with any room say where to look,
+ * and the rule of capacity judges.
+ *
+ * Source: docs/decisions.md, D440.
  */
 export async function listQueuedJobsFor(
   db: Db,
@@ -33,10 +43,14 @@ export async function listQueuedJobsFor(
 ): Promise<QueuedJobNow[]> {
   const keys = await listKeysOf(db, company);
   const areas = (await listServiceAreas(db, [company])).get(company) ?? [];
+  const rooms = filter.show === 'matches' ? await readRooms(db, company, offerStretch(now)) : null;
+  const own = rooms && { days: rooms.daysFor(SHORTEST), offered: await listJobsWithOffer(db, company, now) };
+  if (own && own.days.length + own.offered.length === 0) return [];
   const listed: QueuedJobNow[] = [];
   for (let from = after; listed.length < most; ) {
-    const ids = await listNextIds(db, keys, { filter, from, now, most: most + SPARE });
-    listed.push(...(await openHere(db, ids, { areas, now })));
+    const ids = await listNextIds(db, keys, { filter, own, from, now, most: most + SPARE });
+    const here = await openHere(db, ids, { areas, now });
+    listed.push(...(rooms ? here.filter((job) => isFor(company, job, rooms, now)) : here));
     from = ids.at(-1);
     if (ids.length < most + SPARE) break;
   }
@@ -46,13 +60,34 @@ export async function listQueuedJobsFor(
 /** So many more are looked at than are listed, for the exact rule leaves some out. */
 const SPARE = 50;
 
-type Next = { filter: QueueFilter; from: QueuedJobId | undefined; now: Date; most: number };
+/** No job is shorter. */
+const SHORTEST = minutes(1);
+
+/** Whether a job is one for a company, or one that it has an open offer on. */
+const isFor = (company: CompanyId, job: QueuedJobNow, rooms: Rooms, now: Date): boolean =>
+  job.state.open.some((offer) => offer.companyId === company) || isMatch(offerDaysOf(job, rooms, now));
+
+type Next = {
+  filter: QueueFilter;
+  /** The days on which the company has any room, and the jobs it has an offer on; null: everything is looked for. */
+  own: { days: readonly Day[]; offered: readonly QueuedJobId[] } | null;
+  from: QueuedJobId | undefined;
+  now: Date;
+  most: number;
+};
 
 /** What each key finds behind a job, put in one order; a lawn that several of them find is there once. */
-async function listNextIds(db: Db, keys: readonly string[], { filter, from, now, most }: Next): Promise<QueuedJobId[]> {
+async function listNextIds(
+  db: Db,
+  keys: readonly string[],
+  { filter, own, from, now, most }: Next,
+): Promise<QueuedJobId[]> {
   const { minLot = null, maxLot = null, dateFrom = null, dateTo = null } = filter;
   const behind = from
     ? sql`and (k.created_at, k.queued_job_id) < (select created_at, id from queued_jobs where id = ${from})`
+    : sql``;
+  const matching = own
+    ? sql`and (q.acceptable_dates && ${own.days}::date[] or q.id = any(${own.offered}::uuid[]))`
     : sql``;
   const { rows } = await sql<{ id: QueuedJobId }>`
     select found.id from unnest(${keys}::text[]) as one(key)
@@ -65,6 +100,7 @@ async function listNextIds(db: Db, keys: readonly string[], { filter, from, now,
            and exists (select from unnest(q.acceptable_dates) as day
              where (${dateFrom}::date is null or day >= ${dateFrom}::date)
                and (${dateTo}::date is null or day <= ${dateTo}::date))
+           ${matching}
          order by k.created_at desc, k.queued_job_id desc
          limit ${most}) as found
      group by found.id, found.created_at

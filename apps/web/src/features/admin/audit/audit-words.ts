@@ -25,10 +25,17 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.user_joined': 'Joined a company',
   'company.user_removed': 'Removed from a company',
   'company.primary_changed': 'Made primary user',
+  'company.role_changed': 'What they do in their company changed',
   'company.rejected': 'Company rejected',
   'company.suspended': 'Company suspended',
   'company.reinstated': 'Company reinstated',
   'role.changed': 'Role changed',
+  'account.viewed': 'Homeowner looked at',
+  'company.viewed': 'Company looked at',
+  'job.canceled': 'Mowing canceled by hand',
+  'payment.refunded': 'Refund by hand',
+  'mail.resent': 'Mail sent again',
+  'task.retried': 'Background work tried again',
 };
 
 /** What happened, in words; an event that this app does not know is shown as it is. */

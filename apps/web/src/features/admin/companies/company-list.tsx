@@ -1,7 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type RefObject, useMemo, useState } from 'react';
+import { adminCompanyAddress } from '../../../parts/addresses/paths.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
@@ -59,6 +61,9 @@ export function CompanyList({ status, search, onClearSearch, heading }: Props) {
                     setOpened(true);
                   }}
                 />
+                <Anchor component={Link} to={adminCompanyAddress(company.company_id)} className={classes.more ?? ''}>
+                  More about {company.company_name}
+                </Anchor>
               </li>
             ))}
           </ul>

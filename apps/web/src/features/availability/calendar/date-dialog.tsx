@@ -1,8 +1,10 @@
 import { Button, Group, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
+import type { HoursText } from '@swath/contract/availability';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { hoursWords } from '../busy/busy-words.ts';
 import { USUAL_HOURS } from '../hours/hours-draft.ts';
 import { HoursFields } from '../hours/hours-fields.tsx';
 import classes from './date-dialog.module.css';
@@ -13,18 +15,20 @@ export type DatesAsked = readonly (readonly [string, DateDraft])[];
 type Props = {
   opened: boolean;
   dates: DatesAsked;
+  /** What the company's own calendar takes of a date. */
+  busyOf: (day: string) => readonly HoursText[];
   onCancel: () => void;
   onSave: (dates: DatesAsked) => void;
 };
 
 /** Says of each of some dates whether it is open, and when. Source: docs/spec/company.md, section 2. */
-export const DateDialog = ({ opened, dates, onCancel, onSave }: Props) => (
-  <Dialog opened={opened} onClose={onCancel} title="Set Time Availability" size="lg">
-    <Dates key={dates.map(([day]) => day).join()} dates={dates} onCancel={onCancel} onSave={onSave} />
+export const DateDialog = ({ opened, ...props }: Props) => (
+  <Dialog opened={opened} onClose={props.onCancel} title="Set Time Availability" size="lg">
+    <Dates key={props.dates.map(([day]) => day).join()} {...props} />
   </Dialog>
 );
 
-function Dates({ dates, onCancel, onSave }: Omit<Props, 'opened'>) {
+function Dates({ dates, busyOf, onCancel, onSave }: Omit<Props, 'opened'>) {
   const [drafts, setDrafts] = useState(dates);
   const change = (of: string, part: Partial<DateDraft>) =>
     setDrafts(drafts.map(([day, draft]) => [day, day === of ? { ...draft, ...part } : draft] as const));
@@ -65,6 +69,9 @@ function Dates({ dates, onCancel, onSave }: Omit<Props, 'opened'>) {
               />
             ) : (
               <p className={classes.closed}>Unavailable</p>
+            )}
+            {busyOf(day).length > 0 && (
+              <p className={classes.busy}>Your own calendar takes: {hoursWords(busyOf(day))}</p>
             )}
           </li>
         ))}

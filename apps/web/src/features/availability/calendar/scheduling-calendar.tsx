@@ -4,8 +4,9 @@ import type { OwnDay } from '@swath/contract/availability';
 import type { ComponentProps } from 'react';
 import { useMonthKeys } from '../../../ui/calendar/use-month-keys.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
+import { hoursWords, takenOf } from '../busy/busy-words.ts';
 import { toSent } from '../hours/hours-draft.ts';
-import { type DateDrafts, type DateLook, isNew, isOpenWhenSaved, lookOf } from './date-drafts.ts';
+import { type DateDraft, type DateDrafts, type DateLook, isNew, isOpenWhenSaved, lookOf } from './date-drafts.ts';
 import classes from './scheduling-calendar.module.css';
 import { useDateChoice } from './use-date-choice.ts';
 
@@ -86,8 +87,10 @@ export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, 
       highlightToday
       renderDay={(date) => {
         const look = lookAt(date);
+        const busy = busyOf(known.get(date), drafts.get(date));
         return (
           <span className={classes.leaf}>
+            {busy && <span className={classes.busy} data-all={busy.isAll} />}
             <span>{Number(date.slice(8))}</span>
             {look && <span className={classes.label}>{LABELS[look]}</span>}
           </span>
@@ -101,14 +104,29 @@ export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, 
   );
 }
 
+/** What its own calendar takes of the hours that a date shows; null for nothing. */
+function busyOf(day: OwnDay | undefined, draft: DateDraft | undefined) {
+  if (!day) return null;
+  const { taken, isAll } = takenOf({ windows: hoursShown(day, draft), busy: day.busy });
+  return taken.length > 0 ? { taken, isAll } : null;
+}
+
+function hoursShown(day: OwnDay | undefined, draft: DateDraft | undefined): OwnDay['windows'] {
+  if (!draft) return day?.windows ?? [];
+  return isOpenWhenSaved(draft) ? toSent(draft.hours) : [];
+}
+
 /** What is known of a date, for people who hear the page. */
 function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): string[] {
   const draft = drafts.get(date);
   const look = lookOf(day, draft);
-  const hours = draft ? (isOpenWhenSaved(draft) ? toSent(draft.hours) : []) : (day?.windows ?? []);
+  const busy = busyOf(day, draft);
   return [
     look && LABELS[look].toLowerCase(),
-    ...hours.map(({ start, end }) => `${formatTime(start)} to ${formatTime(end === '24:00' ? '00:00' : end)}`),
+    ...hoursShown(day, draft).map(
+      ({ start, end }) => `${formatTime(start)} to ${formatTime(end === '24:00' ? '00:00' : end)}`,
+    ),
+    busy && (busy.isAll ? 'busy all through' : `busy ${hoursWords(busy.taken)}`),
     day?.jobs ? `${day.jobs} ${day.jobs === 1 ? 'job' : 'jobs'}` : null,
     draft ? 'not saved' : null,
   ].filter((word) => word !== null);
@@ -116,10 +134,18 @@ function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): str
 
 const spoken = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What the marks of the calendar mean. */
-export const SchedulingLegend = () => (
+/** What the marks of the calendar mean; those of busy times where there are any. */
+export const SchedulingLegend = ({ days }: Pick<Props, 'days'>) => (
   <ul className={classes.legend} aria-label="What the dates say">
     <li data-look="available">{LABELS.available}: new, not saved yet</li>
     <li data-look="scheduled">{LABELS.scheduled}: saved</li>
+    {days.some((day) => busyOf(day, undefined)) && (
+      <>
+        <li data-look="busy">Partly busy, by your own calendar</li>
+        <li data-look="busy" data-all>
+          Busy all through
+        </li>
+      </>
+    )}
   </ul>
 );

@@ -229,3 +229,47 @@ test('a calendar that cannot be read says so', async () => {
   open();
   expect(await screen.findByText('Your calendar could not be loaded.')).toBeVisible();
 });
+
+test('what the company’s own calendar takes is marked, spoken of, and said in the dialog of its date', async () => {
+  days.set('2026-05-05', {
+    ...{ is_available: true, windows: nineToFive, says: 'date' },
+    busy: [
+      { start: '08:00', end: '10:00' },
+      { start: '20:00', end: '21:00' },
+    ],
+  });
+  days.set('2026-05-07', { is_available: true, windows: nineToFive, busy: [{ start: '00:00', end: '24:00' }] });
+  days.set('2026-05-08', { busy: [{ start: '12:00', end: '13:00' }] });
+  open();
+  await loaded();
+  expect(await date(TUESDAY)).toHaveAccessibleName(
+    'May 5, 2026, scheduled, 9:00 AM to 5:00 PM, busy 9:00 AM to 10:00 AM',
+  );
+  expect(await date(/^May 7, 2026/)).toHaveAccessibleName(
+    'May 7, 2026, scheduled, 9:00 AM to 5:00 PM, busy all through',
+  );
+  expect(await date(FRIDAY)).toHaveAccessibleName('May 8, 2026');
+  const legend = within(screen.getByRole('list', { name: 'What the dates say' }));
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AVAILABLE: new, not saved yet',
+    'SCHEDULED: saved',
+    'Partly busy, by your own calendar',
+    'Busy all through',
+  ]);
+
+  // A date that is chosen shows at once what of it would be taken.
+  await userEvent.click(await date(FRIDAY));
+  expect(await date(FRIDAY)).toHaveAccessibleName(
+    'May 8, 2026, available, 9:00 AM to 5:00 PM, busy 12:00 PM to 1:00 PM, not saved',
+  );
+  await userEvent.click(await date(TUESDAY));
+  const times = within(await dialog('Set Time Availability'));
+  expect(times.getByText('Your own calendar takes: 8:00 AM to 10:00 AM and 8:00 PM to 9:00 PM')).toBeVisible();
+  expect(times.getByLabelText(/^Start/)).toHaveValue('09:00');
+});
+
+test('without busy times the legend says nothing of them', async () => {
+  open();
+  await loaded();
+  expect(screen.queryByText(/busy/i)).toBeNull();
+});

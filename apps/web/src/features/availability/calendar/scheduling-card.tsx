@@ -139,14 +139,20 @@ function Calendar({ companyId, jobDetails, today }: Props & { today: Day }) {
           onChoose={choose}
           onOpen={openSaved}
         />
-        <SchedulingLegend />
+        <SchedulingLegend days={days.data ?? []} />
         <div>
           <Button variant="default" disabled={newDates.length === 0} onClick={() => ask(newDates)}>
             Set Time Availability
           </Button>
         </div>
       </SettingsForm>
-      <DateDialog opened={opened} dates={asked} onCancel={() => setOpened(false)} onSave={take} />
+      <DateDialog
+        opened={opened}
+        dates={asked}
+        busyOf={(date) => known.get(date)?.busy ?? []}
+        onCancel={() => setOpened(false)}
+        onSave={take}
+      />
       <ConfirmDialog
         opened={closing.confirming}
         onClose={closing.cancel}

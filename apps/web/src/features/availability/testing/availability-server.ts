@@ -25,6 +25,7 @@ export function availabilityServer() {
     date,
     is_available: false,
     windows: [],
+    busy: [],
     says: 'week',
     reason: null,
     jobs: 0,

@@ -88,19 +88,19 @@ export const JobCard = memo(function JobCard(props: Props) {
   );
 });
 
-/** What the job brings the company, and what the platform keeps of the price. */
+/** What the job brings the company, and what the platform keeps of the price; nothing to whoever is not told. */
 function JobValue({ job }: { job: CrewJob }) {
-  const fee = job.price_cents - job.company_share_cents;
+  const { price_cents: price, company_share_cents: share } = job;
+  if (price === null || share === null) return null;
+  const fee = price - share;
   return (
     <div className={classes.value}>
       <p className={classes.small}>
         {job.own_client_id ? 'Estimated job value, billed by you' : 'Estimated job value'}
       </p>
       <p className={classes.amount}>
-        <Money cents={job.company_share_cents} />{' '}
-        {fee > 0 && (
-          <span className={classes.fee}>{`${formatMoney(job.price_cents)} less ${formatMoney(fee)} fee`}</span>
-        )}
+        <Money cents={share} />{' '}
+        {fee > 0 && <span className={classes.fee}>{`${formatMoney(price)} less ${formatMoney(fee)} fee`}</span>}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function JobChips({ job }: { job: CrewJob }) {
 }
 
 /** The fee where there is one, else only that the grass is overgrown. */
-function OvergrowthChip({ flagged, feeCents }: { flagged: boolean; feeCents: number }) {
-  if (feeCents > 0) return <Chip tone="sun">{`Overgrowth ${formatMoney(feeCents)}`}</Chip>;
+function OvergrowthChip({ flagged, feeCents }: { flagged: boolean; feeCents: number | null }) {
+  if (feeCents !== null && feeCents > 0) return <Chip tone="sun">{`Overgrowth ${formatMoney(feeCents)}`}</Chip>;
   return flagged ? <Chip tone="sun">Overgrown</Chip> : null;
 }

@@ -42,6 +42,7 @@ function open(count: number) {
     <CrewSchedule
       today={TODAY}
       live
+      earnings
       capacity={null}
       addJob={null}
       actionsOf={noteDrawing}

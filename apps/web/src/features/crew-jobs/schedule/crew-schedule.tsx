@@ -18,6 +18,8 @@ type Props = {
   today: Day;
   /** Whether changes arrive by themselves at the moment. */
   live: boolean;
+  /** Whether the viewer may see what jobs bring. */
+  earnings: boolean;
   /** How full the day is, drawn. */
   capacity: ReactNode;
   /** The button that adds a job. */
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** Today's jobs, the way through them, what was left undone, and the coming week: in two columns from 1100 px up, today first on a phone. */
-export function CrewSchedule({ today, live, capacity, addJob, actionsOf, route }: Props) {
+export function CrewSchedule({ today, live, earnings, capacity, addJob, actionsOf, route }: Props) {
   const { read, lists } = useCrewJobs(today);
   const { data, isError } = read;
   // Once they are here they are drawn in slices, between which the page answers; later changes show at once.
@@ -55,45 +57,52 @@ export function CrewSchedule({ today, live, capacity, addJob, actionsOf, route }
             jobs={lists.today}
             overdue={lists.overdue.length}
             live={live}
+            earnings={earnings}
             capacity={capacity}
             addJob={addJob}
             actionsOf={actionsOf}
           />
           <div className={classes.column}>
-            <InPassing isWorthIt={lists.today.length > SHORT_DAY} waiting={<ColumnSkeleton route={route(null)} />}>
+            <InPassing
+              isWorthIt={lists.today.length > SHORT_DAY}
+              waiting={<ColumnSkeleton earnings={earnings} route={route(null)} />}
+            >
               {route(lists.today)}
               <OverdueJobs today={today} jobs={lists.overdue} actionsOf={actionsOf} />
-              <UpcomingJobs today={today} days={lists.upcoming} actionsOf={actionsOf} />
+              <UpcomingJobs today={today} days={lists.upcoming} earnings={earnings} actionsOf={actionsOf} />
             </InPassing>
           </div>
         </div>
       )}
-      {!(lists && here) && !isError && <CrewScheduleSkeleton capacity={capacity} route={route(null)} />}
+      {!(lists && here) && !isError && (
+        <CrewScheduleSkeleton earnings={earnings} capacity={capacity} route={route(null)} />
+      )}
     </>
   );
 }
 
 /** The dashboard's lists while they are on their way; how full the day is may be known before them. */
-export function CrewScheduleSkeleton({ capacity, route }: { capacity?: ReactNode; route: ReactNode }) {
+export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity?: ReactNode; route: ReactNode }) {
+  const { earnings, capacity, route } = props;
   return (
     <div className={classes.columns}>
       <ScheduleSkeleton
         title="Today's Schedule"
-        figures={["Today's Jobs", "Today's Earnings"]}
+        figures={earnings ? ["Today's Jobs", "Today's Earnings"] : ["Today's Jobs"]}
         words="Loading today's jobs..."
         noted
       >
         {capacity ?? <TextSkeleton width={24} />}
       </ScheduleSkeleton>
       <div className={classes.column}>
-        <ColumnSkeleton route={route} />
+        <ColumnSkeleton earnings={earnings} route={route} />
       </div>
     </div>
   );
 }
 
 /** What stands below the day on a phone, and beside it on a wide screen, before it is drawn. */
-function ColumnSkeleton({ route }: { route: ReactNode }) {
+function ColumnSkeleton({ earnings, route }: Pick<Props, 'earnings'> & { route: ReactNode }) {
   // In one column it stands below the screen: nobody sees that it waits.
   const columns = useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
   if (!columns) return null;
@@ -102,7 +111,7 @@ function ColumnSkeleton({ route }: { route: ReactNode }) {
       {route}
       <ScheduleSkeleton
         title="Upcoming Jobs (Next 7 Days)"
-        figures={['Total Upcoming Jobs', 'Future Potential Earnings']}
+        figures={earnings ? ['Total Upcoming Jobs', 'Future Potential Earnings'] : ['Total Upcoming Jobs']}
         words="Loading upcoming jobs..."
       />
     </>

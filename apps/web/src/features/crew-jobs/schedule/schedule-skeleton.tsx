@@ -7,7 +7,7 @@ import classes from './job-lists.module.css';
 type Props = {
   title: string;
   /** The labels of the two figures. */
-  figures: readonly [string, string];
+  figures: readonly string[];
   /** What is being loaded, for people who hear the page. */
   words: string;
   /** A line under each figure is to come. */

@@ -25,6 +25,8 @@ type Props = {
   /** How many jobs of past days wait; a link leads to them where they are far below. */
   overdue: number;
   live: boolean;
+  /** Whether the viewer may see what jobs bring. */
+  earnings: boolean;
   /** How full the day is, drawn. */
   capacity: ReactNode;
   /** The button that adds a job, always there. */
@@ -37,7 +39,8 @@ type Props = {
 const CARDS = { atOnce: 1, atATime: 2 };
 
 /** The day's mowing stop by stop, the next one first, and at a glance. Source: docs/spec/company.md, section 2, "Today's Schedule". */
-export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, actionsOf }: Props) {
+export function TodaysSchedule(props: Props) {
+  const { today, jobs, overdue, live, earnings, capacity, addJob, actionsOf } = props;
   const stops = notCanceled(jobs);
   const { next, rest, done } = arrangeStops(jobs, useMinutes());
   const { drawn, list } = useDrawnInPassing<HTMLOListElement>(rest.length, CARDS);
@@ -78,9 +81,11 @@ export function TodaysSchedule({ today, jobs, overdue, live, capacity, addJob, a
         >
           {stops.length}
         </FigureCard>
-        <FigureCard label="Today's Earnings" note={earnedWords(jobs)}>
-          {formatMoney(shareOf(jobs))}
-        </FigureCard>
+        {earnings && (
+          <FigureCard label="Today's Earnings" note={earnedWords(jobs)}>
+            {formatMoney(shareOf(jobs))}
+          </FigureCard>
+        )}
       </FigureRow>
       <Card as="div">{capacity}</Card>
       {stops.length > 0 && <div>{addJob}</div>}

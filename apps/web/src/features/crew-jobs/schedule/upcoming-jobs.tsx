@@ -16,6 +16,8 @@ type Props = {
   today: Day;
   /** Pending jobs of the coming week, a group for each day that has any. */
   days: readonly DayOfJobs[];
+  /** Whether the viewer may see what jobs bring. */
+  earnings: boolean;
   /** What else can be done with a job. */
   actionsOf: (job: CrewJob) => ReactNode;
 };
@@ -24,7 +26,7 @@ type Props = {
 const CARDS = { atOnce: 1, atATime: 2 };
 
 /** The coming week, day by day. Source: docs/spec/company.md, section 2, "Upcoming Jobs". */
-export function UpcomingJobs({ today, days, actionsOf }: Props) {
+export function UpcomingJobs({ today, days, earnings, actionsOf }: Props) {
   const jobs = days.flatMap((day) => day.jobs);
   const { drawn, list } = useDrawnInPassing<HTMLDivElement>(jobs.length, CARDS);
   const own = shareOf(ofOwnClients(jobs));
@@ -37,9 +39,11 @@ export function UpcomingJobs({ today, days, actionsOf }: Props) {
       </div>
       <FigureRow>
         <FigureCard label="Total Upcoming Jobs">{jobs.length}</FigureCard>
-        <FigureCard label="Future Potential Earnings" note={own > 0 && `${formatMoney(own)} from your own clients`}>
-          {formatMoney(shareOf(jobs))}
-        </FigureCard>
+        {earnings && (
+          <FigureCard label="Future Potential Earnings" note={own > 0 && `${formatMoney(own)} from your own clients`}>
+            {formatMoney(shareOf(jobs))}
+          </FigureCard>
+        )}
       </FigureRow>
       {days.length === 0 && <EmptyState title="No upcoming jobs">Booked jobs appear here by themselves.</EmptyState>}
       <div className={classes.lane} {...list}>

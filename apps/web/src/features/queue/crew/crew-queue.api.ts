@@ -1,34 +1,59 @@
+import { companyOffers as offersContract } from '@swath/contract/company-offers';
 import { queue as contract, type QueuedJob } from '@swath/contract/queue';
 import { reminders } from '@swath/contract/reminders';
 import type { Day } from '@swath/domain/calendar';
-import type { QueuedJobId } from '@swath/domain/ids';
-import { MOST_LISTED_JOBS } from '@swath/domain/queue/queued-job';
+import type { OfferId, QueuedJobId } from '@swath/domain/ids';
+import { MOST_LISTED_JOBS, type QueueView } from '@swath/domain/queue/queued-job';
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callKey } from '../../../lib/api-client.ts';
+import { call, callKey, query } from '../../../lib/api-client.ts';
+import type { QueueFilters } from '../../../parts/addresses/queue-address.ts';
 
 /** Stands for the first page; it is not sent. */
 const START = '' as QueuedJobId;
+const newest = (): OfferId | null => null;
 
 /** The jobs that wait for offers where the viewer's company works, newest first, page by page. */
-export const queueOfCompany = () =>
-  infiniteQueryOptions({
-    queryKey: callKey(contract.listAll),
+export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: QueueFilters) => {
+  const asked = {
+    show,
+    ...(minLot !== undefined && { minLot }),
+    ...(maxLot !== undefined && { maxLot }),
+    ...(from !== undefined && { dateFrom: from }),
+    ...(to !== undefined && { dateTo: to }),
+  };
+  return infiniteQueryOptions({
+    queryKey: [...callKey(contract.listAll), asked],
     queryFn: ({ pageParam: after, signal }) =>
-      call(contract.listAll, { query: after === START ? {} : { after } }, { signal }),
+      call(contract.listAll, { query: after === START ? asked : { ...asked, after } }, { signal }),
     initialPageParam: START,
     // A page that is not full is the last one.
     getNextPageParam: (page) => (page.length < MOST_LISTED_JOBS ? null : page.at(-1)?.id),
   });
+};
 
-/** What a company would do a job for. */
-type Offering = { job: QueuedJob; priceCents: number; serviceDate: Day; message: string };
+/** One queued job, from its address. */
+export const queuedJobOf = (id: string) => query(contract.read, { params: { id } });
 
-/** Makes an offer; the job stands in the list with it. */
-export function useMakeOffer() {
+/** What became of the company's offers, newest first, page by page. */
+export const offersOfCompany = () =>
+  infiniteQueryOptions({
+    queryKey: callKey(offersContract.list),
+    queryFn: ({ pageParam: after, signal }) =>
+      call(offersContract.list, { query: after === null ? {} : { after } }, { signal }),
+    initialPageParam: newest(),
+    getNextPageParam: (page) => (page.length < MOST_LISTED_JOBS ? null : page.at(-1)?.id),
+  });
+
+/** What a company would do a job for. `change`: it takes the place of its open offer. */
+type Offering = { job: QueuedJob; change: boolean; priceCents: number; serviceDate: Day; message: string };
+
+/** Makes an offer, or changes the open one; the job stands in the list with it. */
+export function useSendOffer() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
-    mutationFn: ({ job, ...body }: Offering) => call(contract.offer, { params: { id: job.id }, body }),
+    mutationFn: ({ job, change, ...body }: Offering) =>
+      call(change ? contract.changeOffer : contract.offer, { params: { id: job.id }, body }),
     onSuccess: (job) => putInList(queries, job),
     // After a refusal too: it says that what is shown is out of date.
     onSettled: () => readAgain(queries),
@@ -46,20 +71,24 @@ export function useReleaseOffer() {
   });
 }
 
+type Lists = { pages: QueuedJob[][]; pageParams: QueuedJobId[] };
+
 /** An answer asked for earlier would bring back what was there before. */
 async function putInList(queries: QueryClient, changed: QueuedJob): Promise<void> {
-  const { queryKey } = queueOfCompany();
+  const queryKey = callKey(contract.listAll);
   await queries.cancelQueries({ queryKey });
-  queries.setQueryData(
-    queryKey,
+  queries.setQueriesData<Lists>(
+    { queryKey },
     (lists) =>
       lists && {
         ...lists,
         pages: lists.pages.map((page) => page.map((job) => (job.id === changed.id ? changed : job))),
       },
   );
+  queries.setQueryData<QueuedJob>(queuedJobOf(changed.id).queryKey, (known) => known && changed);
 }
 
 function readAgain(queries: QueryClient): void {
-  for (const list of [contract.listAll, reminders.read]) void queries.invalidateQueries({ queryKey: callKey(list) });
+  for (const list of [contract.listAll, contract.read, offersContract.list, reminders.read])
+    void queries.invalidateQueries({ queryKey: callKey(list) });
 }

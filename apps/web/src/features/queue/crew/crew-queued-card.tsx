@@ -2,21 +2,20 @@ import { Button } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import { useId } from 'react';
 import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
-import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
-import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { QueuedPhotos } from '../queued/queued-photos.tsx';
 import classes from './crew-queued-card.module.css';
 import { lotWords } from './lawn-words.ts';
-import { ownOpenOffer } from './own-offer.ts';
+import { OfferDates } from './offer-dates.tsx';
+import { canOffer, ownOpenOffer, whyNoOffer } from './own-offer.ts';
 
 type Props = {
   job: QueuedJob;
   now: Date;
-  /** Makes an offer; left out where the company cannot. */
-  onOffer?: (() => void) | undefined;
+  /** Makes an offer, or changes the open one. */
+  onOffer: () => void;
   /** Takes the company's own offer back. */
   onRelease: () => void;
   onDetails: () => void;
@@ -26,6 +25,7 @@ type Props = {
 export function CrewQueuedCard({ job, now, onOffer, onRelease, onDetails }: Props) {
   const heading = useId();
   const own = ownOpenOffer(job);
+  const whyNot = whyNoOffer(job);
   return (
     <Card as="li" focusable className={classes.queued}>
       <CardHead badge={<StatusBadge status={job.status} />}>
@@ -38,11 +38,7 @@ export function CrewQueuedCard({ job, now, onOffer, onRelease, onDetails }: Prop
         <dd>{lotWords(job)}</dd>
         <dt>Acceptable dates</dt>
         <dd>
-          <ChipRow>
-            {job.acceptableDates.map((day) => (
-              <Chip key={day}>{formatDay(day)}</Chip>
-            ))}
-          </ChipRow>
+          <OfferDates job={job} />
         </dd>
         {job.offeredPriceCents !== null && (
           <>
@@ -71,11 +67,16 @@ export function CrewQueuedCard({ job, now, onOffer, onRelease, onDetails }: Prop
               Details
             </Button>
             {own && (
-              <Button variant="default" aria-describedby={heading} onClick={onRelease}>
-                Release
-              </Button>
+              <>
+                <Button variant="default" aria-describedby={heading} onClick={onRelease}>
+                  Release
+                </Button>
+                <Button variant="default" aria-describedby={heading} onClick={onOffer}>
+                  Edit Offer
+                </Button>
+              </>
             )}
-            {onOffer && (
+            {canOffer(job) && (
               <Button aria-describedby={heading} onClick={onOffer}>
                 Make Offer
               </Button>
@@ -87,6 +88,7 @@ export function CrewQueuedCard({ job, now, onOffer, onRelease, onDetails }: Prop
         {own && own.priceCents === job.offeredPriceCents && (
           <p className={classes.remaining}>Your offer is the best.</p>
         )}
+        {whyNot && <p className={classes.remaining}>{whyNot}</p>}
       </CardFoot>
     </Card>
   );

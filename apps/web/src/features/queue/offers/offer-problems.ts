@@ -9,3 +9,6 @@ export function offerProblem(fault: Error): OfferProblem {
   const refused = isRefusal(fault) && fault.code !== 'unreachable';
   return refused ? { words: fault.message, tryAgain: false } : { words: openingFailed(fault), tryAgain: true };
 }
+
+/** Why an offer is not rejected. Source: docs/spec/company.md, section 8, "Queued service". */
+export const rejectFailed = (fault: Error): string => (isRefusal(fault) ? fault.message : 'Failed to reject offer.');

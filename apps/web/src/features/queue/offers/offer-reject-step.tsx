@@ -2,13 +2,14 @@ import type { Offer } from '@swath/contract/queue';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { rejectFailed } from './offer-problems.ts';
 import classes from './offer-reject-step.module.css';
 
 /** Asks before an offer is rejected. */
 export function OfferRejectStep({ offer, fault }: { offer: Offer; fault: Error | null }) {
   return (
     <>
-      <FormAlert>{fault?.message}</FormAlert>
+      <FormAlert>{fault && rejectFailed(fault)}</FormAlert>
       <p className={classes.what}>
         {offer.companyName} offered {formatMoney(offer.priceCents)} for {formatLongDay(offer.serviceDate)}.
       </p>

@@ -1,6 +1,8 @@
 import { payments } from '@swath/contract/payments';
 import { problemWords } from '@swath/contract/problems';
 import { type QueuedJob, queue } from '@swath/contract/queue';
+import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -78,6 +80,15 @@ test('each offer says who, how much, when, how good, what and until when', async
   expect(other.queryByText('Lowest price')).toBeNull();
 });
 
+test('an offer that its company changed says what it was', async () => {
+  const { change } = await openOffers();
+  expect(screen.queryByText(/^Changed/)).toBeNull();
+  const before = { priceCents: cents(6000), serviceDate: day('2026-11-26') };
+  await change([offeredJob([sampleOffer(3, { priceCents: cents(5500), before })])]);
+  const changed = within(await screen.findByRole('article', { name: 'Green Blade Mowing, $55.00' }));
+  expect(changed.getByText('Changed, was $60.00')).toBeVisible();
+});
+
 test('offers can be put in another order', async () => {
   await openOffers();
   expect(companies()).toEqual(['Clip & Go Lawn Care', 'Green Blade Mowing']);
@@ -122,6 +133,14 @@ test('an offer that cannot be rejected any more says so', async () => {
   await press('Back');
   await press(REJECT);
   expect(screen.queryByText('This offer is no longer open.')).toBeNull();
+});
+
+test('an offer that the server fails to reject stays, and says so', async () => {
+  answer(queue.reject, () => refusal('unexpected'));
+  await openOffers();
+  await press(REJECT);
+  await press('Reject offer');
+  expect(await screen.findByText('Failed to reject offer.')).toBeVisible();
 });
 
 test('an accepted offer is paid in the card form, and is a mowing once the server says so', async () => {

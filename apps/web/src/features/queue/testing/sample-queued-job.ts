@@ -22,6 +22,7 @@ export function sampleOffer(number: number, changed: Partial<Offer> = {}): Offer
     message: '',
     createdAt: '2026-11-24T15:00:00.000Z',
     expiresAt: '2026-11-25T15:00:00.000Z',
+    before: null,
     ...changed,
   };
 }
@@ -68,6 +69,8 @@ export function sampleQueuedJob(changed: Partial<QueuedJob> = {}): QueuedJob {
     jobId: null,
     fullName: harriet.fullName,
     phoneNumber: harriet.phone,
+    questions: [],
+    forCompany: null,
     ...changed,
   };
 }
@@ -95,3 +98,10 @@ export const samplePhoto = (number: number) =>
     width: 1600,
     height: 1200,
   }) satisfies Photo;
+
+/** The same job as a company sees it that has room on all of its dates, and has not said what it asks for. */
+export function jobForCompany(changed: Partial<QueuedJob> = {}): QueuedJob {
+  const job = sampleQueuedJob({ fullName: null, phoneNumber: null, ...changed });
+  const dates = job.acceptableDates.map((date) => ({ day: date, room: 'free' as const }));
+  return { ...job, forCompany: changed.forCompany ?? { dates, suggestion: null, isFull: false } };
+}

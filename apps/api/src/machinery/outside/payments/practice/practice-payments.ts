@@ -1,6 +1,6 @@
 import { day } from '@swath/domain/calendar';
 import type { Payout } from '@swath/domain/payouts/payout';
-import { cents } from '@swath/domain/units';
+import { type Cents, cents } from '@swath/domain/units';
 import type * as practised from '@swath/practice-gateway/orders-and-answers';
 import { PracticeFault } from '@swath/practice-gateway/practice-fault';
 import { PracticeGateway } from '@swath/practice-gateway/practice-gateway';
@@ -94,8 +94,8 @@ export class PracticePayments implements PaymentGateway {
     return inOurWords(this.practice.getCardSetup(sessionId));
   }
 
-  refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
-    return inOurWords(this.practice.refund(gatewayPaymentId, idempotencyKey));
+  refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void> {
+    return inOurWords(this.practice.refund(gatewayPaymentId, idempotencyKey, part));
   }
 
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount> {

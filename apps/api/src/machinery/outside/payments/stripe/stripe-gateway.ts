@@ -1,4 +1,5 @@
 import type { Payout } from '@swath/domain/payouts/payout';
+import type { Cents } from '@swath/domain/units';
 import Stripe from 'stripe';
 import {
   type AuthorizationOrder,
@@ -158,12 +159,13 @@ class StripeGateway implements PaymentGateway {
     });
   }
 
-  async refund(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
+  async refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void> {
     // Without both switches the platform would pay the whole refund.
     await inOurWords(() =>
       this.#stripe.refunds.create(
         {
           payment_intent: gatewayPaymentId,
+          ...(part !== undefined && { amount: part }),
           reason: 'requested_by_customer',
           reverse_transfer: true,
           refund_application_fee: true,

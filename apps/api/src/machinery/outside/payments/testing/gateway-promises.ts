@@ -177,6 +177,26 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
       });
     });
 
+    test('a part goes back once for its key, never more than is left, and the rest goes back afterwards', async () => {
+      const { payment } = await paid();
+      const id = payment.gatewayPaymentId;
+      const key = randomUUID();
+      await Promise.all([1, 2, 3].map(() => tried.gateway.refund(id, key, cents(1000))));
+      const after = async () => {
+        const { state, captured, refunded } = await tried.gateway.getPayment(id);
+        return { state, captured, refunded };
+      };
+      expect(await after()).toEqual({ state: 'partially_refunded', captured: 4500, refunded: 1000 });
+      await expect(tried.gateway.refund(id, randomUUID(), cents(3501))).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+      await expect(tried.gateway.refund(id, key, cents(999))).rejects.toMatchObject({ code: 'invalid_request' });
+      await tried.gateway.refund(id, randomUUID(), cents(500));
+      await tried.gateway.refund(id, randomUUID());
+      expect(await after()).toEqual({ state: 'refunded', captured: 4500, refunded: 4500 });
+      await expect(tried.gateway.refund(id, randomUUID(), cents(1))).rejects.toMatchObject({ code: 'already_done' });
+    });
+
     test('what does not exist is not found', async () => {
       const { gateway } = tried;
       const asks = [

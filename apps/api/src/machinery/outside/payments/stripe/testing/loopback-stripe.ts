@@ -174,7 +174,7 @@ export class LoopbackStripe implements AsyncDisposable {
     if (fourth === 'capture' || fourth === 'cancel') return this.#endAuthorization(third!, fourth);
     if (path.startsWith('/v1/payment_intents/'))
       return this.#intents.has(third!) ? ok(this.#intent(third!)) : missing('payment_intent');
-    if (path === '/v1/refunds') return this.#refund(String(params.payment_intent));
+    if (path === '/v1/refunds') return this.#refund(String(params.payment_intent), params.amount as string | undefined);
     return (
       this.#accounts.answer(method, path, params) ?? refuse(404, null, `Unrecognized request URL (${method}: ${path})`)
     );
@@ -280,11 +280,14 @@ export class LoopbackStripe implements AsyncDisposable {
     return ok(this.#intent(id));
   }
 
-  #refund(intent: string): Answer {
+  #refund(intent: string, part: string | undefined): Answer {
     const paid = this.#intents.get(intent);
     if (!paid) return missing('payment_intent');
-    if (paid.refunded > 0) return refuse(400, 'charge_already_refunded', 'Charge has already been refunded.');
-    this.#intents.set(intent, { ...paid, refunded: paid.amount });
-    return ok({ id: 're_1', object: 'refund', status: 'succeeded', amount: paid.amount });
+    const left = paid.amount - paid.refunded;
+    if (left === 0) return refuse(400, 'charge_already_refunded', 'Charge has already been refunded.');
+    const back = part === undefined ? left : Number(part);
+    if (back > left) return refuse(400, null, 'Refund amount is greater than unrefunded amount on charge.');
+    this.#intents.set(intent, { ...paid, refunded: paid.refunded + back });
+    return ok({ id: 're_1', object: 'refund', status: 'succeeded', amount: back });
   }
 }

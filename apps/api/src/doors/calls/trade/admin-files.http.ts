@@ -1,0 +1,45 @@
+import { adminFiles } from '@swath/contract/admin-files';
+import { adminJobs } from '@swath/contract/admin-jobs';
+import { requireAdmin } from '../../../machinery/access/access.policy.ts';
+import type { Viewer } from '../../../machinery/access/viewer.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { type Caller, serve } from '../../../machinery/http/serve.ts';
+import { listCompanyJobs, listCompanyRefunds, viewCompanyFile } from '../../../stories/admin/files/view-company.ts';
+import { findHomeowners, listHomeownerJobs, viewHomeownerFile } from '../../../stories/admin/files/view-homeowner.ts';
+import { cancelJobByHand } from '../../../stories/admin/jobs/cancel-job-by-hand.ts';
+import { refundPaymentByHand } from '../../../stories/admin/jobs/refund-payment-by-hand.ts';
+import { viewJobFile } from '../../../stories/admin/jobs/view-job.ts';
+import type { Looking } from '../../../stories/admin/looks/record-look.ts';
+
+const lookingOf = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): Looking => ({
+  admin: requireAdmin(viewer),
+  ip: caller.ip,
+});
+
+/** Every call by which administrators look at companies and homeowners. */
+export const adminFilesHttp = (ctx: Context) =>
+  serve(adminFiles, {
+    company: (call) => viewCompanyFile(ctx, lookingOf(call), call.params.companyId),
+    companyJobs: (call) =>
+      listCompanyJobs(ctx, lookingOf(call), { company: call.params.companyId, from: call.query.from }),
+    companyRefunds: (call) =>
+      listCompanyRefunds(ctx, lookingOf(call), { company: call.params.companyId, from: call.query.from }),
+    findHomeowners: (call) => findHomeowners(ctx, lookingOf(call), call.body.search),
+    homeowner: (call) => viewHomeownerFile(ctx, lookingOf(call), call.params.accountId),
+    homeownerJobs: (call) =>
+      listHomeownerJobs(ctx, lookingOf(call), { homeowner: call.params.accountId, from: call.query.from }),
+  });
+
+/** Every call by which they look at a job, cancel it and give its money back. */
+export const adminJobsHttp = (ctx: Context) =>
+  serve(adminJobs, {
+    read: (call) => viewJobFile(ctx, lookingOf(call), call.params.id),
+    cancel: (call) => {
+      const { reason, refund_cents: refund, release_cents: release } = call.body;
+      return cancelJobByHand(ctx, lookingOf(call), { id: call.params.id, reason, refund, release });
+    },
+    refund: (call) => {
+      const { refund_id: id, amount_cents: amount, refunded_cents: seen, reason } = call.body;
+      return refundPaymentByHand(ctx, lookingOf(call), { id, payment: call.params.id, amount, seen, reason });
+    },
+  });

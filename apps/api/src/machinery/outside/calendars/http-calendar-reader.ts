@@ -1,0 +1,122 @@
+import { isIP } from 'node:net';
+import { Agent, type Dispatcher, request } from 'undici';
+import { CalendarFault, type CalendarReader, type CalendarVersion, type Wanted } from './calendar-reader.ts';
+import { parseCalendar } from './events/open-events-thread.ts';
+import { isPublicAddress, NotPublic, publicLookup, type Resolve } from './public-addresses.ts';
+
+type Given = {
+  /** More hosts that may be read from, with their port, wherever they are and also without TLS. */
+  readonly alsoHosts: readonly string[];
+  /** How many times longer than usual to wait. */
+  readonly patience?: number;
+  /** For one reading: the names, the redirects, the content. */
+  readonly timeoutMs?: number;
+  readonly resolve?: Resolve;
+};
+
+const TIMEOUT_MS = 10_000;
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const HEADERS = { accept: 'text/calendar, text/plain;q=0.5', 'accept-encoding': 'identity', 'user-agent': 'Swath' };
+
+type Fetched = { readonly bytes: Uint8Array; readonly version: CalendarVersion } | 'unchanged';
+
+/**
+ * Reads calendars over HTTPS from the public internet. An address is anybody's to give: the connection goes to the very
+ * addresses that were looked at, each redirect is looked at anew, and no more than 2 MB and ten seconds are spent.
+ *
+ * Source: docs/decisions.md, D464; OWASP, Server-Side Request Forgery Prevention Cheat Sheet.
+ */
+export function httpCalendarReader(given: Given): CalendarReader {
+  const { alsoHosts, patience = 1, timeoutMs = TIMEOUT_MS } = given;
+  const accept = (address: string) => acceptAddress(address, alsoHosts);
+  return {
+    accept,
+    async read(address, wanted, known) {
+      const url = accept(address);
+      if (!url) throw new CalendarFault('calendar_not_allowed');
+      const signal = AbortSignal.timeout(timeoutMs * patience);
+      const fetched = await fetchCalendar(url, known, { ...given, accept, signal });
+      if (fetched === 'unchanged') return fetched;
+      return { ...(await parseCalendar(fetched.bytes, wanted satisfies Wanted, patience)), version: fetched.version };
+    },
+  };
+}
+
+function acceptAddress(address: string, alsoHosts: readonly string[]): URL | null {
+  const url = URL.parse(address.trim().replace(/^webcals?:\/\//i, 'https://'));
+  if (!url || url.username || url.password) return null;
+  url.hash = '';
+  if (alsoHosts.includes(url.host)) return ['https:', 'http:'].includes(url.protocol) ? url : null;
+  if (url.protocol !== 'https:') return null;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 || isPublicAddress(host) ? url : null;
+}
+
+type How = Given & { readonly accept: CalendarReader['accept']; readonly signal: AbortSignal };
+
+async function fetchCalendar(first: URL, known: CalendarVersion | null, how: How): Promise<Fetched> {
+  let url = first;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const next = await fetchOnce(url, known, how);
+    if (!(next instanceof URL)) return next;
+    url = next;
+  }
+  throw new CalendarFault('calendar_unreachable');
+}
+
+/** @returns where it leads to, for a redirect */
+async function fetchOnce(url: URL, known: CalendarVersion | null, how: How): Promise<Fetched | URL> {
+  const isNamed = how.alsoHosts.includes(url.host);
+  const agent = new Agent({ connect: isNamed ? {} : { lookup: publicLookup(how.resolve) } });
+  try {
+    const headers = {
+      ...HEADERS,
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    };
+    const answer = await request(url, { dispatcher: agent, headers, signal: how.signal });
+    return await readAnswer(url, answer, known !== null, how.accept);
+  } catch (fault) {
+    if (fault instanceof CalendarFault) throw fault;
+    throw new CalendarFault(fault instanceof NotPublic ? 'calendar_not_allowed' : 'calendar_unreachable', fault);
+  } finally {
+    // What was not read is nobody's any more.
+    void agent.destroy();
+  }
+}
+
+async function readAnswer(
+  url: URL,
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  mayBeUnchanged: boolean,
+  accept: CalendarReader['accept'],
+): Promise<Fetched | URL> {
+  if (REDIRECTS.includes(statusCode)) {
+    const target = URL.parse(headerText(headers.location) ?? '', url);
+    const next = target && accept(target.href);
+    if (!next) throw new CalendarFault(target ? 'calendar_not_allowed' : 'calendar_unreachable');
+    return next;
+  }
+  if (statusCode === 304 && mayBeUnchanged) return 'unchanged';
+  if (statusCode !== 200) throw new CalendarFault('calendar_unreachable');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const read of body) {
+    const chunk: Uint8Array = read;
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new CalendarFault('calendar_too_long');
+    chunks.push(chunk);
+  }
+  const version = { etag: headerText(headers.etag), lastModified: headerText(headers['last-modified']) };
+  return { bytes: new Uint8Array(Buffer.concat(chunks)), version };
+}
+
+/** So long as it is worth keeping. */
+const LONGEST_HEADER = 2000;
+
+function headerText(value: string | string[] | undefined): string | null {
+  const text = typeof value === 'string' ? value : (value?.[0] ?? '');
+  return text.length > 0 && text.length <= LONGEST_HEADER ? text : null;
+}

@@ -1,0 +1,55 @@
+import type { RefundId } from '@swath/domain/ids';
+import type { Context } from '../../../machinery/context.ts';
+import { GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { getEmail } from '../../../people/accounts/accounts.reads.ts';
+import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { endHandRefund } from '../hand/end-hand-refund.ts';
+import { findHandRefund, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds.reads.ts';
+import { saveHandRefundDone, saveHandRefundTried, saveNextAttempt } from '../hand-refunds/hand-refunds.writes.ts';
+import { handRefundMail } from '../payments.mail.ts';
+import { lockPayment } from '../payments.writes.ts';
+import { noteSnapshot } from '../settle/note-snapshot.ts';
+import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
+
+/**
+ * Has the gateway do what an administrator decided, once: a try whose answer got lost is sent again under its own key.
+ * What the gateway refuses for good is tried again by the sweep under another key, a few times; then somebody has to look.
+ *
+ * @throws GatewayFault unavailable; the worker tries again
+ */
+export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
+  const refund = await findHandRefund(ctx.db, id);
+  if (refund?.state !== 'asked' || !refund.gateway_payment_id) return;
+  if (refund.attempt > MOST_HAND_ATTEMPTS) return endHandRefund(ctx, id);
+  await ctx.db.transaction().execute(async (tx) => saveHandRefundTried(tx, id, await ctx.clock.now(tx)));
+  // Outside the transaction: no lock waits for the provider.
+  const { gateway_payment_id: intent, attempt, amount_cents: amount } = refund;
+  try {
+    await ctx.payments.refund(intent, `hand:${id}:${attempt}`, amount);
+  } catch (fault) {
+    if (!(fault instanceof GatewayFault) || fault.code === 'unavailable') throw fault;
+    ctx.log.warn({ refund: id, attempt, fault: fault.code }, 'the gateway refuses a refund by hand');
+    return ctx.db.transaction().execute((tx) => saveNextAttempt(tx, id, attempt));
+  }
+  await noteDone(ctx, id);
+}
+
+/** Writes down what moved; the homeowner is told the first time. */
+function noteDone(ctx: Context, id: RefundId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { payment_id, reason, amount_cents: amount, gateway_payment_id } = (await findHandRefund(tx, id))!;
+    const known = await lockPayment(tx, payment_id);
+    const now = await ctx.clock.now(tx);
+    const seen = await ctx.payments.getPayment(gateway_payment_id!);
+    const isNews = await saveHandRefundDone(tx, id, now);
+    const row = await noteSnapshot(ctx, tx, known, seen, { cause: 'refund by hand', now });
+    await tellPaymentChanged(tx, row);
+    if (!isNews) return;
+    await tellHomeowner(ctx, tx, {
+      account: row.homeowner_id,
+      notice: { kind: 'refunded', amountCents: amount },
+      subject: row.id,
+      mail: handRefundMail(await getEmail(tx, row.homeowner_id), { amount, reason }, ctx.settings.publicUrl),
+    });
+  });
+}

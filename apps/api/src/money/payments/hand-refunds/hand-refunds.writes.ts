@@ -1,0 +1,94 @@
+import type { JobId, PaymentId, RefundId } from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../../machinery/db/db.ts';
+import type { PaymentRefunds } from '../../../machinery/db/tables.ts';
+
+/** Writes down what is to be given back. */
+export async function insertHandRefund(tx: Tx, refund: Insertable<PaymentRefunds>): Promise<void> {
+  await tx.insertInto('payment_refunds').values(refund).execute();
+}
+
+/** The gateway has done it. @returns whether that is news: a refund that came back and was done again is none */
+export async function saveHandRefundDone(tx: Tx, id: RefundId, now: Date): Promise<boolean> {
+  const before = await tx
+    .selectFrom('payment_refunds')
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .select('done_at')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return false;
+  await tx
+    .updateTable('payment_refunds')
+    .set({ state: 'done', done_at: before.done_at ?? now })
+    .where('id', '=', id)
+    .execute();
+  return before.done_at === null;
+}
+
+/** That the gateway is asked now. */
+export async function saveHandRefundTried(tx: Tx, id: RefundId, now: Date): Promise<void> {
+  await tx.updateTable('payment_refunds').set({ tried_at: now }).where('id', '=', id).execute();
+}
+
+/** The gateway has refused this try for good: the next one is another, under a key of its own. */
+export async function saveNextAttempt(tx: Tx, id: RefundId, refused: number): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set((eb) => ({ attempt: eb('attempt', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .where('attempt', '=', refused)
+    .execute();
+}
+
+/**
+ * The bank did not take so much: the latest refund of that amount is to be done again, under another key.
+ *
+ * @returns its id; null when none of ours is of that amount
+ */
+export async function reopenHandRefund(tx: Tx, payment: PaymentId, amount: Cents): Promise<RefundId | null> {
+  const found = await tx
+    .selectFrom('payment_refunds')
+    .where('payment_id', '=', payment)
+    .where('state', '=', 'done')
+    .where('amount_cents', '=', amount)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_refunds as other')
+            .where('other.payment_id', '=', payment)
+            .where('other.state', '=', 'asked')
+            .select('other.id'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  if (!found) return null;
+  await tx
+    .updateTable('payment_refunds')
+    .set((eb) => ({ state: 'asked', attempt: eb('attempt', '+', 1) }))
+    .where('id', '=', found.id)
+    .execute();
+  return found.id;
+}
+
+/** It will not be done. @returns false when it is not open any more */
+export async function saveHandRefundFailed(tx: Tx, id: RefundId): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_refunds')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Adds to what of a company's share went back by hand; the caller holds the job. @param share  below zero: it came back */
+export async function addShareReturned(tx: Tx, job: JobId, share: number): Promise<void> {
+  await sql`update jobs set share_returned_cents = share_returned_cents + ${share} where id = ${job}`.execute(tx);
+}

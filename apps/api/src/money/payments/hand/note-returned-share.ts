@@ -1,0 +1,22 @@
+import type { PaymentId } from '@swath/domain/ids';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { lessenEarnings } from '../../earnings/record-earnings.ts';
+import { lockEarnedJob } from '../hand-refunds/hand-refunds.reads.ts';
+import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';
+
+/**
+ * Notes that so much of a company's share of a job went back by hand, and lessens its week, month and year by it when
+ * the job is done; one that is not yet brings less once it is. The caller holds the job, or nothing after it.
+ *
+ * @param share  cents; below zero: it came back from the bank for good
+ *
+ * Source: docs/decisions.md, D450.
+ */
+export async function noteReturnedShare(tx: Tx, payment: PaymentId, share: number, at: Date): Promise<void> {
+  const job = await lockEarnedJob(tx, payment);
+  if (!job) return;
+  await addShareReturned(tx, job.id, share);
+  if (job.status !== 'completed' || !job.completed_at) return;
+  const done = { completedAt: job.completed_at, timeZone: job.time_zone };
+  await lessenEarnings(tx, job.company_id, done, { less: share, at });
+}

@@ -1,0 +1,28 @@
+import type { Sent } from './send-call.ts';
+
+/**
+ * What calls about accounts, profiles and addresses are sent.
+ *
+ * @param anotherSession  signs the caller in on one more device
+ */
+export function accountCalls(anotherSession: () => Promise<string>): Record<string, () => Promise<Sent>> {
+  return {
+    signUp: async () => ({ body: { email: `${crypto.randomUUID()}@new.test`, password: 'mow-the-lawn' } }),
+    resendConfirmation: async () => ({ body: { email: 'nobody@new.test', type: 'signup' } }),
+    verify: async () => ({ body: { type: 'signup', token_hash: 'not-a-token' } }),
+    token: async () => ({
+      query: 'grant_type=password',
+      body: { email: 'nobody@new.test', password: 'wrong-password' },
+    }),
+    sendCode: async () => ({ body: { email: 'nobody@new.test' } }),
+    recover: async () => ({ body: { email: 'nobody@new.test' } }),
+    changeUser: async () => ({ body: { password: 'trim-the-hedge' } }),
+    enrollFactor: async () => ({ body: {} }),
+    verifyFactor: async () => ({ params: { factorId: crypto.randomUUID() }, body: { code: '123456' } }),
+    removeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
+    endSession: async () => ({ params: { sessionId: await anotherSession() } }),
+    changeProfile: async () => ({ body: { city: 'Columbia' } }),
+    searchAddresses: async () => ({ query: 'query=412 Elm Ave' }),
+    addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Day } from '@swath/domain/calendar';
+import type { PaymentId } from '@swath/domain/ids';
+import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { Everybody } from './everybody.ts';
+import { aJobRow } from './jobs.ts';
+import { aPaidJob } from './payments.ts';
+import type { Sent } from './send-call.ts';
+import { aFailedTask } from './tasks.ts';
+
+/** What the calls are sent by which administrators look after companies, homeowners and jobs. */
+export function adminCalls(
+  { testApp, company, people, series }: Everybody,
+  oneMoreDay: () => Day,
+): Record<string, (actor: Actor) => Promise<Sent>> {
+  const { db } = testApp.testDb;
+  const ofCompany = { companyId: company };
+  const ofHomeowner = { accountId: people.homeowner.account };
+  const aJob = () => aJobRow(db, { client: people.homeowner.account, company, status: 'pending', day: oneMoreDay() });
+  /** One that no gateway knows of: it is given back on paper alone. */
+  async function aPayment(): Promise<PaymentId> {
+    return aPaidJob(db, people.homeowner.account, company, oneMoreDay());
+  }
+  /** One that the homeowner was sent. */
+  async function aSentMail(): Promise<string> {
+    const account = db.selectFrom('accounts').where('id', '=', people.homeowner.account).select('email');
+    const { email } = await account.executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('outbox_messages')
+      .values({
+        ...{ recipient: email, template: 'booking-confirmed', subject: 'Your mowing is booked', html: '<p>It is.</p>' },
+        ...{ text: 'It is.', created_at: new Date(), sent_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  return {
+    listHomeownerMails: async () => {
+      await aSentMail();
+      return { params: ofHomeowner };
+    },
+    listCompanyMails: async () => ({ params: ofCompany }),
+    resendMail: async () => ({ params: { id: await aSentMail() } }),
+    retryTask: async () => ({ params: { id: await aFailedTask(db) } }),
+    viewFigures: async () => ({ query: 'month=2026-05' }),
+    readCompanyAsAdmin: async () => {
+      const before = db.updateTable('companies').set({ status_reason: 'Suspended once.' });
+      await before.where('id', '=', company).execute();
+      return { params: ofCompany };
+    },
+    listCompanyJobsAsAdmin: async () => ({ params: ofCompany }),
+    listCompanyRefundsAsAdmin: async () => {
+      const id = await aPayment();
+      await db
+        .insertInto('payment_refunds')
+        .values({
+          ...{
+            id: crypto.randomUUID() as never,
+            payment_id: id,
+            amount_cents: 500 as never,
+            share_cents: 489 as never,
+          },
+          ...{
+            reason: 'The hedge was cut too.',
+            asked_by: people.admin.account,
+            state: 'done',
+            created_at: new Date(),
+          },
+        })
+        .execute();
+      const back = { refunded_cents: 500 as never, state: 'partially_refunded' } as const;
+      await db.updateTable('payments').set(back).where('id', '=', id).execute();
+      return { params: ofCompany };
+    },
+    findHomeowners: async () => {
+      const account = db.selectFrom('accounts').where('id', '=', people.homeowner.account).select('email');
+      return { body: { search: (await account.executeTakeFirstOrThrow()).email } };
+    },
+    readHomeownerAsAdmin: async () => ({ params: ofHomeowner }),
+    listHomeownerJobsAsAdmin: async () => ({ params: ofHomeowner }),
+    readJobAsAdmin: async () => {
+      const failed = db.updateTable('payments').set({ failure_message: 'Your card was declined.' });
+      await failed.where('job_id', '=', series.firstVisit).execute();
+      return { params: { id: series.firstVisit } };
+    },
+    cancelJobAsAdmin: async () => ({
+      params: { id: await aJob() },
+      body: { reason: 'Both sides asked for it.', refund_cents: 0, release_cents: 0 },
+    }),
+    refundByHand: async () => ({
+      params: { id: await aPayment() },
+      body: { refund_id: crypto.randomUUID(), amount_cents: 500, refunded_cents: 0, reason: 'The edges were left.' },
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+import { lastDayOfJobs } from '@swath/domain/availability/closing';
+import type { CrewProof } from '../../../machinery/access/access.policy.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { CalendarFault, type ReadCalendar, type Wanted } from '../../../machinery/outside/calendars/calendar-reader.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { sealSecret } from '../../../machinery/secrets/seal-secret.ts';
+import { getTimeZone } from '../../companies/companies.reads.ts';
+import { todayAt } from '../availability.reads.ts';
+import { lockHours } from '../availability.writes.ts';
+import { tellCompanyOfHours } from '../change-hours.ts';
+import { saveCalendar } from './busy.writes.ts';
+import { changeBusyTimes } from './change-busy-times.ts';
+
+/**
+ * The company says where its own calendar is. It is read at once: only one that can be read takes the place of the one
+ * before.
+ *
+ * @throws Refused calendar_not_allowed, calendar_unreachable, not_a_calendar, calendar_too_long
+ *
+ * Source: docs/decisions.md, D464.
+ */
+export async function changeCalendar(ctx: Context, crew: CrewProof, address: string): Promise<void> {
+  const url = ctx.calendars.accept(address);
+  if (!url) throw new Refused('calendar_not_allowed');
+  const begun = await ctx.clock.now(ctx.db);
+  const today = await todayAt(ctx.db, crew, begun);
+  const to = lastDayOfJobs(today);
+  const read = await readNow(ctx, url.href, { from: today, to, timeZone: await getTimeZone(ctx.db, crew) });
+  const sealed = sealSecret(ctx.settings.accountSecret, Buffer.from(url.href));
+  const reading = { begun, to, skipped: read.skipped, version: read.version };
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockHours(tx, crew);
+    const write = () => saveCalendar(tx, crew, { sealed, host: url.host, reading });
+    const changed = await changeBusyTimes(tx, crew, { today, times: read.busy, write });
+    if (!changed) await tellCompanyOfHours(tx, crew);
+  });
+}
+
+async function readNow(ctx: Context, address: string, wanted: Wanted): Promise<ReadCalendar> {
+  try {
+    const read = await ctx.calendars.read(address, wanted, null);
+    if (read === 'unchanged') throw new CalendarFault('calendar_unreachable');
+    return read;
+  } catch (fault) {
+    if (fault instanceof CalendarFault) throw new Refused(fault.failure);
+    throw fault;
+  }
+}

@@ -1,0 +1,5 @@
+/** The first of the ports that journeys use; those after it are for more servers. */
+export const FIRST_PORT = Number(process.env.E2E_PORT ?? 21_700);
+
+/** Where a journey puts up a server of calendars, which the product may read from. */
+export const CALENDAR_PORT = FIRST_PORT + 2;

@@ -1,0 +1,60 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ShowMore } from '../../../ui/states/show-more.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import classes from '../admin-pages.module.css';
+import { LoadFailed } from '../load-failed.tsx';
+
+type Props<Page, Entry> = {
+  read: ReturnType<typeof useInfiniteQuery<Page, Error, InfiniteData<Page>>>;
+  entriesOf: (page: Page) => readonly Entry[];
+  keyOf: (entry: Entry) => string;
+  /** One of them, inside its list item. */
+  children: (entry: Entry) => ReactNode;
+  label: string;
+  none: string;
+  failed: string;
+};
+
+/** A list that comes in pages. */
+export function FiledList<Page, Entry>(props: Props<Page, Entry>) {
+  const { read, entriesOf, keyOf, children, label, none, failed } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const entries = read.data?.pages.flatMap((page) => [...entriesOf(page)]);
+  if (read.isError && !entries) {
+    return (
+      <LoadFailed fault={read.error} words={failed} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+    );
+  }
+  if (!entries) return <CardSkeletons />;
+  if (entries.length === 0) return <EmptyState title={none} />;
+  return (
+    <>
+      <VisuallyHidden role="status">{entries.length} shown</VisuallyHidden>
+      <ul ref={list} className={classes.list} aria-label={label}>
+        {entries.map((entry) => (
+          <li key={keyOf(entry)} tabIndex={-1}>
+            {children(entry)}
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        list={list}
+        shown={entries.length}
+        more={read.hasNextPage}
+        onMore={() => void read.fetchNextPage()}
+        busy={read.isFetchingNextPage}
+      />
+      {read.isFetchNextPageError && (
+        <LoadFailed
+          fault={read.error}
+          words={failed}
+          onRetry={() => void read.fetchNextPage()}
+          retrying={read.isFetching}
+        />
+      )}
+    </>
+  );
+}

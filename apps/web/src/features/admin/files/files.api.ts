@@ -1,0 +1,47 @@
+import { adminFiles as contract } from '@swath/contract/admin-files';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callKey, query } from '../../../lib/api-client.ts';
+
+/** Each reading is put on record: nothing is read again by itself. */
+const ONCE = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+const START = '';
+
+/** A company with its members, areas, payouts and who looked. */
+export const companyFile = (companyId: string) =>
+  queryOptions({ ...query(contract.company, { params: { companyId } }), ...ONCE });
+
+/** A homeowner's account and who looked. */
+export const homeownerFile = (accountId: string) =>
+  queryOptions({ ...query(contract.homeowner, { params: { accountId } }), ...ONCE });
+
+/** Whose jobs a list shows. */
+export type JobsOf = { readonly company: string } | { readonly homeowner: string };
+
+/** Jobs of a company or of a homeowner, latest day first, page by page. */
+export function filedJobs(of: JobsOf) {
+  const key =
+    'company' in of
+      ? callKey(contract.companyJobs, { params: { companyId: of.company } })
+      : callKey(contract.homeownerJobs, { params: { accountId: of.homeowner } });
+  return infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam: from, signal }) =>
+      'company' in of
+        ? call(contract.companyJobs, { params: { companyId: of.company }, query: { from } }, { signal })
+        : call(contract.homeownerJobs, { params: { accountId: of.homeowner }, query: { from } }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: ({ next }) => next,
+    ...ONCE,
+  });
+}
+
+/** What a company's homeowners got back, the latest first, page by page. */
+export const companyRefunds = (companyId: string) =>
+  infiniteQueryOptions({
+    queryKey: callKey(contract.companyRefunds, { params: { companyId } }),
+    queryFn: ({ pageParam: from, signal }) =>
+      call(contract.companyRefunds, { params: { companyId }, query: { from } }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: ({ next }) => next,
+    ...ONCE,
+  });

@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { adminJobAddress } from '../../../parts/addresses/paths.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import classes from '../admin-pages.module.css';
+import { FiledList } from './filed-list.tsx';
+import { filedJobs, type JobsOf } from './files.api.ts';
+
+/** Jobs of a company or of a homeowner, latest day first, each leading to its page. */
+export function ListedJobs({ of }: { of: JobsOf }) {
+  const read = useInfiniteQuery(filedJobs(of));
+  return (
+    <FiledList
+      read={read}
+      entriesOf={({ jobs }) => jobs}
+      keyOf={({ id }) => id}
+      label="Mowings"
+      none="No mowings yet"
+      failed="Failed to fetch the mowings"
+    >
+      {(job) => (
+        <Card as="div">
+          <div className={classes.row}>
+            <Anchor component={Link} to={adminJobAddress(job.id)}>
+              {formatLongDay(job.service_date)}
+            </Anchor>
+            <StatusBadge status={job.status} />
+          </div>
+          <p className={classes.quiet}>
+            {'homeowner' in of && `${job.company_name} · `}
+            {formatMoney(job.price_cents)}
+            {job.refunded_cents > 0 && ` · ${formatMoney(job.refunded_cents)} given back`}
+          </p>
+        </Card>
+      )}
+    </FiledList>
+  );
+}

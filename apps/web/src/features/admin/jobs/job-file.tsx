@@ -1,0 +1,103 @@
+import { Anchor, Button } from '@mantine/core';
+import type { AdminJob, JobPayment } from '@swath/contract/admin-jobs';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { adminCompanyAddress, adminHomeownerAddress } from '../../../parts/addresses/paths.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoment } from '../../../ui/format/format-instant.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import classes from '../admin-pages.module.css';
+import { Facts } from '../files/facts.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { JobPayments } from './job-payments.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+type Props = { job: AdminJob; onLookAgain: () => void };
+
+/** A job as administrators look at it: its sides, its payments, its history, and what can be done. */
+export function JobFileView({ job, onLookAgain }: Props) {
+  const [chosen, setChosen] = useState<JobPayment | null>(null);
+  const [refunding, setRefunding] = useState(false);
+  const [canceling, setCanceling] = useState(false);
+  return (
+    <div className={classes.column}>
+      <Card as="section" label="The mowing">
+        <div className={classes.row}>
+          <h2 className={classes.heading}>{formatLongDay(job.service_date)}</h2>
+          <StatusBadge status={job.status} />
+        </div>
+        <JobFacts job={job} />
+        {job.cancel && (
+          <div className={classes.actions}>
+            <Button color="clay" variant="outline" onClick={() => setCanceling(true)}>
+              Cancel this mowing
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Section title="Payments">
+        <JobPayments
+          payments={job.payments}
+          onRefund={(payment) => {
+            setChosen(payment);
+            setRefunding(true);
+          }}
+          onLookAgain={onLookAgain}
+        />
+      </Section>
+      <Section title="History">
+        <Card as="div">
+          <ol className={classes.list} aria-label="History">
+            {job.history.map(({ id, at, side, words, note }) => (
+              <li key={id}>
+                <p className={classes.line}>{words}</p>
+                {note && <p className={classes.line}>“{note}”</p>}
+                <p className={classes.quiet}>
+                  <time dateTime={at}>{formatMoment(at, job.time_zone)}</time>
+                  {side !== 'product' && ` · ${side === 'company' ? 'the company' : 'the homeowner'}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </Section>
+      <RefundDialog job={job} payment={chosen} opened={refunding} onClose={() => setRefunding(false)} />
+      <CancelDialog job={job} opened={canceling} onClose={() => setCanceling(false)} />
+    </div>
+  );
+}
+
+function JobFacts({ job }: { job: AdminJob }) {
+  const { price_cents: price, fee_cents: fee, share_returned_cents: returned } = job;
+  const when = (at: string | null) => at && formatMoment(at, job.time_zone);
+  return (
+    <Facts
+      facts={[
+        [
+          'Homeowner',
+          <Anchor key="homeowner" component={Link} to={adminHomeownerAddress(job.homeowner_id)}>
+            {job.full_name}
+          </Anchor>,
+        ],
+        ['Email', job.email],
+        [
+          'Company',
+          <Anchor key="company" component={Link} to={adminCompanyAddress(job.company_id)}>
+            {job.company_name}
+          </Anchor>,
+        ],
+        ['Address', job.address],
+        ['Lot', job.lot_size],
+        ['Price', `${formatMoney(price)}${job.is_series ? ', a visit of a series' : ''}`],
+        ['Company earns', formatMoney(price - fee - returned)],
+        ['Booked', when(job.created_at)],
+        ['Started', when(job.started_at)],
+        ['Completed', when(job.completed_at)],
+        ['Canceled', when(job.canceled_at)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import type { AdminJob, JobPayment } from '@swath/contract/admin-jobs';
+import { problemWords } from '@swath/contract/problems';
+import { HAND_REASON_MAX, splitRefund, whyNotRefund } from '@swath/domain/payments/hand-refund';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiProblem, isRefusal } from '../../../lib/api-client.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { readPrice } from '../../../ui/form/read-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { useRefund } from './jobs.api.ts';
+
+type Props = {
+  job: AdminJob;
+  /** What is given back; it stays while the dialog fades out. */
+  payment: JobPayment | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Asks how much of a payment goes back, and why. */
+export function RefundDialog({ job, payment, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened && payment !== null} onClose={onClose} title="Give money back">
+      {payment && <RefundForm key={payment.id} job={job} payment={payment} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const NO_REASON = 'Please say why: the homeowner and the company read it.';
+
+function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPayment; onClose: () => void }) {
+  const amountField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const { mutate, isPending, error } = useRefund();
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  // A try whose answer got lost is sent again as the same refund; what is changed afterwards is another one.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const cents = readPrice(amount);
+  const whyNot = whyNotAmount(job, payment, cents);
+  const noReason = reason.trim() === '' ? NO_REASON : undefined;
+
+  const change = (what: () => void) => {
+    what();
+    if (error) setId(crypto.randomUUID());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setTried(true);
+    if (cents === null || whyNot) return amountField.current?.focus();
+    if (noReason) return reasonField.current?.focus();
+    const body = { refund_id: id, amount_cents: cents, refunded_cents: payment.refunded_cents, reason: reason.trim() };
+    mutate(
+      { payment: payment.id, body },
+      {
+        onSuccess: () => {
+          onClose();
+          toastSuccess(`${formatMoney(cents)} goes back to ${job.full_name}.`, { lasts: 4000 });
+        },
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <FormAlert>{error && failureWords(error)}</FormAlert>
+        <TextInput
+          ref={amountField}
+          label="Amount"
+          description={`Up to ${formatMoney(payment.left_cents)} can be given back. ${splitWords(payment, cents)}`}
+          inputMode="decimal"
+          leftSection="$"
+          maxLength={12}
+          required
+          data-autofocus
+          value={amount}
+          error={tried ? whyNot : undefined}
+          onChange={({ currentTarget }) => change(() => setAmount(currentTarget.value))}
+        />
+        <Textarea
+          ref={reasonField}
+          label="Reason"
+          description="The homeowner and the company read it."
+          required
+          rows={4}
+          maxLength={HAND_REASON_MAX}
+          value={reason}
+          error={tried ? noReason : undefined}
+          onChange={({ currentTarget }) => change(() => setReason(currentTarget.value))}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <BusyButton busy={isPending} busyWords="Giving back...">
+            {cents === null || whyNot ? 'Give back' : `Give ${formatMoney(cents)} back`}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The rule that the server asks too, in its words. */
+function whyNotAmount(job: AdminJob, payment: JobPayment, cents: number | null): string | undefined {
+  if (cents === null || cents === 0) return 'Please enter how much goes back.';
+  const standing = {
+    state: payment.state,
+    captured: payment.captured_cents,
+    refunded: payment.refunded_cents,
+    isReturning: payment.is_returning,
+    isOpen: payment.refunds.some(({ state }) => state === 'asked'),
+  };
+  const whyNot = whyNotRefund(standing, { cents, seen: payment.refunded_cents, isAhead: job.status === 'pending' });
+  return whyNot ? problemWords(whyNot, { left: formatMoney(payment.left_cents) }) : undefined;
+}
+
+/** Who bears it, while an amount is typed. */
+function splitWords(payment: JobPayment, cents: number | null): string {
+  if (cents === null || cents === 0 || cents > payment.left_cents) return '';
+  const { share, fee } = splitRefund(
+    { amount: payment.amount_cents, fee: payment.fee_cents },
+    payment.refunded_cents,
+    cents,
+  );
+  return `${formatMoney(share)} of it is the company’s, ${formatMoney(fee)} our fee.`;
+}
+
+/** A refusal is final; whether a try whose answer is missing has counted, sending it again tells. */
+function failureWords(fault: Error): string {
+  if (isRefusal(fault) || !(fault instanceof ApiProblem)) return fault.message;
+  return `${fault.message} Sending it again gives back once.`;
+}

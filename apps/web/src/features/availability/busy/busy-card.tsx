@@ -1,0 +1,165 @@
+import { Button, TextInput } from '@mantine/core';
+import { type BusyCalendar, busy } from '@swath/contract/busy';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem, call, query } from '../../../lib/api-client.ts';
+import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
+import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { formatMoment } from '../../../ui/format/format-instant.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import { useReadAgain } from '../availability.api.ts';
+import classes from './busy-card.module.css';
+import { FAILURE_WORDS } from './busy-words.ts';
+
+type Calendar = NonNullable<BusyCalendar['calendar']>;
+
+/** The company's own calendar, whose busy times are taken from its hours; for its settings. Source: docs/decisions.md, D464. */
+export function BusyCard() {
+  const read = useQuery(query(busy.read));
+  return (
+    <SettingsCard title="Busy times">
+      <Loaded
+        read={read}
+        waiting={<CardSkeletons cards={1} words="Loading your busy times..." />}
+        failed="Your busy times could not be loaded."
+      >
+        {({ calendar }) => (
+          <>
+            <div className={classes.words}>
+              <SettingsWords>
+                What your own calendar takes of your hours cannot be booked. Give its address, and it is read at once
+                and every hour. Jobs that are booked already stay.
+              </SettingsWords>
+            </div>
+            <Own calendar={calendar} />
+            <AddressForm isFirst={calendar === null} />
+          </>
+        )}
+      </Loaded>
+    </SettingsCard>
+  );
+}
+
+/** Takes over what was answered, and has the days read again that follow from it. */
+function useTaken(): (answer: BusyCalendar) => void {
+  const queries = useQueryClient();
+  const readAgain = useReadAgain();
+  return (answer) => {
+    queries.setQueryData(query(busy.read).queryKey, answer);
+    readAgain();
+  };
+}
+
+const countWords = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** The calendar that there is, and taking it away; the question outlives the calendar, to say that it is gone. */
+function Own({ calendar }: BusyCalendar) {
+  const [asking, setAsking] = useState(false);
+  const take = useTaken();
+  const removing = useMutation({
+    networkMode: 'always',
+    mutationFn: (_: string) => call(busy.remove),
+    onSuccess: () => take({ calendar: null }),
+  });
+  return (
+    <>
+      {calendar && <Standing calendar={calendar} onRemove={() => setAsking(true)} />}
+      <AskFirst
+        doing={removing}
+        what={calendar?.host ?? null}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Remove this calendar?"
+        confirm="Remove"
+        doneWords={() => 'Your calendar was removed.'}
+      >
+        Its busy times go with it: homeowners can book these hours again.
+      </AskFirst>
+    </>
+  );
+}
+
+function Standing({ calendar, onRemove }: { calendar: Calendar; onRemove: () => void }) {
+  const { host, read_at, failing_since, failure, busy_times, skipped } = calendar;
+  const take = useTaken();
+  const reading = useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: () => call(busy.readAgain),
+    onSuccess: (answer) => {
+      take(answer);
+      if (answer.calendar?.failure === null) toastSuccess('Your calendar was read.');
+    },
+    onError: (fault) => toastError(fault.message),
+  });
+  return (
+    <div className={classes.standing}>
+      {failing_since && failure && (
+        <FormAlert tone="notice" title={`Your calendar cannot be read since ${formatMoment(failing_since)}.`}>
+          {FAILURE_WORDS[failure]} What was read before still counts, and it is tried again every hour.
+        </FormAlert>
+      )}
+      <p className={classes.host}>{host}</p>
+      <p className={classes.line}>Last read {formatMoment(read_at)}</p>
+      <p className={classes.line}>
+        {busy_times === 0 ? 'No busy times ahead' : `${countWords(busy_times, 'busy time', 'busy times')} ahead`}
+      </p>
+      {skipped > 0 && (
+        <p className={classes.line}>
+          {countWords(skipped, 'entry makes', 'entries make')} no sense to us and cannot be counted.
+        </p>
+      )}
+      <div className={classes.ways}>
+        <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate()}>
+          Read again
+        </Button>
+        <Button variant="default" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AddressForm({ isFirst }: { isFirst: boolean }) {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const take = useTaken();
+  const { mutate, isPending } = useSaveSettings({
+    send: (address: string) => call(busy.change, { body: { address } }),
+    onSaved: (answer) => {
+      setTyped('');
+      take(answer);
+    },
+    onRefused: (fault) => {
+      if (!(fault instanceof ApiProblem) || fault.status >= 500 || fault.code === 'unreachable') return false;
+      setWrong(fault.fields[0]?.message ?? fault.message);
+      return true;
+    },
+  });
+  return (
+    <SettingsForm
+      matter="the address of your calendar"
+      changed={typed.trim() !== ''}
+      saving={isPending}
+      onSave={() => mutate(typed.trim())}
+    >
+      <TextInput
+        label={isFirst ? 'Address of your calendar' : 'Another address'}
+        description="Its private address in iCal format, as your calendar program gives it out. It begins with https:// or webcal://, and is not shown again."
+        type="url"
+        autoComplete="off"
+        maxLength={2000}
+        value={typed}
+        error={wrong}
+        onChange={({ currentTarget }) => {
+          setWrong(null);
+          setTyped(currentTarget.value);
+        }}
+      />
+    </SettingsForm>
+  );
+}

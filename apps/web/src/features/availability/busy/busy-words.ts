@@ -1,0 +1,34 @@
+import type { HoursText, OwnDay } from '@swath/contract/availability';
+import { type CalendarFailure, commonWindows, withoutWindows } from '@swath/domain/availability/busy';
+import { windowTexts } from '@swath/domain/availability/closing';
+import { parseWindows } from '@swath/domain/availability/effective-windows';
+import { formatTime } from '../../../ui/format/format-time.ts';
+
+/** Why a calendar cannot be read any more. */
+export const FAILURE_WORDS: Record<CalendarFailure, string> = {
+  calendar_not_allowed: 'Its address leads somewhere that is not public.',
+  calendar_unreachable: 'Nothing could be read at its address. Is it still shared there?',
+  not_a_calendar: 'What is at its address is no calendar any more.',
+  calendar_too_long: 'It has become too long: it can have up to 2 MB and 10,000 events.',
+};
+
+const parsed = (hours: readonly HoursText[]) => parseWindows(hours) ?? [];
+
+/** What of a company's hours its own calendar takes, and whether that is all of them. */
+export function takenOf({ windows, busy }: Pick<OwnDay, 'windows' | 'busy'>): { taken: HoursText[]; isAll: boolean } {
+  const taken = commonWindows(parsed(windows), parsed(busy));
+  return {
+    taken: windowTexts(taken),
+    isAll: taken.length > 0 && withoutWindows(parsed(windows), parsed(busy)).length === 0,
+  };
+}
+
+const inWords = new Intl.ListFormat('en-US');
+
+/** Hours as they are said: "9:00 AM to 12:00 PM and 2:00 PM to 3:00 PM", or "all day". */
+export function hoursWords(hours: readonly HoursText[]): string {
+  if (hours.length === 1 && hours[0]!.start === '00:00' && hours[0]!.end === '24:00') return 'all day';
+  return inWords.format(
+    hours.map(({ start, end }) => `${formatTime(start)} to ${formatTime(end === '24:00' ? '00:00' : end)}`),
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type QueueFilters, readLot } from '../../../parts/addresses/queue-address.ts';
+import classes from './queue-filters.module.css';
+
+type Props = {
+  /** What is looked for now. */
+  filters: QueueFilters;
+  onApply: (filters: QueueFilters) => void;
+};
+
+type Typed = { minLot: string; maxLot: string; from: string; to: string };
+
+const inFields = ({ minLot, maxLot, from = '', to = '' }: QueueFilters): Typed => ({
+  minLot: minLot === undefined ? '' : String(minLot),
+  maxLot: maxLot === undefined ? '' : String(maxLot),
+  from,
+  to,
+});
+
+/** By how many fields the list is narrowed. */
+export const countFilters = (filters: QueueFilters): number => Object.values(inFields(filters)).filter(Boolean).length;
+
+/** Which of the queued jobs to look for. Source: docs/spec/company.md, section 2, "Fuller page description". */
+export function QueueFilterForm({ filters, onApply }: Props) {
+  const [typed, setTyped] = useState(() => inFields(filters));
+  const [wrong, setWrong] = useState<Partial<Typed>>({});
+  const [seen, setSeen] = useState(filters);
+  // The way back changes what is looked for: the fields follow.
+  if (JSON.stringify(inFields(filters)) !== JSON.stringify(inFields(seen))) {
+    setSeen(filters);
+    setTyped(inFields(filters));
+    setWrong({});
+  }
+  const field = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: wrong[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: currentTarget.value });
+      setWrong({ ...wrong, [name]: undefined });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const problems = whatIsWrong(typed);
+    setWrong(problems);
+    const first = Object.keys(problems)[0];
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const [minLot, maxLot] = [readLot(typed.minLot), readLot(typed.maxLot)];
+    const { from, to } = typed;
+    onApply({
+      ...(minLot !== null && { minLot }),
+      ...(maxLot !== null && { maxLot }),
+      ...(from && { from }),
+      ...(to && { to }),
+    });
+  };
+  const clear = () => {
+    setTyped(inFields({}));
+    setWrong({});
+    onApply({});
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Filters">
+      <TextInput label="Min Lot Size (sq ft)" inputMode="numeric" maxLength={12} {...field('minLot')} />
+      <TextInput label="Max Lot Size (sq ft)" inputMode="numeric" maxLength={12} {...field('maxLot')} />
+      <TextInput label="Available From" type="date" {...field('from')} />
+      <TextInput label="Available To" type="date" {...field('to')} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={clear}>
+          Clear Filters
+        </Button>
+        <Button type="submit">Apply Filters</Button>
+      </div>
+    </form>
+  );
+}
+
+const NO_LOT = 'Please enter whole square feet.';
+
+function whatIsWrong({ minLot, maxLot, from, to }: Typed): Partial<Typed> {
+  const [least, most] = [readLot(minLot), readLot(maxLot)];
+  return {
+    ...(minLot.trim() !== '' && least === null && { minLot: NO_LOT }),
+    ...(maxLot.trim() !== '' && most === null && { maxLot: NO_LOT }),
+    ...(least !== null && most !== null && most < least && { maxLot: 'Please enter at least the smallest size.' }),
+    ...(from && to && to < from && { to: 'Please choose a day that is not before the first one.' }),
+  };
+}

@@ -1,0 +1,186 @@
+import { COMPANY_STATUSES } from '@swath/domain/accounts/role';
+import { USER_ROLES } from '@swath/domain/companies/member-rights';
+import type * as ids from '@swath/domain/ids';
+import { JOB_STATUSES } from '@swath/domain/jobs/job';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayText, Instant, idField, idText, text } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/** An administrator who looked at somebody's data. Source: docs/decisions.md, D453. */
+export interface Look extends z.infer<typeof LookFields>, Named {}
+const LookFields = z.object({
+  id: z.string(),
+  at: Instant,
+  by: personal('email', z.string()),
+  /** What they looked at, in words. */
+  what: z.string(),
+});
+export const Look: SchemaOf<Look> = LookFields;
+
+/** A company as administrators look at it. */
+export interface CompanyFile extends z.infer<typeof CompanyFileFields>, Named {}
+const CompanyFileFields = z.object({
+  id: idText<ids.CompanyId>(),
+  name: personal('business', z.string()),
+  status: z.enum(COMPANY_STATUSES),
+  status_reason: personal('words', z.nullable(z.string())),
+  email: personal('email', z.string()),
+  phone_number: personal('phone', z.nullable(z.string())),
+  address: personal('address', z.string()),
+  time_zone: z.string(),
+  created_at: Instant,
+  rate_cents: z.nullable(CentsField),
+  jobs: z.object({ pending: z.int(), completed: z.int(), canceled: z.int() }),
+  /** As we know it; asking the payment provider is the company's own page. */
+  payouts: z.object({ has_account: z.boolean(), charges_enabled: z.boolean(), payouts_enabled: z.boolean() }),
+  members: z.array(
+    z.object({
+      id: idText<ids.AccountId>(),
+      full_name: personal('name', z.string()),
+      email: personal('email', z.string()),
+      role: z.enum(USER_ROLES),
+      is_primary: z.boolean(),
+    }),
+  ),
+  areas: z.array(
+    z.object({
+      id: idText<ids.ServiceAreaId>(),
+      kind: z.enum(['zipcode', 'radius', 'polygon']),
+      city: personal('address', z.nullable(z.string())),
+      postal_code: personal('address', z.nullable(z.string())),
+      radius_miles: z.nullable(z.number()),
+      enabled: z.boolean(),
+    }),
+  ),
+  looks: z.array(Look),
+});
+export const CompanyFile: SchemaOf<CompanyFile> = CompanyFileFields;
+
+/** A homeowner as administrators look at them. */
+export interface HomeownerFile extends z.infer<typeof HomeownerFileFields>, Named {}
+const HomeownerFileFields = z.object({
+  id: idText<ids.AccountId>(),
+  full_name: personal('name', z.nullable(z.string())),
+  email: personal('email', z.string()),
+  email_confirmed: z.boolean(),
+  phone_number: personal('phone', z.nullable(z.string())),
+  address: personal('address', z.nullable(z.string())),
+  lot_size: z.nullable(z.string()),
+  created_at: Instant,
+  jobs: z.object({ pending: z.int(), completed: z.int(), canceled: z.int() }),
+  paid_cents: CentsField,
+  refunded_cents: CentsField,
+  looks: z.array(Look),
+});
+export const HomeownerFile: SchemaOf<HomeownerFile> = HomeownerFileFields;
+
+/** A job in a list: nothing in it says whose it is. */
+export interface ListedJob extends z.infer<typeof ListedJobFields>, Named {}
+const ListedJobFields = z.object({
+  id: idText<ids.JobId>(),
+  status: z.enum(JOB_STATUSES),
+  service_date: DayText,
+  company_name: personal('business', z.string()),
+  price_cents: CentsField,
+  refunded_cents: CentsField,
+});
+export const ListedJob: SchemaOf<ListedJob> = ListedJobFields;
+
+/** Money that a company's homeowners got back. */
+export interface ListedRefund extends z.infer<typeof ListedRefundFields>, Named {}
+const ListedRefundFields = z.object({
+  payment_id: idText<ids.PaymentId>(),
+  job_id: z.nullable(idText<ids.JobId>()),
+  at: Instant,
+  amount_cents: CentsField,
+  refunded_cents: CentsField,
+  /** Of what went back by hand, why. */
+  reason: personal('words', z.nullable(z.string())),
+  /** What went back because a mowing was canceled or never booked. */
+  by_itself: z.boolean(),
+});
+export const ListedRefund: SchemaOf<ListedRefund> = ListedRefundFields;
+
+const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not found.') });
+const AccountId = z.object({ accountId: idField<ids.AccountId>('Homeowner not found.') });
+const from = z.optional(z.string().check(z.maxLength(100)));
+const JobPage = z.object({ jobs: z.array(ListedJob), next: z.nullable(z.string()) });
+
+/** What administrators read of companies and homeowners. */
+export const adminFiles = {
+  company: endpoint({
+    name: 'readCompanyAsAdmin',
+    method: 'GET',
+    path: '/api/admin/companies/{companyId}',
+    may: ['admin'],
+    summary: 'A company with its members, areas and payouts, and who looked; the look is put on record',
+    params: CompanyId,
+    answer: CompanyFile,
+    refusals: ['company_not_found'],
+  }),
+  companyJobs: endpoint({
+    name: 'listCompanyJobsAsAdmin',
+    method: 'GET',
+    path: '/api/admin/companies/{companyId}/jobs',
+    may: ['admin'],
+    summary: 'A company’s jobs of homeowners, latest day first, 25 at a time; the look is put on record',
+    params: CompanyId,
+    query: z.object({ from }),
+    answer: JobPage,
+    refusals: ['company_not_found'],
+  }),
+  companyRefunds: endpoint({
+    name: 'listCompanyRefundsAsAdmin',
+    method: 'GET',
+    path: '/api/admin/companies/{companyId}/refunds',
+    may: ['admin'],
+    summary: 'What a company’s homeowners got back, latest first, 25 at a time; the look is put on record',
+    params: CompanyId,
+    query: z.object({ from }),
+    answer: z.object({ refunds: z.array(ListedRefund), next: z.nullable(z.string()) }),
+    refusals: ['company_not_found'],
+  }),
+  findHomeowners: endpoint({
+    name: 'findHomeowners',
+    method: 'POST',
+    path: '/api/admin/homeowners/search',
+    may: ['admin'],
+    summary: 'Homeowners of exactly this e-mail address or name, 20 at most; each look is put on record',
+    body: z.object({ search: personal('words', text(254, 'Please enter an email or a name.')) }),
+    answer: z.object({
+      homeowners: z.array(
+        z.object({
+          id: idText<ids.AccountId>(),
+          full_name: personal('name', z.nullable(z.string())),
+          email: personal('email', z.string()),
+          address: personal('address', z.nullable(z.string())),
+        }),
+      ),
+      /** There are more of this name: only the e-mail address tells them apart. */
+      more: z.boolean(),
+    }),
+  }),
+  homeowner: endpoint({
+    name: 'readHomeownerAsAdmin',
+    method: 'GET',
+    path: '/api/admin/homeowners/{accountId}',
+    may: ['admin'],
+    summary: 'A homeowner’s account and who looked at it; the look is put on record',
+    params: AccountId,
+    answer: HomeownerFile,
+    refusals: ['homeowner_not_found'],
+  }),
+  homeownerJobs: endpoint({
+    name: 'listHomeownerJobsAsAdmin',
+    method: 'GET',
+    path: '/api/admin/homeowners/{accountId}/jobs',
+    may: ['admin'],
+    summary: 'A homeowner’s jobs, latest day first, 25 at a time; the look is put on record',
+    params: AccountId,
+    query: z.object({ from }),
+    answer: JobPage,
+    refusals: ['homeowner_not_found'],
+  }),
+};

@@ -1,0 +1,155 @@
+import type * as ids from '@swath/domain/ids';
+import { JOB_STATUSES } from '@swath/domain/jobs/job';
+import { JOB_SIDES } from '@swath/domain/jobs/job-event';
+import { HAND_REASON_MAX } from '@swath/domain/payments/hand-refund';
+import { PAYMENT_STATES } from '@swath/domain/payments/payment-state';
+import type { Cents } from '@swath/domain/units';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayText, Instant, idField, idText, readAs, text } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/** What an administrator gave back of a payment. Source: docs/decisions.md, D450. */
+export interface HandRefund extends z.infer<typeof HandRefundFields>, Named {}
+const HandRefundFields = z.object({
+  id: idText<ids.RefundId>(),
+  amount_cents: CentsField,
+  /** Of it the company's; the rest is the platform's fee. */
+  share_cents: CentsField,
+  reason: personal('words', z.string()),
+  /** asked: the gateway has not done it yet; failed: the bank did not take it, again and again. */
+  state: z.enum(['asked', 'done', 'failed']),
+  by: personal('email', z.string()),
+  at: Instant,
+});
+export const HandRefund: SchemaOf<HandRefund> = HandRefundFields;
+
+/** One payment of a job, with every move of its money. */
+export interface JobPayment extends z.infer<typeof JobPaymentFields>, Named {}
+const JobPaymentFields = z.object({
+  id: idText<ids.PaymentId>(),
+  state: z.enum(PAYMENT_STATES),
+  amount_cents: CentsField,
+  fee_cents: CentsField,
+  captured_cents: CentsField,
+  refunded_cents: CentsField,
+  /** What can still be given back by hand. */
+  left_cents: CentsField,
+  /** All of it has begun its way back, as the mowing was canceled. */
+  is_returning: z.boolean(),
+  card_brand: z.nullable(z.string()),
+  card_last4: personal('card', z.nullable(z.string())),
+  failure_message: personal('words', z.nullable(z.string())),
+  created_at: Instant,
+  moves: z.array(z.object({ at: Instant, kind: z.enum(['paid', 'refunded', 'returned']), amount_cents: CentsField })),
+  refunds: z.array(HandRefund),
+});
+export const JobPayment: SchemaOf<JobPayment> = JobPaymentFields;
+
+/** What canceling a job by hand gives back. */
+const Returned = z.object({
+  /** Taken from the card, and goes back to it. */
+  refund_cents: CentsField,
+  /** Held on the card, and let go of. */
+  release_cents: CentsField,
+});
+
+/** A homeowner's job as administrators look at it. */
+export interface AdminJob extends z.infer<typeof AdminJobFields>, Named {}
+const AdminJobFields = z.object({
+  id: idText<ids.JobId>(),
+  status: z.enum(JOB_STATUSES),
+  service_date: DayText,
+  time_zone: z.string(),
+  company_id: idText<ids.CompanyId>(),
+  company_name: personal('business', z.string()),
+  homeowner_id: idText<ids.AccountId>(),
+  full_name: personal('name', z.string()),
+  email: personal('email', z.string()),
+  address: personal('address', z.string()),
+  lot_size: z.string(),
+  is_series: z.boolean(),
+  price_cents: CentsField,
+  fee_cents: CentsField,
+  share_returned_cents: CentsField,
+  created_at: Instant,
+  started_at: z.nullable(Instant),
+  completed_at: z.nullable(Instant),
+  canceled_at: z.nullable(Instant),
+  /** Null when it cannot be canceled any more. */
+  cancel: z.nullable(Returned),
+  payments: z.array(JobPayment),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      at: Instant,
+      side: z.enum(JOB_SIDES),
+      words: z.string(),
+      note: personal('words', z.string()),
+    }),
+  ),
+});
+export const AdminJob: SchemaOf<AdminJob> = AdminJobFields;
+
+const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
+const Reason = personal('words', text(HAND_REASON_MAX, 'Please say why: the homeowner and the company read it.'));
+const seen = (missing: string) => readAs<Cents, number>(z.int(missing).check(z.gte(0), z.lte(100_000_000)));
+const AMOUNT = 'Please enter how much goes back.';
+
+/** What administrators do with a job. */
+export const adminJobs = {
+  read: endpoint({
+    name: 'readJobAsAdmin',
+    method: 'GET',
+    path: '/api/admin/jobs/{id}',
+    may: ['admin'],
+    summary: 'A homeowner’s job with its payments, their movements and its history; the look is put on record',
+    params: JobId,
+    answer: AdminJob,
+    refusals: ['job_not_found'],
+  }),
+  cancel: endpoint({
+    name: 'cancelJobAsAdmin',
+    method: 'POST',
+    path: '/api/admin/jobs/{id}/cancel',
+    may: ['admin'],
+    summary: 'Cancel a homeowner’s pending job; what was paid begins its way back, and both sides are told why',
+    params: JobId,
+    body: z.object({
+      reason: Reason,
+      /** What the administrator was shown. */
+      refund_cents: seen('Please say what goes back.'),
+      release_cents: seen('Please say what is let go of.'),
+    }),
+    answer: AdminJob,
+    refusals: ['job_not_found', 'job_not_pending', 'refund_changed'],
+  }),
+  refund: endpoint({
+    name: 'refundByHand',
+    method: 'POST',
+    path: '/api/admin/payments/{id}/refunds',
+    may: ['admin'],
+    summary: 'Give a part of a payment back, or all of it; both sides are told why. The same id gives back once',
+    params: z.object({ id: idField<ids.PaymentId>('Payment not found.') }),
+    body: z.object({
+      /** Made by the caller, for this refund. */
+      refund_id: idField<ids.RefundId>(),
+      amount_cents: readAs<Cents, number>(z.int(AMOUNT).check(z.gte(1, AMOUNT), z.lte(100_000_000, AMOUNT))),
+      /** What had gone back when the administrator looked. */
+      refunded_cents: seen('Please say what has gone back.'),
+      reason: Reason,
+    }),
+    answer: AdminJob,
+    repeatable: true,
+    refusals: [
+      'payment_not_found',
+      'job_not_found',
+      'nothing_to_refund',
+      'refund_under_way',
+      'refund_changed',
+      'refund_too_large',
+      'refund_needs_cancel',
+    ],
+  }),
+};

@@ -1,0 +1,49 @@
+import type * as ids from '@swath/domain/ids';
+import { OFFER_OUTCOMES } from '@swath/domain/queue/offer-outcome';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/**
+ * An offer as its company reads what became of it. Who was chosen in its place is not said.
+ *
+ * Source: docs/decisions.md, D443.
+ */
+export interface CompanyOffer extends z.infer<typeof CompanyOfferFields>, Named {}
+const CompanyOfferFields = z.object({
+  id: idText<ids.OfferId>(),
+  queuedJobId: idText<ids.QueuedJobId>(),
+  outcome: z.enum(OFFER_OUTCOMES),
+  address: personal('address', z.string()),
+  /** A display text, such as "0.25 acre". */
+  lotSize: z.string(),
+  priceCents: CentsField,
+  serviceDate: DayText,
+  message: personal('words', z.string()),
+  createdAt: Instant,
+  /** Until when it is good; of one that has ended, until when it was. */
+  expiresAt: Instant,
+  /** When it ended; null while it is open. */
+  endedAt: z.nullable(Instant),
+  /** The mowing it became; null unless it was accepted. */
+  jobId: z.nullable(idText<ids.JobId>()),
+});
+export const CompanyOffer: SchemaOf<CompanyOffer> = CompanyOfferFields;
+
+/** A company's own offers. */
+export const companyOffers = {
+  list: endpoint({
+    name: 'listCompanyOffers',
+    method: 'GET',
+    path: '/api/company/offers',
+    may: ['crew'],
+    summary: 'What became of the company’s offers of the last 30 days, newest first, 100 at a time',
+    query: z.object({
+      /** What follows this offer of the list. */
+      after: z.optional(idField<ids.OfferId>('Offer not found.')),
+    }),
+    answer: z.array(CompanyOffer),
+  }),
+};

@@ -1,0 +1,134 @@
+import { addDays, type Day, daysBetween, instantAt } from '../calendar.ts';
+import { minutes } from '../units.ts';
+import { tidyWindows, type Window } from './windows.ts';
+
+/** Why a company's own calendar could not be read. */
+export const CALENDAR_FAILURES = [
+  'calendar_not_allowed',
+  'calendar_unreachable',
+  'not_a_calendar',
+  'calendar_too_long',
+] as const;
+export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
+
+/** A stretch of a day on which a company's own calendar says that it is busy. */
+export type BusyTime = Window & { readonly day: Day };
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+const WHOLE_DAY: Window = { start: minutes(0), end: minutes(DAY_MINUTES) };
+
+/** What is left of windows when others are taken out of them, in order. */
+export function withoutWindows(windows: readonly Window[], taken: readonly Window[]): Window[] {
+  let left = tidyWindows(windows);
+  for (const { start, end } of taken) {
+    left = left.flatMap((window) =>
+      end <= window.start || window.end <= start
+        ? [window]
+        : [
+            { start: window.start, end: minutes(Math.max(window.start, start)) },
+            { start: minutes(Math.min(window.end, end)), end: window.end },
+          ],
+    );
+  }
+  return tidyWindows(left);
+}
+
+/** What two lists of windows have in common, in order. */
+export const commonWindows = (a: readonly Window[], b: readonly Window[]): Window[] =>
+  withoutWindows(a, withoutWindows([WHOLE_DAY], b));
+
+/** Collects what a calendar says, day by day as the clocks of a company show it. */
+export type BusyDays = {
+  /** From one instant to another, in milliseconds; what is outside of the stretch is left out, begun minutes count whole. */
+  between(from: number, to: number): void;
+  /** Whole days; the last one is not among them. */
+  days(from: Day, before: Day): void;
+  /** In the order of the calendar, what overlaps joined. */
+  list(): BusyTime[];
+};
+
+/**
+ * Begins to collect busy times. In the night in which the clocks are changed a minute of the wall is busy as soon as any
+ * minute is that it stands for: nobody is promised time that is not there.
+ *
+ * @param stretch.to  the last day, included
+ * @throws RangeError for an unknown zone
+ *
+ * Source: docs/decisions.md, D371, D464.
+ */
+export function collectBusyDays(stretch: { from: Day; to: Day }, timeZone: string): BusyDays {
+  const { from: first, to: last } = stretch;
+  const count = Math.max(0, daysBetween(first, last) + 1);
+  const startOf = (at: number) => instantAt(addDays(first, at), 0, timeZone).getTime();
+  const starts = Array.from({ length: count + 1 }, (_, at) => startOf(at));
+  const taken = Array.from({ length: count }, (): Window[] => []);
+  const whole = new Set<number>();
+  const walls = new Map<number, readonly Span[]>();
+
+  const wallOf = (at: number): readonly Span[] => {
+    const known = walls.get(at);
+    if (known) return known;
+    const made = wallSpans(addDays(first, at), timeZone);
+    walls.set(at, made);
+    return made;
+  };
+  const take = (at: number, windows: readonly Window[]) => {
+    if (whole.has(at)) return;
+    taken[at]!.push(...windows);
+    if (windows.some(({ start, end }) => start === 0 && end === DAY_MINUTES)) whole.add(at);
+  };
+
+  return {
+    between(from, to) {
+      if (from >= to) return;
+      for (let at = Math.max(0, dayIndex(starts, from)); at < count && starts[at]! < to; at++) {
+        const [begins, ends] = [starts[at]!, starts[at + 1]!];
+        const start = Math.max(0, Math.floor((from - begins) / MINUTE_MS));
+        const end = Math.ceil((Math.min(to, ends) - begins) / MINUTE_MS);
+        const isUsual = ends - begins === DAY_MINUTES * MINUTE_MS;
+        take(at, isUsual ? [{ start: minutes(start), end: minutes(end) }] : spansTouched(wallOf(at), start, end));
+      }
+    },
+    days(from, before) {
+      const end = Math.min(count, daysBetween(first, before));
+      for (let at = Math.max(0, daysBetween(first, from)); at < end; at++) take(at, [WHOLE_DAY]);
+    },
+    list: () =>
+      taken.flatMap((windows, at) => tidyWindows(windows).map((window) => ({ day: addDays(first, at), ...window }))),
+  };
+}
+
+/** The last day that has begun at an instant; -1 before the first. */
+function dayIndex(starts: readonly number[], at: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The minutes that really pass, from midnight on, while the wall shows one minute; none for one that is left out in spring. */
+type Span = { readonly from: number; readonly to: number };
+
+function wallSpans(day: Day, timeZone: string): Span[] {
+  const midnight = instantAt(day, 0, timeZone).getTime();
+  const passed = Array.from(
+    { length: DAY_MINUTES + 1 },
+    (_, minute) => (instantAt(day, minute, timeZone).getTime() - midnight) / MINUTE_MS,
+  );
+  return passed.slice(0, DAY_MINUTES).map((from, minute) => {
+    if (passed.slice(minute + 1).some((later) => later <= from)) return { from, to: from };
+    // The last minute before the clocks are put back stands for all that comes twice.
+    return { from, to: passed[minute + 1]! };
+  });
+}
+
+const spansTouched = (spans: readonly Span[], start: number, end: number): Window[] =>
+  tidyWindows(
+    spans.flatMap(({ from, to }, minute) =>
+      from < to && from < end && start < to ? [{ start: minutes(minute), end: minutes(minute + 1) }] : [],
+    ),
+  );

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cents, squareFeet } from '../units.ts';
+import { suggestedPrice } from './suggested-price.ts';
+
+const QUARTER = squareFeet(10_890);
+
+test.each([
+  ['short_0_4', { mowing: 4500, overgrowth: 0, total: 4500 }],
+  ['not_sure', { mowing: 4500, overgrowth: 0, total: 4500 }],
+  ['tall_8_14', { mowing: 4500, overgrowth: 2500, total: 7000 }],
+  ['very_tall_14_plus', { mowing: 4500, overgrowth: 2500, total: 7000 }],
+] as const)('%s: the rate for the lot, and what tall grass costs more', (grass, price) => {
+  expect(suggestedPrice(QUARTER, cents(4500), grass)).toEqual(price);
+});
+
+test('twice the lot is twice the mowing', () => {
+  expect(suggestedPrice(squareFeet(21_780), cents(4500), 'medium_4_8')?.total).toBe(9000);
+});
+
+test('nothing without a rate, nor below what a card can be charged', () => {
+  expect(suggestedPrice(QUARTER, null, 'short_0_4')).toBeNull();
+  expect(suggestedPrice(QUARTER, cents(0), 'short_0_4')).toBeNull();
+  expect(suggestedPrice(QUARTER, cents(1), 'short_0_4')).toBeNull();
+});
