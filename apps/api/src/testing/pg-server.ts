@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server of the tests, without a database: `postgres://user:password@host:port`. */
     pgServer: string;
+    /** How many histories of money a company is put through: `HISTORIES`. */
+    histories: number;
     /** How many outages of each kind the database is put through, and the server: `OUTAGES`, else two. */
     outages: number;
   }
@@ -32,6 +34,7 @@ const MOST_PATH = 103;
  * @returns what stops it again
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('histories', Number(process.env.HISTORIES ?? 16));
   project.provide('outages', Number(process.env.OUTAGES ?? 2));
   const given = process.env.DATABASE_URL;
   if (given) {

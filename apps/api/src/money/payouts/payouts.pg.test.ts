@@ -190,6 +190,39 @@ test('a provider that cannot be asked leaves what is known, without what goes ne
   expect(payouts).toMatchObject([{ status: 'in_transit' }]);
 });
 
+test('an account that the provider has closed has no news, and its event is worked off', async () => {
+  await booked();
+  await payOut();
+  await read();
+  await testApp.testDb.db
+    .updateTable('companies')
+    .set({ payout_account_id: `${account}_gone` })
+    .where('id', '=', crew.company)
+    .execute();
+  expect(await settlePayouts(testApp.ctx, { company: crew.company })).toMatchObject({ company: crew.company });
+  const { balance, payouts } = await read();
+  expect(balance).toBeNull();
+  expect(payouts).toMatchObject([{ status: 'in_transit' }]);
+});
+
+test('parts that are not there yet are asked for again, for some days', async () => {
+  await booked();
+  await payOut();
+  const { payments } = testApp.ctx;
+  const asked = vi.spyOn(payments, 'listPayoutParts').mockResolvedValue([]);
+  await read();
+  await read();
+  expect(asked).toHaveBeenCalledTimes(2);
+  await testApp.setClock('2026-05-20T17:00:00.000Z');
+  await read();
+  await read();
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
+  await testApp.setClock('2026-05-04T17:00:00.000Z');
+  await read();
+  expect((await ledger()).entries[0].paid_out).toMatchObject([{ cents: 4400 }]);
+});
+
 test('other companies read their own; whoever drives reads no books', async () => {
   await booked();
   await payOut();

@@ -2,7 +2,11 @@ import type { CompanyId } from '@swath/domain/ids';
 import { hasComeBack, hasComeFurther, type Payout, stepAfterFailure } from '@swath/domain/payouts/payout';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { PayoutPart } from '../../machinery/outside/payments/payment-gateway.ts';
+import {
+  GatewayFault,
+  type PaymentGateway,
+  type PayoutPart,
+} from '../../machinery/outside/payments/payment-gateway.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { recordPayoutMovement } from '../ledger/record-movements.ts';
@@ -10,13 +14,16 @@ import { payoutFailedMail } from './payouts.mail.ts';
 import { findPaidCompany, findPrimaryUser, listKnownPayouts, listShares, type PaidCompany } from './payouts.reads.ts';
 import { lockOrInsertPayout, type PayoutRow, replaceParts, savePayout } from './payouts.writes.ts';
 
+/** What a payout is made of the provider knows by then; one that has none it will not get. */
+const PARTS_WITHIN_MS = 10 * 86_400_000;
+
 /**
  * Looks at the payment provider what went to a company's bank, and writes down what is news: each payout once, with what it is
  * made of and its lines in the company's ledger; one that the bank sent back is told the primary user by mail, once. Events,
  * the company's page and the sweep all call it; no look takes a payout back to how it stood before.
  *
  * @returns the company; null when there is none, or it has no account
- * @throws GatewayFault unavailable, not_found
+ * @throws GatewayFault unavailable
  */
 export async function settlePayouts(
   ctx: Context,
@@ -25,15 +32,28 @@ export async function settlePayouts(
   const paid = await findPaidCompany(ctx.db, about);
   if (!paid) return null;
   const known = await listKnownPayouts(ctx.db, paid.company, ctx.payments.name);
-  const seen = await ctx.payments.listPayouts(paid.accountId);
+  const seen = await listSeen(ctx.payments, paid.accountId);
+  const young = (await ctx.clock.now(ctx.db)).getTime() - PARTS_WITHIN_MS;
   for (const payout of seen.toReversed()) {
     const before = known.get(payout.payoutId);
-    const wantsParts = !before?.parts_known && !hasComeBack(payout.status);
+    const mayHaveParts = !before?.parts_known && !hasComeBack(payout.status);
+    const wantsParts = mayHaveParts && (!before || payout.sentAt.getTime() > young);
     if (before && !wantsParts && !hasComeFurther(before.status, payout.status)) continue;
     const parts = wantsParts ? await ctx.payments.listPayoutParts(paid.accountId, payout.payoutId) : null;
     await ctx.db.transaction().execute((tx) => note(ctx, tx, paid.company, { payout, parts }));
   }
   return paid;
+}
+
+/** An account that the provider has closed, or does not let us see any more, has no news. */
+async function listSeen(payments: PaymentGateway, accountId: string): Promise<Payout[]> {
+  try {
+    return await payments.listPayouts(accountId);
+  } catch (fault) {
+    const isGone = fault instanceof GatewayFault && (fault.code === 'not_found' || fault.code === 'account_not_ready');
+    if (!isGone) throw fault;
+    return [];
+  }
 }
 
 type Seen = { readonly payout: Payout; readonly parts: readonly PayoutPart[] | null };

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
 import { useId, useState } from 'react';
 import { jobAddress } from '../../parts/addresses/paths.ts';
@@ -112,7 +113,7 @@ function Movements({ entry: { movements, paid_out, job_id }, timeZone }: { entry
           </li>
         ))}
       </ul>
-      {job_id !== null && <a href={jobAddress(job_id)}>Job details</a>}
+      {job_id !== null && <Anchor href={jobAddress(job_id)}>Job details</Anchor>}
     </>
   );
 }

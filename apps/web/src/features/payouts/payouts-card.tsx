@@ -54,9 +54,11 @@ function CameBack({ latest, mayChange }: { latest: Payout | undefined; mayChange
   if (!latest?.step) return null;
   const who = mayChange ? 'Press Update Details above.' : 'Your company’s primary user changes it.';
   return (
-    <FormAlert title={`Your payout of ${formatMoney(latest.cents)} came back`}>
-      {latest.step} {who} The money is on your account, and goes out again with the next payout.
-    </FormAlert>
+    <div className={classes.cameBack}>
+      <FormAlert title={`Your payout of ${formatMoney(latest.cents)} came back`}>
+        {latest.step} {who} The money is on your account, and goes out again with the next payout.
+      </FormAlert>
+    </div>
   );
 }
 

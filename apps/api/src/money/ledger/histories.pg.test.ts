@@ -1,0 +1,271 @@
+import { addDays, type Day } from '@swath/domain/calendar';
+import { monthOfDay, monthsBetween } from '@swath/domain/ledger/months';
+import { PracticeFault } from '@swath/practice-gateway/practice-fault';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { aRequest, book, gatewayOf, openCheckout, payWith, TOMORROW } from '../../testing/bookings.ts';
+import {
+  accountOf,
+  aLaterVisit,
+  aRunningSeries,
+  passMinute,
+  type RunningSeries,
+} from '../../testing/charged-series.ts';
+import { aHomeowner, type Person } from '../../testing/people.ts';
+import { accept, offerId, payAndAsk, queueJob } from '../../testing/queue.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { mow } from '../../testing/undo-time.ts';
+import { listSnapshots } from '../earnings/earnings.reads.ts';
+import { sweepPayments } from '../payments/events/sweep-payments.ts';
+import { settlePayment } from '../payments/settle/settle-payment.ts';
+import { settlePayouts } from '../payouts/settle-payouts.ts';
+
+const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  disputed: '4000000000000259',
+  'refund fails': '4000000000005126',
+  'refund late': '4000000000007726',
+} as const;
+
+/** One mowing from its payment to its end, and what the platform and the company's bank do meanwhile. */
+type History = {
+  /** Booked, by an offer out of the queue, or a visit of a series that is charged by the clock. */
+  readonly way: 'booked' | 'offered' | 'visit';
+  readonly card: keyof typeof CARDS;
+  /** Of an offer, in cents. */
+  readonly price: number;
+  readonly end: 'stays' | 'canceled' | 'done';
+  /** Given back by hand, in cents. */
+  readonly part: number;
+  /** The company bears a dispute. */
+  readonly reversed: boolean;
+  readonly payout: 'none' | 'on its way' | 'arrives' | 'comes back';
+};
+
+const aHistory: fc.Arbitrary<History> = fc.record({
+  way: fc.constantFrom('booked', 'offered', 'visit'),
+  card: fc.constantFrom('good', 'good', 'good', 'declined', 'disputed', 'refund fails', 'refund late'),
+  price: fc.integer({ min: 200, max: 99_999 }),
+  end: fc.constantFrom('stays', 'canceled', 'done', 'done'),
+  part: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
+  reversed: fc.boolean(),
+  payout: fc.constantFrom('none', 'none', 'on its way', 'arrives', 'comes back'),
+});
+
+/** The card of a company's series: it is charged, or the bank says no. */
+const SERIES_CARDS = ['4242424242424242', '4000000000000341'] as const;
+
+/** Of one company, one after the other: what is checked is that they add up. */
+const EACH = 8;
+const DAYS_APART = 4;
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp[Symbol.asyncDispose]());
+
+const at = (day: Day, time: string) => testApp.setClock(`${day}T${time}:00.000Z`);
+const later = async (minutes: number) => {
+  const now = await testApp.ctx.clock.now(testApp.ctx.db);
+  await testApp.setClock(new Date(now.getTime() + minutes * 60_000).toISOString());
+};
+/** What the gateway refuses is no history: that payment is given back or taken back already. */
+const unlessRefused = (asked: Promise<unknown>) =>
+  asked.catch((fault: unknown) => {
+    if (!(fault instanceof PracticeFault)) throw fault;
+  });
+
+/** A mowing that is to be paid for on a day. @returns whose it is; nobody's when it came to no payment */
+async function pay(series: RunningSeries, { way, card, price }: History, day: Day): Promise<Person> {
+  const { company, crew } = series;
+  if (way === 'visit') {
+    await aLaterVisit(testApp, series, day);
+    await passMinute(testApp);
+    return series.homeowner;
+  }
+  const homeowner = await aHomeowner(testApp.testDb.db);
+  if (way === 'offered') {
+    const queued = await queueJob(testApp, homeowner, { acceptableDates: [day] });
+    const offer = await offerId(testApp, crew, queued, { priceCents: price, serviceDate: day });
+    const page = (await accept(testApp, homeowner, queued, offer)).json();
+    await payWith(testApp, page.clientSecret, CARDS[card]);
+    if (card !== 'declined') await payAndAsk(testApp, homeowner, page);
+    return homeowner;
+  }
+  const request = aRequest(company, { scheduled_date: day });
+  const { clientSecret, sessionId } = (await openCheckout(testApp, homeowner.token, request)).json();
+  await payWith(testApp, clientSecret, CARDS[card]);
+  if (card !== 'declined') await book(testApp, homeowner.token, request, sessionId);
+  return homeowner;
+}
+
+/** Looks at every payment of these days once: what was late has come. */
+async function lookAround(series: RunningSeries, since: Day): Promise<void> {
+  const { db } = testApp.testDb;
+  await later(12);
+  const rows = await db
+    .selectFrom('payments')
+    .where('company_id', '=', series.company)
+    .where('created_at', '>=', new Date(`${addDays(since, -3)}T00:00:00Z`))
+    .select('id')
+    .execute();
+  for (const { id } of rows) await settlePayment(testApp.ctx, id);
+}
+
+async function payOut(series: RunningSeries, account: string, payout: History['payout']): Promise<void> {
+  if (payout === 'none') return;
+  const { practice } = gatewayOf(testApp);
+  const refuses = { bank_refuses: payout === 'comes back' };
+  await testApp.testDb.db.updateTable('sandbox.accounts').set(refuses).where('id', '=', account).execute();
+  await practice.payOut(account);
+  await settlePayouts(testApp.ctx, { company: series.company });
+  if (payout === 'on its way') return;
+  await later(25 * 60);
+  await settlePayouts(testApp.ctx, { company: series.company });
+  await practice.enablePayoutAccount(account);
+}
+
+async function live(series: RunningSeries, account: string, history: History, day: Day): Promise<Person> {
+  const { db } = testApp.testDb;
+  const { practice } = gatewayOf(testApp);
+  await at(addDays(day, -1), '13:30');
+  const homeowner = await pay(series, history, day);
+  const ofJob = db
+    .selectFrom('jobs')
+    .where('client_id', '=', homeowner.account)
+    .where('company_id', '=', series.company)
+    .where('service_date', '=', day)
+    .select(['id', 'status']);
+  const job = await ofJob.executeTakeFirst();
+  const ofPayment = db.selectFrom('payments').where('company_id', '=', series.company).select('gateway_payment_id');
+  const payment = job && (await ofPayment.where('job_id', '=', job.id).executeTakeFirst())?.gateway_payment_id;
+  if (payment && history.part > 0 && history.way !== 'visit') {
+    const { captured_cents: captured, refunded_cents: refunded } = await db
+      .selectFrom('sandbox.intents')
+      .where('id', '=', payment)
+      .select(['captured_cents', 'refunded_cents'])
+      .executeTakeFirstOrThrow();
+    const part = Math.min(history.part, captured - refunded);
+    await unlessRefused(practice.refundPart(payment, part, crypto.randomUUID()));
+  }
+  if (job && history.end === 'canceled') {
+    await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${job.id}/cancel`);
+    await testApp.runTasks();
+  }
+  if (job && history.end === 'done') {
+    await at(day, '15:00');
+    await mow(testApp, series.crew, job.id).catch(() => undefined);
+  }
+  await lookAround(series, day);
+  if (payment && history.reversed) await unlessRefused(practice.reverseDisputed(payment));
+  await payOut(series, account, history.payout);
+  await lookAround(series, day);
+  return homeowner;
+}
+
+type Sums = { payment_id: string; job_id: string | null; price: number; fee: number; back: number; fee_back: number };
+
+/** What the ledger has of each payment of a company. */
+async function ledgerOf({ company }: RunningSeries): Promise<Sums[]> {
+  const { rows } = await sql<Sums>`
+    select payment_id, payments.job_id,
+      coalesce(sum(cents) filter (where line.kind = 'payment'), 0)::int as price,
+      coalesce(sum(cents) filter (where line.kind = 'fee'), 0)::int as fee,
+      coalesce(sum(cents) filter (where line.kind in ('refund', 'dispute')), 0)::int as back,
+      coalesce(sum(cents) filter (where line.kind = 'fee_returned'), 0)::int as fee_back
+      from company_ledger line join payments on payments.id = line.payment_id
+     where line.company_id = ${company} group by payment_id, payments.job_id order by payment_id`.execute(
+    testApp.testDb.db,
+  );
+  return rows;
+}
+
+/** The same as the gateway's books have it. */
+async function gatewaysOf(account: string): Promise<Omit<Sums, 'job_id'>[]> {
+  const { rows } = await sql<Omit<Sums, 'job_id'>>`
+    select payment_id, captured_cents as price, -fee_cents as fee, -reversed_cents as back, fee_returned_cents as fee_back
+      from sandbox.intents where destination = ${account} and captured_cents > 0 order by payment_id`.execute(
+    testApp.testDb.db,
+  );
+  return rows;
+}
+
+test('after any histories ledger, gateway, earnings, receipts, months and payouts agree to the cent', async () => {
+  const drawn = { histories: 0, lines: 0 };
+  const somebodys = fc.record({
+    card: fc.constantFrom(...SERIES_CARDS),
+    histories: fc.array(aHistory, { minLength: EACH, maxLength: EACH }),
+  });
+  const property = fc.asyncProperty(somebodys, async ({ card, histories }) => {
+    const { db } = testApp.testDb;
+    const { practice } = gatewayOf(testApp);
+    await testApp.setClock(TEST_NOW);
+    const series = await aRunningSeries(testApp, card);
+    const account = await accountOf(testApp, series);
+    const people = [series.homeowner];
+    for (const [place, history] of histories.entries()) {
+      people.push(await live(series, account, history, addDays(TOMORROW, 2 + place * DAYS_APART)));
+    }
+    await later(2 * 24 * 60);
+    await sweepPayments(testApp.ctx);
+    await testApp.runTasks();
+    await lookAround(series, TOMORROW);
+    await settlePayouts(testApp.ctx, { company: series.company });
+
+    const ledger = await ledgerOf(series);
+    expect(ledger.map(({ job_id: _, ...sums }) => sums)).toEqual(await gatewaysOf(account));
+
+    const read = async (query: string) =>
+      (await testApp.call(series.crew.token, 'GET', `/api/company/ledger${query}`)).json();
+    const now = await read('');
+    expect(now.closing_cents).toBe(await practice.balanceOf(account));
+    let closing = 0;
+    for (const month of monthsBetween(monthOfDay(TOMORROW), now.this_month).toReversed()) {
+      const read_ = await read(`?month=${month}`);
+      expect(read_.opening_cents).toBe(closing);
+      expect(read_.found).toEqual({ ...read_.sums, payout: 0 });
+      closing = read_.closing_cents;
+    }
+    expect(closing).toBe(now.closing_cents);
+
+    const jobs = await db
+      .selectFrom('jobs')
+      .where('company_id', '=', series.company)
+      .where('status', '=', 'completed')
+      .select(['id', 'price_cents', 'fee_cents'])
+      .execute();
+    const earned = (await listSnapshots(db, series.company)).filter(({ type }) => type === 'month');
+    const done = new Set<string>(jobs.map(({ id }) => id));
+    const shares = ledger.filter(({ job_id }) => job_id !== null && done.has(job_id));
+    expect(earned.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      shares.reduce((sum, { price, fee }) => sum + price + fee, 0),
+    );
+
+    const receipts = [];
+    for (const { token } of new Set(people)) {
+      receipts.push(...(await testApp.call(token, 'GET', '/api/receipts')).json());
+    }
+    expect(receipts.map(({ id, paid_cents }) => [id, paid_cents]).toSorted()).toEqual(
+      ledger.map(({ payment_id, price }) => [payment_id, price]).toSorted(),
+    );
+    const { rows: refunded } = await sql<{ payment_id: string; refunded: number }>`
+      select payment_id, refunded_cents as refunded from sandbox.intents
+       where destination = ${account} and captured_cents > 0`.execute(db);
+    expect(receipts.map(({ id, refunded_cents }) => [id, refunded_cents]).toSorted()).toEqual(
+      refunded.map((row) => [row.payment_id, row.refunded]).toSorted(),
+    );
+
+    const { rows: payouts } = await sql<{ status: string; cents: number; parts: number }>`
+      select status, cents, (select coalesce(sum(cents), 0)::int from payout_parts where payout_id = payouts.id) as parts
+        from payouts where company_id = ${series.company}`.execute(db);
+    for (const { status, cents, parts } of payouts) expect(parts).toBe(status === 'failed' ? 0 : cents);
+    drawn.histories += histories.length;
+    drawn.lines += ledger.length;
+  });
+  await fc.assert(property, { numRuns: Math.ceil(inject('histories') / EACH), endOnFailure: true });
+  expect(drawn.histories).toBeGreaterThanOrEqual(inject('histories'));
+  expect(drawn.lines).toBeGreaterThan(0);
+});
