@@ -31,6 +31,7 @@ const ID_OF_TABLE: Record<string, string> = {
   payouts: 'PayoutId',
   photos: 'PhotoId',
   profile_changes: 'ProfileChangeId',
+  queue_questions: 'QueueQuestionId',
   queued_jobs: 'QueuedJobId',
   quotes: 'QuoteId',
   series: 'SeriesId',

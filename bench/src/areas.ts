@@ -20,6 +20,8 @@ import { median } from './rounds.ts';
 import { makeTowns, type World } from './towns.ts';
 
 const TIMES = 5;
+/** Lawns that nobody has located are looked at from every town: further back where most of them want another day. */
+const MOST_TIMES: Readonly<Record<string, number>> = { 'lawns that match a company': 4 };
 const BATCH = 500;
 
 /** @param towns  in the large world; the small one is one town */
@@ -32,7 +34,7 @@ export async function benchAreas({ towns, lawns }: { towns: number; lawns: numbe
     for (const [what, took] of largeTook) {
       const times = took / smallTook.get(what)!;
       console.log(`${what.padEnd(28)} ${times.toFixed(2)} times as long as in one town`);
-      if (times > 2) process.exitCode = 1;
+      if (times > (MOST_TIMES[what] ?? 2)) process.exitCode = 1;
     }
     await explainAll(large);
     await compareWithBruteForce(large, lawns);
@@ -61,6 +63,10 @@ function looksOf(world: World): Record<string, { count: number; look: Look }> {
     'lawns for a company, a page': {
       count: companies.length,
       look: async (db, i) => (await listQueuedJobsFor(db, companies[i]!, {}, now)).length,
+    },
+    'lawns that match a company': {
+      count: companies.length,
+      look: async (db, i) => (await listQueuedJobsFor(db, companies[i]!, { show: 'matches' }, now)).length,
     },
     'who hears of a change': {
       count: lawns.length,

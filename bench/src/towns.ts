@@ -1,4 +1,4 @@
-import { day } from '@swath/domain/calendar';
+import { addDays, dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, QueuedJobId } from '@swath/domain/ids';
 import type { Place, ServiceArea } from '@swath/domain/service-areas/covers';
 import { minutes, squareFeet } from '@swath/domain/units';
@@ -57,6 +57,9 @@ export async function makeTowns(towns: number): Promise<World> {
         insert into companies (name, status, email, street_address, city, state, zip_code, rate_cents, created_at, updated_at)
         select 'Company ' || n, 'approved', ${`t${town}c`} || n || '@bench.test', '1 Depot Rd', 'Columbia', 'MO', '65203', 4500, now(), now()
           from generate_series(1, ${COMPANIES_A_TOWN}) n returning id`.execute(tx);
+      // They work on Mondays only: most lawns want another day, and days with room find the others.
+      await sql`insert into weekly_hours (company_id, weekday, start_minute, end_minute)
+        select id, 1, 540, 1020 from unnest(${rows.map(({ id }) => id)}::uuid[]) as id`.execute(tx);
       for (const [i, { id }] of rows.entries()) {
         const areas = areasIn(town, town * COMPANIES_A_TOWN + i);
         areasOf.set(id, areas);
@@ -94,7 +97,7 @@ async function insertLawns(db: WholeDb, client: AccountId, places: readonly Plac
         ...{ client_id: client, full_name: 'Harriet Miller', address: '412 Elm Ave', time_zone: 'America/Chicago' },
         ...{ zip_code: place.zip, latitude: place.latitude, longitude: place.longitude, cells: cellsOfPlace(place) },
         ...{ lot_size_sqft: squareFeet(10_890), duration_minutes: minutes(30), grass_height: 'short_0_4' as const },
-        ...{ yard_ready: true, acceptable_dates: [day('2100-05-04')], updated_at: at },
+        ...{ yard_ready: true, acceptable_dates: [addDays(dayAt(at, 'UTC'), 2 + (i % 40))], updated_at: at },
         ...{ created_at: new Date(at.getTime() - i * 1000), expires_at: '2100-05-04T17:00:00.000Z' },
       })),
     )

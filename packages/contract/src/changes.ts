@@ -18,6 +18,7 @@ export const CHANGE_KINDS = [
   'client.changed',
   'queue.changed',
   'offer.changed',
+  'question.changed',
   'notice.changed',
   'payment.changed',
   'payout.changed',

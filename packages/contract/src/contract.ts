@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { adminCare } from './admin-care.ts';
 import { adminFiles } from './admin-files.ts';
 import { adminJobs } from './admin-jobs.ts';
 import { availability } from './availability.ts';
@@ -28,6 +29,7 @@ import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
+import { queueQuestions } from './queue-questions.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { registrations } from './registrations.ts';
@@ -72,12 +74,14 @@ export const contract = {
   earnings,
   queue,
   companyOffers,
+  queueQuestions,
   charges,
   reminders,
   reschedules,
   notices,
   push,
   admin,
+  adminCare,
   adminFiles,
   adminJobs,
   changes,

@@ -43,6 +43,10 @@ export const problems = {
   missing_address: [400, 'Your profile is missing an address. Please add your address in Settings and try again.'],
   missing_lot_size: [400, 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
 
+  mail_not_found: [404, 'Mail not found.'],
+  mail_not_repeatable: [409, 'This mail cannot be sent again: what stands in it serves once, or is gone.'],
+  mail_under_way: [409, 'This mail is on its way already.'],
+  task_not_found: [404, 'This task has not given up, or not any more.'],
   homeowner_not_found: [404, 'Homeowner not found.'],
 
   // companies and days
@@ -218,6 +222,15 @@ export const problems = {
   offer_being_paid: [
     409,
     'The homeowner is paying for this offer right now, so it cannot be changed. Please try again in a few minutes.',
+  ],
+  question_not_found: [404, 'Question not found.'],
+  question_answered: [409, 'This question is answered already.'],
+  question_waits: [409, 'Your last question waits for an answer. You can ask the next one after it.'],
+  too_many_questions: [409, 'You can ask up to five questions about a job.'],
+  too_many_questions_of_all: [409, 'This job has had as many questions as it takes.'],
+  contact_details: [
+    422,
+    'Please leave out phone numbers, email addresses and links. You reach each other once an offer is accepted.',
   ],
   date_not_acceptable: [409, 'The homeowner cannot take that day.'],
 

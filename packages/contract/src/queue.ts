@@ -46,6 +46,23 @@ const OfferFields = z.object({
 });
 export const Offer: SchemaOf<Offer> = OfferFields;
 
+/**
+ * What a company asks about a queued job before it offers, and what the homeowner answers. Nobody else reads it.
+ *
+ * Source: docs/decisions.md, D444.
+ */
+export interface QueueQuestion extends z.infer<typeof QueueQuestionFields>, Named {}
+const QueueQuestionFields = z.object({
+  id: idText<ids.QueueQuestionId>(),
+  companyId: idText<ids.CompanyId>(),
+  companyName: personal('business', z.string()),
+  question: personal('words', z.string()),
+  askedAt: Instant,
+  answer: personal('words', z.nullable(z.string())),
+  answeredAt: z.nullable(Instant),
+});
+const QueueQuestion: SchemaOf<QueueQuestion> = QueueQuestionFields;
+
 /** How a queued job stands with the company that looks at it. Source: docs/decisions.md, D440 and D441. */
 export interface ForCompany extends z.infer<typeof ForCompanyFields>, Named {}
 const ForCompanyFields = z.object({
@@ -97,6 +114,8 @@ const QueuedJobFields = z.object({
   /** Null for companies until the homeowner has accepted their offer. */
   fullName: personal('name', z.nullable(z.string())),
   phoneNumber: personal('phone', z.nullable(z.string())),
+  /** In the order they were asked: to the homeowner all of them, to a company its own. */
+  questions: z.array(QueueQuestion),
   /** Null for the homeowner. */
   forCompany: z.nullable(ForCompany),
 });
@@ -223,6 +242,7 @@ export const queue = {
       'company_not_available',
       'day_full',
       'company_cannot_be_paid',
+      'contact_details',
     ],
     // Each one is a mail to somebody.
     limit: { calls: 120, perSeconds: 3600 },
@@ -248,6 +268,7 @@ export const queue = {
       'company_not_available',
       'day_full',
       'company_cannot_be_paid',
+      'contact_details',
     ],
     limit: { calls: 120, perSeconds: 3600 },
   }),

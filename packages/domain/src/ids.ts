@@ -8,6 +8,7 @@ export type PayoutId = string & { readonly id: 'payout' };
 export type SessionId = string & { readonly id: 'session' };
 export type SeriesId = string & { readonly id: 'series' };
 export type SeriesProposalId = string & { readonly id: 'series proposal' };
+export type QueueQuestionId = string & { readonly id: 'queue question' };
 export type QueuedJobId = string & { readonly id: 'queued job' };
 export type OfferId = string & { readonly id: 'offer' };
 export type PhotoId = string & { readonly id: 'photo' };

@@ -36,6 +36,7 @@ import { changesHttp } from './calls/telling/changes.http.ts';
 import { noticesHttp } from './calls/telling/notices.http.ts';
 import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
+import { adminCareHttp } from './calls/trade/admin-care.http.ts';
 import { adminFilesHttp, adminJobsHttp } from './calls/trade/admin-files.http.ts';
 import { availabilityHttp } from './calls/trade/availability.http.ts';
 import { busyHttp } from './calls/trade/busy.http.ts';
@@ -50,7 +51,7 @@ import { crewSeriesHttp } from './calls/trade/crew-series.http.ts';
 import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { ownClientsHttp } from './calls/trade/own-clients.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
-import { companyOffersHttp, queueHttp } from './calls/trade/queue.http.ts';
+import { companyOffersHttp, queueHttp, queueQuestionsHttp } from './calls/trade/queue.http.ts';
 import { remindersHttp } from './calls/trade/reminders.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
 import { routesHttp } from './calls/trade/routes.http.ts';
@@ -149,6 +150,7 @@ export async function buildApp(
     earningsHttp(ctx),
     queueHttp(ctx),
     companyOffersHttp(ctx),
+    queueQuestionsHttp(ctx),
     chargesHttp(ctx),
     remindersHttp(ctx),
     reschedulesHttp(ctx),
@@ -156,6 +158,7 @@ export async function buildApp(
     noticesHttp(ctx),
     pushHttp(ctx),
     adminHttp(ctx),
+    adminCareHttp(ctx),
     adminFilesHttp(ctx),
     adminJobsHttp(ctx),
     changesHttp(hub),

@@ -35,6 +35,8 @@ const OWNER: Readonly<Record<string, string>> = {
   profile_changes: 'company_id',
   profiles: 'account_id',
   push_subscriptions: 'account_id',
+  // What is asked and what is answered: a company and one homeowner write to each other.
+  queue_questions: 'company_id',
   queued_jobs: 'client_id',
   quotes: 'client_id',
   'sandbox.onboardings': '(select c.id from companies c where c.payout_account_id = t.account_id)',

@@ -19,8 +19,7 @@ import { aPaidJob } from './payments.ts';
 import { backTo } from './payout-accounts.ts';
 import { aHomeowner, type Person, signInAs } from './people.ts';
 import { aProposal, openProposal, servedLawn } from './proposals.ts';
-import { aWish } from './queue.ts';
-import { anOfferRow, aQueuedJobRow } from './queue-rows.ts';
+import { queueCalls } from './queue-calls.ts';
 import { aRegistration } from './registrations.ts';
 import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
@@ -44,13 +43,6 @@ export function everyCall(everybody: Everybody): EveryCall {
   const oneMoreDay = () =>
     day(`20${String(30 + (days % 60)).padStart(2, '0')}-0${1 + (Math.floor(days++ / 60) % 9)}-01`);
 
-  /** A queued job of the homeowner; nobody minds how many they have. */
-  const aQueuedJob = (status?: 'expired') => aQueuedJobRow(testApp.testDb.db, people.homeowner.account, status);
-  /** One with an offer of the company, on a day of its own: what is accepted holds a place. */
-  async function anOffer() {
-    const job = await aQueuedJob();
-    return { job, offer: await anOfferRow(testApp.testDb.db, { job, company, day: oneMoreDay() }) };
-  }
   /** A visit of the homeowner under way, with a photo that its crew took. */
   async function aVisitWithPhoto() {
     const id = await aJob('in-progress', oneMoreDay());
@@ -248,33 +240,6 @@ export function everyCall(everybody: Everybody): EveryCall {
     removePhoto: async () => ({
       params: { id: (await upload(testApp, people.homeowner.token, await aJpeg(9, 9))).json().id },
     }),
-    createQueuedJob: async (actor) => {
-      if (actor !== 'anonymous') {
-        const own = testApp.testDb.db.deleteFrom('queued_jobs').where('client_id', '=', people[actor].account);
-        await own.where('status', '=', 'queued').execute();
-      }
-      return { body: aWish() };
-    },
-    readQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
-    makeOffer: async () => ({ params: { id: await aQueuedJob() }, body: { priceCents: 6000, serviceDate: TOMORROW } }),
-    changeOffer: async () => {
-      const job = await aQueuedJob();
-      await anOfferRow(testApp.testDb.db, { job, company, day: TOMORROW });
-      return { params: { id: job }, body: { priceCents: 6500, serviceDate: TOMORROW, message: 'With edging.' } };
-    },
-    listCompanyOffers: async () => {
-      await anOffer();
-      return {};
-    },
-    acceptOffer: async () => {
-      const { job, offer } = await anOffer();
-      return { params: { id: job }, body: { offerId: offer } };
-    },
-    rejectOffer: async () => ({ params: { id: (await anOffer()).job }, body: {} }),
-    releaseOffer: async () => ({ params: { id: (await anOffer()).job } }),
-    markQueueSeen: async () => ({ body: { through: '2026-05-02T16:00:00.000Z' } }),
-    cancelQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
-    acknowledgeExpiredJob: async () => ({ params: { id: await aQueuedJob('expired') } }),
     payVisit: async () => ({ params: { id: await aLaterVisit(testApp, series, oneMoreDay()) } }),
     changeSeriesCard: async () => ({ params: { id: series.id } }),
     readCardSetup: async () => {
@@ -283,6 +248,7 @@ export function everyCall(everybody: Everybody): EveryCall {
     },
     ...companyCalls(everybody, oneMoreDay),
     ...adminCalls(everybody, oneMoreDay),
+    ...queueCalls(everybody, oneMoreDay),
   };
 
   /** What the company has proposed to the homeowner, and a lawn it has mowed for them: it may propose again. */

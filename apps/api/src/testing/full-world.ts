@@ -5,7 +5,7 @@ import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aPaidJob } from './payments.ts';
 import { aProposalRow } from './proposals.ts';
-import { anOfferRow, aQueuedJobRow } from './queue-rows.ts';
+import { anOfferRow, aQuestionRow, aQueuedJobRow } from './queue-rows.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** What `fillWorld` has made, for calls that must find it. */
@@ -38,6 +38,7 @@ export async function fillWorld({ testApp, company, people }: Everybody): Promis
 
   const offered = await aQueuedJobRow(db, homeowner.account);
   await anOfferRow(db, { job: offered, company, day: '2026-05-04' });
+  await aQuestionRow(db, { job: offered, company, answer: 'Forty inches.' });
   const accepted = await aQueuedJobRow(db, homeowner.account);
   const took = await anOfferRow(db, { job: accepted, company, day: '2026-05-05' });
   const job = await aJobRow(db, { ...mine, status: 'pending', day: '2026-05-05' });

@@ -49,6 +49,7 @@ const MADE_READY = [
   'offers',
   'own_clients',
   'profiles',
+  'queue_questions',
   'queued_jobs',
   'series_proposals',
 ];

@@ -51,6 +51,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   notice_preferences: { plain: ['channel', 'topic'] },
   notices: { words: ['params'], plain: ['kind'] },
   offers: { words: ['message'], plain: ['status'] },
+  queue_questions: { words: ['answer', 'question'] },
   one_time_tokens: {
     name: ['full_name'],
     phone: ['phone_number'],

@@ -1,5 +1,5 @@
 import { day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, OfferId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, OfferId, QueuedJobId, QueueQuestionId } from '@swath/domain/ids';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
 import type { WholeDb } from '../machinery/db/db.ts';
 import { TEST_NOW } from './test-app.ts';
@@ -56,6 +56,26 @@ export async function anOfferRow(
       service_date: day(offer.day),
       created_at: TEST_NOW,
       expires_at: '2026-05-03T17:00:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A question of a company that stands in the table. @param asked.answer  left out: it waits */
+export async function aQuestionRow(
+  db: WholeDb,
+  asked: { job: QueuedJobId; company: CompanyId; answer?: string },
+): Promise<QueueQuestionId> {
+  const { id } = await db
+    .insertInto('queue_questions')
+    .values({
+      queued_job_id: asked.job,
+      company_id: asked.company,
+      question: 'How wide is the gate?',
+      asked_at: TEST_NOW,
+      answer: asked.answer ?? null,
+      answered_at: asked.answer === undefined ? null : TEST_NOW,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

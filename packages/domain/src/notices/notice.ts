@@ -37,6 +37,7 @@ export type Notice =
   | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' }
   | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
   | { readonly kind: 'offer_changed'; readonly company: string; readonly date: Day; readonly priceCents: number }
+  | { readonly kind: 'question_asked'; readonly company: string }
   | { readonly kind: 'never_claimed'; readonly address: string };
 
 /** What becomes of a mowing that could not be done. */
@@ -82,6 +83,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   series_stopped: 'payments',
   offer_received: 'offers',
   offer_changed: 'offers',
+  question_asked: 'offers',
   never_claimed: 'offers',
 };
 
@@ -245,6 +247,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'A company changed its offer',
         text: `${notice.company} would now come on ${dayText(notice.date)} for ${centsText(notice.priceCents)}.`,
+      };
+    case 'question_asked':
+      return {
+        title: 'A company has a question',
+        text: `${notice.company} asks something about your lawn before it makes an offer.`,
       };
     case 'never_claimed':
       return {

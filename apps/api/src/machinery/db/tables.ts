@@ -10,7 +10,7 @@ import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
@@ -386,6 +386,7 @@ export interface OneTimeTokens {
 }
 
 export interface OutboxMessages {
+  copy_of: string | null;
   created_at: Timestamp;
   failure: string | null;
   html: string;
@@ -603,6 +604,16 @@ export interface QueuedJobs {
   yard_notes: Generated<string>;
   yard_ready: boolean;
   zip_code: string;
+}
+
+export interface QueueQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  company_id: CompanyId;
+  id: Generated<QueueQuestionId>;
+  question: string;
+  queued_job_id: QueuedJobId;
 }
 
 export interface QueueViews {
@@ -990,6 +1001,7 @@ export interface DB {
   profiles: Profiles;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  queue_questions: QueueQuestions;
   queue_views: QueueViews;
   queued_job_keys: QueuedJobKeys;
   queued_jobs: QueuedJobs;

@@ -33,6 +33,12 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
 }
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 
+/** What a company is called. */
+export async function getCompanyName(db: Db, id: CompanyId): Promise<string> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirstOrThrow();
+  return row.name;
+}
+
 /** What a company asks for a quarter acre; null as long as it has not said. */
 export async function findRate(db: Db, id: CompanyId): Promise<Cents | null> {
   const row = await db.selectFrom('companies').where('id', '=', id).select('rate_cents').executeTakeFirst();

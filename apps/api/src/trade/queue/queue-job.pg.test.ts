@@ -30,6 +30,7 @@ describe('POST /api/queued-jobs', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       id: expect.any(String),
+      questions: [],
       forCompany: null,
       status: 'queued',
       address: '412 Elm Ave, Columbia, MO 65203',

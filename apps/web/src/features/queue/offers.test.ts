@@ -1,7 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { expect, test } from 'vitest';
-import { lowestPrice, openOffers, sortOffers } from './offers.ts';
+import { changedWords, lowestPrice, openOffers, sortOffers } from './offers.ts';
 import { cheaperOffer, offeredJob, sampleOffer } from './testing/sample-queued-job.ts';
 
 const dear = sampleOffer(1, { companyName: 'Dear', ratingAvg: 5, ratingCount: 2, priceCents: cents(6000) });
@@ -27,4 +27,14 @@ test('only open offers count', () => {
   expect(openOffers(job)).toEqual([dear]);
   expect(lowestPrice(openOffers(job))).toBe(6000);
   expect(lowestPrice([])).toBeNull();
+});
+
+test.each([
+  [null, null],
+  [{ priceCents: cents(4500), serviceDate: day('2026-11-26') }, 'Changed'],
+  [{ priceCents: cents(6000), serviceDate: day('2026-11-26') }, 'Changed, was $60.00'],
+  [{ priceCents: cents(4500), serviceDate: day('2026-11-25') }, 'Changed, was Wed, Nov 25'],
+  [{ priceCents: cents(6000), serviceDate: day('2026-11-25') }, 'Changed, was $60.00 on Wed, Nov 25'],
+])('an offer that was %j before: %s', (before, words) => {
+  expect(changedWords(sampleOffer(1, { before }))).toBe(words);
 });

@@ -1,4 +1,6 @@
 import type { Offer, QueuedJob } from '@swath/contract/queue';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 
 /** In which order offers are compared. */
 export const OFFER_ORDERS = { price: 'Lowest price', rating: 'Best rating', date: 'Earliest date' } as const;
@@ -21,6 +23,16 @@ const compareBy: Record<OfferOrder, (a: Offer, b: Offer) => number> = {
   rating: (a, b) => (b.ratingAvg ?? 0) - (a.ratingAvg ?? 0) || b.ratingCount - a.ratingCount,
   date: (a, b) => compareText(a.serviceDate, b.serviceDate),
 };
+
+/** What an offer was before its company changed it, where price or day are others; null for one that was not changed. */
+export function changedWords({ before, priceCents, serviceDate }: Offer): string | null {
+  if (before === null) return null;
+  const was = [
+    ...(before.priceCents === priceCents ? [] : [formatMoney(before.priceCents)]),
+    ...(before.serviceDate === serviceDate ? [] : [formatDay(before.serviceDate)]),
+  ];
+  return was.length > 0 ? `Changed, was ${was.join(' on ')}` : 'Changed';
+}
 
 /** The lowest price of the offers; null without any. */
 export const lowestPrice = (offers: readonly Offer[]): number | null =>

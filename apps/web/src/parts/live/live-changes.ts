@@ -89,6 +89,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'series_proposal.changed': PROPOSALS,
   'client.changed': [ownClients.list, jobs.listForCompany],
   'queue.changed': QUEUE_LISTS,
+  'question.changed': [queue.listOwn, queue.listAll, queue.read],
   'offer.changed': [...QUEUE_LISTS, earnings.performance],
   'notice.changed': [
     notices.list,

@@ -28,6 +28,7 @@ export type Dialog =
   /** `replaces`: the id of the expired job that this one stands for; `instead`: of a mowing that its company has canceled. */
   | { kind: 'queue'; prefilled?: Prefilled; replaces?: QueuedJobId; instead?: JobId }
   | { kind: 'offers'; job: QueuedJob }
+  | { kind: 'questions'; job: QueuedJob }
   | { kind: 'cancel-queued'; job: QueuedJob }
   | { kind: 'expired'; expired: Expired }
   /** `next`: opens once the profile is saved. */

@@ -1,5 +1,6 @@
 import { companyOffers as offersContract } from '@swath/contract/company-offers';
 import { queue as contract } from '@swath/contract/queue';
+import { queueQuestions as questionsContract } from '@swath/contract/queue-questions';
 import type { QueuedJobId } from '@swath/domain/ids';
 import { requireCrew, requireHomeowner } from '../../../machinery/access/access.policy.ts';
 import type { Viewer } from '../../../machinery/access/viewer.ts';
@@ -13,6 +14,8 @@ import { listOutcomes } from '../../../trade/queue/offers/list-outcomes.ts';
 import { makeOffer } from '../../../trade/queue/offers/make-offer.ts';
 import { rejectOffer } from '../../../trade/queue/offers/reject-offer.ts';
 import { releaseOffer } from '../../../trade/queue/offers/release-offer.ts';
+import { answerQuestion } from '../../../trade/queue/questions/answer-question.ts';
+import { askQuestion } from '../../../trade/queue/questions/ask-question.ts';
 import { listExpiredJobs, listOwnQueuedJobs } from '../../../trade/queue/queue.reads.ts';
 import { queueJob } from '../../../trade/queue/queue-job.ts';
 import { listQueuedJobsFor } from '../../../trade/queue/view/list-queued-jobs.ts';
@@ -71,4 +74,19 @@ export const companyOffersHttp = ({ db, clock }: Context) =>
   serve(offersContract, {
     list: async ({ viewer, query: { after } }) =>
       listOutcomes(db, requireCrew(viewer), { after, now: await clock.now(db) }),
+  });
+
+/** Every call about questions before an offer. */
+export const queueQuestionsHttp = (ctx: Context) =>
+  serve(questionsContract, {
+    ask: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await askQuestion(ctx, crew, params.id, body.question);
+      return readQueuedJobAsCrew(ctx, crew, params.id);
+    },
+    answer: async ({ viewer, params, body }) => {
+      const homeowner = requireHomeowner(viewer);
+      await answerQuestion(ctx, homeowner, { job: params.id, question: params.questionId }, body.answer);
+      return readOwnQueuedJob(ctx, homeowner, params.id);
+    },
   });

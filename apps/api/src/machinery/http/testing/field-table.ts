@@ -30,6 +30,7 @@ const SERIES = 'title address consent card.last4';
 const OWN_CLIENT = 'full_name street_address city zip_code phone_number email notes';
 const PAGE = 'clientSecret sessionId';
 const OFFERS = 'offers.companyName offers.message';
+const QUESTIONS = 'questions.companyName questions.question questions.answer';
 const OFFER_LOGOS = 'offers.companyLogo.url offers.companyLogo.thumbUrl';
 const LOGO = 'logo.url logo.thumbUrl';
 const PLACE_OF_COMPANY = 'company_name street_address city zip_code';
@@ -69,7 +70,7 @@ const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = {
   to: OWNER,
   own: `${QUEUED} fullName phoneNumber`,
-  company: OFFERS,
+  company: `${OFFERS} ${QUESTIONS}`,
   now: `${PHOTOS} ${OFFER_LOGOS}`,
 };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
@@ -77,7 +78,7 @@ const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
   // Name and phone come with acceptance (D37); offers are the company's own ones.
   customer: `${QUEUED} fullName phoneNumber`,
   somebody: QUEUED,
-  own: OFFERS,
+  own: `${OFFERS} ${QUESTIONS}`,
   now: `${PHOTOS} ${OFFER_LOGOS}`,
 });
 
@@ -263,6 +264,8 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   changeOffer: [seenQueuedJob(ITS_CREW)],
   // Where the lawn is they were told when they made it.
   listCompanyOffers: [{ to: CREWS, own: 'message', customer: 'address', somebody: 'address' }],
+  askQuestion: [seenQueuedJob(CREWS)],
+  answerQuestion: [ownQueuedJob],
   rejectOffer: [ownQueuedJob],
   releaseOffer: [seenQueuedJob(ITS_CREW)],
 
@@ -276,6 +279,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
     },
   ],
   listAuditLines: [{ to: ADMIN, somebody: 'lines.actor lines.subject lines.ip lines.details' }],
+  listHomeownerMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
+  listCompanyMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
+  resendMail: [{ to: ADMIN, somebody: 'recipient subject' }],
   readCompanyAsAdmin: [{ to: ADMIN, somebody: COMPANY_FILE }],
   listCompanyJobsAsAdmin: [{ to: ADMIN, somebody: 'jobs.company_name' }],
   listCompanyRefundsAsAdmin: [{ to: ADMIN, somebody: 'refunds.reason' }],

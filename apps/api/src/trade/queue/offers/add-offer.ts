@@ -2,6 +2,7 @@ import { type Day, dayAt } from '@swath/domain/calendar';
 import type { OfferId } from '@swath/domain/ids';
 import { offerExpiry } from '@swath/domain/offers/offer-clock';
 import { platformFee } from '@swath/domain/payments/platform-fee';
+import { hasContactDetails } from '@swath/domain/queue/contact-details';
 import type { Cents } from '@swath/domain/units';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
@@ -31,7 +32,7 @@ type Spot = {
  * Adds an offer that the rules allow and tells the homeowner, as a step of making or changing one. The company has room on
  * that day at this moment; no place is held before the homeowner accepts.
  *
- * @throws Refused company_cannot_be_paid, company_not_available, day_full
+ * @throws Refused company_cannot_be_paid, contact_details, company_not_available, day_full
  */
 export async function addOffer(
   ctx: Context,
@@ -43,6 +44,7 @@ export async function addOffer(
   const company = await findPayableCompany(tx, crew);
   if (!company) throw new Refused('company_cannot_be_paid');
   const { priceCents, serviceDate, message } = proposal;
+  if (hasContactDetails(message)) throw new Refused('contact_details');
   await requireRoom(tx, { company: crew, day: serviceDate, duration: job.row.duration_minutes });
 
   if (replaces) await endOffers(tx, [replaces], 'replaced', now);

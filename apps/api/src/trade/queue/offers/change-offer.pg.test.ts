@@ -108,6 +108,19 @@ describe('PUT /api/queued-jobs/{id}/offer', () => {
     expect(code(await accept(testApp, homeowner, job, made))).toBe('offer_ended');
   });
 
+  test('accepted and changed at once: one of them is first, and nobody pays for what is not offered any more', async () => {
+    const { homeowner, crew, job, made } = await anOffered();
+    const [paying, changed] = await Promise.all([accept(testApp, homeowner, job, made), change(crew, job)]);
+    const offers = await offersOn(job);
+    if (changed.statusCode === 200) {
+      expect(code(paying)).toBe('offer_ended');
+      expect(offers.map(({ status }) => status)).toEqual(['replaced', 'open']);
+    } else {
+      expect([paying.statusCode, code(changed)]).toEqual([200, 'offer_being_paid']);
+      expect(offers).toMatchObject([{ status: 'open', price_cents: 6000 }]);
+    }
+  });
+
   test('is refused once the offer was accepted, rejected, released or has run out', async () => {
     const accepted = await anOffered();
     const page = (await accept(testApp, accepted.homeowner, accepted.job, accepted.made)).json();

@@ -13,7 +13,7 @@ import { requireOwnOffer } from './require-own-offer.ts';
  * What somebody has begun to pay for is never changed under their hands. Sending what stands already changes nothing.
  *
  * @throws Refused queued_job_not_found, queued_job_ended, offer_not_found, offer_ended, offer_being_paid,
- *   date_not_acceptable, date_too_early, company_cannot_be_paid, company_not_available, day_full
+ *   date_not_acceptable, date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
  *
  * Source: docs/decisions.md, D442.
  */

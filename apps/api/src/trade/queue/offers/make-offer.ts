@@ -13,7 +13,7 @@ import { addOffer, type Proposal } from './add-offer.ts';
  * stands still while offers are open. No place is held before the homeowner accepts.
  *
  * @throws Refused queued_job_not_found, queued_job_ended, offer_exists, too_many_offers, date_not_acceptable,
- *   date_too_early, company_cannot_be_paid, company_not_available, day_full
+ *   date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
  *
  * Source: docs/decisions.md, D35 and D36.
  */

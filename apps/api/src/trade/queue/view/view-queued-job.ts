@@ -1,4 +1,4 @@
-import type { ForCompany, QueuedJob } from '@swath/contract/queue';
+import type { ForCompany, QueuedJob, QueueQuestion } from '@swath/contract/queue';
 import type { CompanyId } from '@swath/domain/ids';
 import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
@@ -14,6 +14,7 @@ import { findRate } from '../../companies/companies.reads.ts';
 import { listLogos, listPhotos } from '../../photos/photo-address.ts';
 import { type Rooms, readRooms } from '../../places/read-rooms.ts';
 import { listOffersOfCompany, type StoredOffer, toOfferView } from '../offers/offers.reads.ts';
+import { listQuestions, type StoredQuestion } from '../questions/questions.reads.ts';
 import type { QueuedJobNow } from '../queue.reads.ts';
 import { offerDaysOf, offerStretch } from './to-offer-days.ts';
 
@@ -36,6 +37,7 @@ export async function viewQueuedJobs(
   const photos = await listPhotos(ctx.db, ctx, ids);
   const own = onlooker === 'homeowner' ? null : await listOffersOfCompany(ctx.db, onlooker.company, ids);
   const logos = await listLogos(ctx.db, ctx, companiesOf(jobs, own));
+  const asked = await listQuestions(ctx.db, ids, onlooker === 'homeowner' ? null : onlooker.company);
   const books = onlooker === 'homeowner' ? null : await readBooks(ctx.db, onlooker.company, now);
   return jobs.map((job) => {
     const offers = own ? (own.get(job.id) ?? []) : job.state.open.toSorted(byBestOffer);
@@ -48,10 +50,21 @@ export async function viewQueuedJobs(
       jobId: knowsWho ? job.row.job_id : null,
       fullName: knowsWho ? job.row.full_name : null,
       phoneNumber: knowsWho ? job.phone : null,
+      questions: (asked.get(job.id) ?? []).map(questionOf),
       forCompany: books && forCompany(job, books, now),
     };
   });
 }
+
+const questionOf = ({ id, company, question, askedAt, answer, answeredAt }: StoredQuestion): QueueQuestion => ({
+  id,
+  companyId: company.id,
+  companyName: company.name,
+  question,
+  askedAt: askedAt.toISOString(),
+  answer,
+  answeredAt: answeredAt?.toISOString() ?? null,
+});
 
 /** What a company reckons with. */
 type Books = { readonly rooms: Rooms; readonly rate: Cents | null };

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { OfferStatus } from '@swath/domain/offers/offer';
+import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { Quote } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -9,6 +10,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { type Read, ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import { AskBox } from '../questions/ask-box.tsx';
 import { QueuedPhotos } from '../queued/queued-photos.tsx';
 import { lawnFacts } from './lawn-words.ts';
 import { OfferDates } from './offer-dates.tsx';
@@ -91,6 +93,12 @@ function JobDetails({ job, now, onOffer, onRelease }: DetailsProps) {
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {(isWaiting(job) || job.questions.length > 0) && (
+        <section className={classes.stack}>
+          <h3>Questions</h3>
+          <AskBox job={job} />
         </section>
       )}
       {whyNot && <p className={classes.why}>{whyNot}</p>}

@@ -9,6 +9,7 @@ import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { changedWords } from '../offers.ts';
 import classes from './offer-card.module.css';
 
 type Props = {
@@ -22,8 +23,8 @@ type Props = {
 
 /** What one company would do the job for, and on which day. */
 export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
-  const { companyName, companyLogo, priceCents, serviceDate, ratingAvg, ratingCount, message, expiresAt, before } =
-    offer;
+  const { companyName, companyLogo, priceCents, serviceDate, ratingAvg, ratingCount, message, expiresAt } = offer;
+  const changed = changedWords(offer);
   return (
     <Card label={`${companyName}, ${formatMoney(priceCents)}`} className={classes.offer}>
       <div className={classes.head}>
@@ -39,7 +40,7 @@ export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
       </div>
       <ChipRow>
         {ratingAvg === null ? <Chip>New</Chip> : <StarRating rating={ratingAvg} count={ratingCount} />}
-        {before && <Chip>Changed, was {formatMoney(before.priceCents)}</Chip>}
+        {changed && <Chip>{changed}</Chip>}
         {lowest && <Chip tone="sun">Lowest price</Chip>}
         <Chip>{formatRemaining(expiresAt, now)}</Chip>
       </ChipRow>

@@ -7,12 +7,14 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { openOffers } from '../offers.ts';
+import { questionWords } from '../questions/question-words.ts';
 import classes from './queued-card.module.css';
 import { QueuedPhotos } from './queued-photos.tsx';
 import { datesInShort, remainingWords, standingWords } from './queued-words.ts';
 
 export type QueuedCardActions = {
   onOffers: (job: QueuedJob) => void;
+  onQuestions: (job: QueuedJob) => void;
   /** Asks whether to take it out of the queue. */
   onCancel: (job: QueuedJob) => void;
   /** Asks for the same once more. */
@@ -27,7 +29,7 @@ type Props = QueuedCardActions & {
 };
 
 /** A job in the queue as its homeowner sees it: how it stands, when, where, how long it waits, and what can be done. */
-export function QueuedCard({ job, now, busy = false, onOffers, onCancel, onQueueAgain }: Props) {
+export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCancel, onQueueAgain }: Props) {
   const heading = useId();
   const waiting = isWaiting(job);
   const remaining = remainingWords(job, now);
@@ -54,6 +56,11 @@ export function QueuedCard({ job, now, busy = false, onOffers, onCancel, onQueue
             {waiting && (
               <Button variant="default" aria-describedby={heading} onClick={() => onCancel(job)}>
                 Cancel
+              </Button>
+            )}
+            {waiting && job.questions.length > 0 && (
+              <Button variant="default" aria-describedby={heading} onClick={() => onQuestions(job)}>
+                {questionWords(job)}
               </Button>
             )}
             {waiting && openOffers(job).length > 0 && (

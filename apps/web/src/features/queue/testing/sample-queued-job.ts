@@ -69,6 +69,7 @@ export function sampleQueuedJob(changed: Partial<QueuedJob> = {}): QueuedJob {
     jobId: null,
     fullName: harriet.fullName,
     phoneNumber: harriet.phone,
+    questions: [],
     forCompany: null,
     ...changed,
   };

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { queue } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
+import type { CompanyId, QueueQuestionId } from '@swath/domain/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
@@ -91,6 +92,25 @@ test('a job with offers shows how many and the best price, and opens them', asyn
   await press('View offers');
   const dialog = within(await popup('Offers for your lawn'));
   expect(dialog.getByText('Clip & Go Lawn Care')).toBeVisible();
+});
+
+test('a job that companies ask about says how many wait for an answer, and opens them', async () => {
+  const asked = {
+    id: sampleId<QueueQuestionId>(900),
+    companyId: sampleId<CompanyId>(801),
+    companyName: 'Green Blade Mowing',
+    question: 'How wide is the gate?',
+    askedAt: '2026-11-24T15:00:00.000Z',
+    answer: null,
+    answeredAt: null,
+  };
+  known.queued = [sampleQueuedJob({ questions: [asked] })];
+  open();
+  await queuedCard();
+  await press('Answer 1 question');
+  const dialog = within(await popup('Questions about your lawn'));
+  expect(dialog.getByText('How wide is the gate?')).toBeVisible();
+  expect(dialog.getByLabelText('Your answer to Green Blade Mowing')).toBeVisible();
 });
 
 test('an offer that comes shows without a reload', async () => {

@@ -48,6 +48,7 @@ export function HomeownerDashboard() {
     now,
     busy: schedule.busy === 'queue',
     onOffers: (job) => dialogs.show({ kind: 'offers', job }),
+    onQuestions: (job) => dialogs.show({ kind: 'questions', job }),
     onCancel: (job) => dialogs.show({ kind: 'cancel-queued', job }),
     onQueueAgain: (job) => schedule.start({ kind: 'queue', prefilled: answersOf(job), replaces: job.id }),
   });

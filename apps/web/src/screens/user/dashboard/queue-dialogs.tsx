@@ -1,6 +1,7 @@
 import type { Profile } from '@swath/contract/profiles';
 import { useAcknowledgeCancellation } from '../../../features/called-off/called-off.api.ts';
 import { OffersDialog } from '../../../features/queue/offers/offers-dialog.tsx';
+import { QuestionsDialog } from '../../../features/queue/questions/questions-dialog.tsx';
 import { useAcknowledgeExpired } from '../../../features/queue/queue.api.ts';
 import { CancelQueuedDialog } from '../../../features/queue/queued/cancel-queued-dialog.tsx';
 import { ExpiredPopup } from '../../../features/queue/queued/expired-popup.tsx';
@@ -51,6 +52,11 @@ export function QueueDialogs({ dialog, opened, close, profile, now }: Props) {
         opened={isOpen('offers')}
         onClose={leave}
         now={now}
+      />
+      <QuestionsDialog
+        job={dialog?.kind === 'questions' ? dialog.job : null}
+        opened={isOpen('questions')}
+        onClose={leave}
       />
       <CancelQueuedDialog
         job={dialog?.kind === 'cancel-queued' ? dialog.job : null}

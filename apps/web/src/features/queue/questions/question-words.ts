@@ -1,0 +1,8 @@
+import type { QueuedJob } from '@swath/contract/queue';
+
+/** What the button to the questions says: how many wait for an answer, or that there are some. */
+export function questionWords({ questions }: Pick<QueuedJob, 'questions'>): string {
+  const open = questions.filter(({ answer }) => answer === null).length;
+  if (open === 0) return 'Questions';
+  return open === 1 ? 'Answer 1 question' : `Answer ${open} questions`;
+}

@@ -1,0 +1,70 @@
+import type { QueuedJob } from '@swath/contract/queue';
+import { isWaiting } from '@swath/domain/queue/offer-rules';
+import { LONGEST_QUESTION } from '@swath/domain/queue/questions';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { ownQueuedJobs } from '../queue.api.ts';
+import { useAnswerQuestion } from './questions.api.ts';
+import classes from './thread.module.css';
+import { Thread } from './thread.tsx';
+import { WordsForm } from './words-form.tsx';
+
+type Props = {
+  /** The job they are about; it stays while the dialog fades out. */
+  job: QueuedJob | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** What companies ask about a homeowner's lawn, to be answered. It follows what comes meanwhile. Source: docs/decisions.md, D444. */
+export function QuestionsDialog({ job, opened, onClose }: Props) {
+  const list = useQuery({ ...ownQueuedJobs(), enabled: opened });
+  const live = list.data?.find(({ id }) => id === job?.id) ?? job;
+  return (
+    <Dialog opened={opened && job !== null} onClose={onClose} title="Questions about your lawn">
+      {live && (
+        <Thread
+          questions={live.questions}
+          by={({ companyName }) => companyName}
+          waiting={(question) =>
+            isWaiting(live) ? (
+              <Answer job={live} id={question.id} company={question.companyName} />
+            ) : (
+              <p className={classes.empty}>This job is no longer in the queue.</p>
+            )
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type AnswerProps = { job: QueuedJob; id: QueuedJob['questions'][number]['id']; company: string };
+
+function Answer({ job, id, company }: AnswerProps) {
+  const answering = useAnswerQuestion();
+  return (
+    <WordsForm
+      label={`Your answer to ${company}`}
+      description="Only this company reads it. Please leave out phone numbers and email addresses."
+      button="Send answer"
+      most={LONGEST_QUESTION}
+      missing="Please write your answer."
+      failed="Your answer was not sent."
+      field="answer"
+      doing={answering}
+      onSend={(answer, onDone) =>
+        answering.mutate(
+          { job: job.id, question: id, answer },
+          {
+            onSuccess: () => {
+              onDone();
+              toastSuccess(`${company} has your answer.`);
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { type QueuedJob, queue } from '@swath/contract/queue';
+import { queueQuestions as contract } from '@swath/contract/queue-questions';
+import type { QueuedJobId, QueueQuestionId } from '@swath/domain/ids';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey } from '../../../lib/api-client.ts';
+
+/** Asks the homeowner something about a queued job. */
+export function useAskQuestion() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: ({ job, question }: { job: QueuedJobId; question: string }) =>
+      call(contract.ask, { params: { id: job }, body: { question } }),
+    // After a refusal too: it says that what is shown is out of date.
+    onSettled: () => readAgain(queries),
+  });
+}
+
+/** Answers a question about one's own queued job; the card has it at once. */
+export function useAnswerQuestion() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ job, question, answer }: { job: QueuedJobId; question: QueueQuestionId; answer: string }) =>
+      call(contract.answer, { params: { id: job, questionId: question }, body: { answer } }),
+    onSuccess: (job) =>
+      queries.setQueriesData<QueuedJob[]>({ queryKey: callKey(queue.listOwn) }, (jobs) =>
+        jobs?.map((each) => (each.id === job.id ? job : each)),
+      ),
+    onSettled: () => readAgain(queries),
+  });
+}
+
+function readAgain(queries: QueryClient) {
+  // Waited for: what was sent stands on the page before the field is empty.
+  return Promise.all(
+    [queue.listOwn, queue.listAll, queue.read].map((list) => queries.invalidateQueries({ queryKey: callKey(list) })),
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * Whether a text gives away how to reach somebody past the product: a phone number, also one whose digits are written as
+ * words, an e-mail address, also one with "at" and "dot", or a link. Prices, sizes, days and times are none.
+ *
+ * Source: docs/decisions.md, D445.
+ */
+export function hasContactDetails(text: string): boolean {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return EMAIL.test(plain) || SPELLED_EMAIL.test(plain) || LINK.test(plain) || hasPhone(plain);
+}
+
+const EMAIL = /[^\s@]+\s*@\s*[a-z0-9-]+(\s*\.\s*[a-z0-9-]+)+/;
+const SPELLED_EMAIL =
+  /\S+\s*[([{]?\s*\bat\b\s*[)\]}]?\s*\w[\w-]*\s*[([{]?\s*\b(dot|punkt)\b\s*[)\]}]?\s*(com|net|org|us|io|co|edu)\b/;
+const LINK = /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(com|net|org|us|io|co|biz|info|app|me|ly|shop|online|site)\b/;
+
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const SPELLED_DIGIT = new RegExp(`\\b(${WORDS.join('|')}|oh)\\b`, 'g');
+
+/** Digits with nothing but what people put between the groups of a number. */
+const DIGIT_RUN = /\+?\d(?:[\s().\-–/]{0,3}\d){6,}/g;
+/** What looks like a run and is none: days and long ZIPs. */
+const NO_PHONES = /\b\d{5}-\d{4}\b|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g;
+const LEAST_DIGITS = 7;
+
+function hasPhone(plain: string): boolean {
+  const digits = plain
+    .replace(NO_PHONES, ' ; ')
+    .replace(SPELLED_DIGIT, (word) => String(Math.max(0, WORDS.indexOf(word))));
+  return [...digits.matchAll(DIGIT_RUN)].some(([run]) => looksLikePhone(run));
+}
+
+/** Seven digits in a row, or in the groups of a phone number; several small numbers beside each other are none. */
+function looksLikePhone(run: string): boolean {
+  const groups = run.match(/\d+/g) ?? [];
+  const count = groups.join('').length;
+  if (count < LEAST_DIGITS) return false;
+  const single = groups.every((group) => group.length === 1);
+  const asPhone = groups.some((group) => group.length >= 3);
+  return single || asPhone;
+}
