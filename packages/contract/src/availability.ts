@@ -57,6 +57,8 @@ const OverrideItem = z.object({
   /** A window whose start is not before its end makes the date unavailable. */
   windows: z._default(Windows, []),
   reason: Reason,
+  /** The date says nothing itself any more: weekly hours and days off count again, and nothing else of the item. */
+  usual: z._default(z.boolean(), false),
   /** How the date stood when it was changed: saying so keeps two members from undoing each other's work. */
   seen: z.optional(z.object({ is_available: z.boolean(), windows: Windows })),
 });

@@ -29,6 +29,7 @@ export const companySettings = (company: CompanyId, primary: AccountId) => ({
           is_available: true,
           windows: HOURS,
           reason: 'Fair',
+          usual: false,
           seen: { is_available: true, windows: HOURS },
         },
       ],

@@ -49,6 +49,15 @@ export async function saveDates(tx: Tx, crew: CrewProof, dates: readonly DateWor
     .execute();
 }
 
+/** Takes back what a company says of single dates. */
+export async function deleteDates(tx: Tx, crew: CrewProof, dates: readonly Day[]): Promise<void> {
+  await tx
+    .deleteFrom('availability_overrides')
+    .where('company_id', '=', crew)
+    .where('service_date', 'in', dates)
+    .execute();
+}
+
 /** Puts another week in place of the usual one. @param week  hours by weekday, Sunday first */
 export async function saveWeek(tx: Tx, crew: CrewProof, week: readonly (readonly Window[])[]): Promise<void> {
   await tx.deleteFrom('weekly_hours').where('company_id', '=', crew).execute();

@@ -1,4 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
+import { minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../testing/bookings.ts';
@@ -284,4 +285,50 @@ test('a stretch of a calendar is answered to its 62nd day', async () => {
       .map(({ date }: { date: string }) => date);
   expect([(await days('2026-07-01')).length, (await days('2027-05-01')).at(-1)]).toEqual([62, '2026-07-01']);
   expect(await days('2026-04-30')).toEqual([]);
+});
+
+describe('a date takes back what it said', () => {
+  const usual = (service_date: string, own = {}) => off(service_date, { usual: true, ...own });
+  const workOnMondays = () =>
+    swath.ctx.db
+      .insertInto('weekly_hours')
+      .values({ company_id: company, weekday: 1, start_minute: minutes(480), end_minute: minutes(720) })
+      .execute();
+
+  test('and the usual hours count again, beside others that are said in the same call', async () => {
+    await workOnMondays();
+    await save([off(MONDAY, { reason: 'County fair' })]);
+    const answer = await save([on(TUESDAY), usual(MONDAY, { seen: closed })]);
+    const morning = [{ start: '08:00', end: '12:00' }];
+    expect([answer.statusCode, answer.json().items]).toEqual([
+      200,
+      [
+        { service_date: MONDAY, is_available: true, windows: morning, reason: null },
+        { service_date: TUESDAY, is_available: true, windows: nineToFive, reason: null },
+      ],
+    ]);
+    expect(await ownDay(MONDAY)).toMatchObject({ windows: morning, says: 'week', reason: null });
+    expect(await ownDay(TUESDAY)).toMatchObject({ windows: nineToFive, says: 'date' });
+    // Again, and without anything to take back.
+    expect((await save([usual(MONDAY, { seen: closed })])).statusCode).toBe(200);
+    expect(await ownDay(MONDAY)).toMatchObject({ says: 'week' });
+  });
+
+  test('and its jobs are asked about where that closes it', async () => {
+    await save([on(MONDAY)]);
+    const job = await aJob();
+    expect((await save([usual(MONDAY)])).json().code).toBe('jobs_on_closed_days');
+    expect(await ownDay(MONDAY)).toMatchObject({ says: 'date', is_available: true });
+    const dry = await save([usual(MONDAY)], { dry_run: true });
+    expect(dry.json().standing).toMatchObject([{ id: job }]);
+    expect((await save([usual(MONDAY)], { keep: [job] })).statusCode).toBe(200);
+    expect(await ownDay(MONDAY)).toMatchObject({ says: 'week', is_available: false });
+  });
+
+  test('unless somebody else has said something else of it meanwhile', async () => {
+    await save([on(MONDAY)]);
+    const seen = { is_available: true, windows: [{ start: '10:00', end: '12:00' }] };
+    expect((await save([usual(MONDAY, { seen })])).json().code).toBe('availability_changed');
+    expect(await ownDay(MONDAY)).toMatchObject({ says: 'date' });
+  });
 });

@@ -9,20 +9,20 @@ import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { readHours } from '../places/hours/hours.reads.ts';
 import { todayAt } from './availability.reads.ts';
-import { type DateWords, lockHours, saveDates } from './availability.writes.ts';
+import { type DateWords, deleteDates, lockHours, saveDates } from './availability.writes.ts';
 import { changeHours } from './change-hours.ts';
 
 type Asked = Omit<ParsedInput<typeof availability.upsert>['body'], 'p_company_id'>;
 type Item = Asked['p_items'][number];
 
 /**
- * The company says of single dates when it works, all of them or none. A date whose window makes no sense is saved as
- * unavailable.
+ * The company says of single dates when it works, or takes back what it said of them, all of them or none. A date whose
+ * window makes no sense is saved as unavailable.
  *
  * @throws Refused date_passed, date_beyond_calendar, availability_changed when a date is not as it was seen,
  *   jobs_on_closed_days
  *
- * Source: docs/spec/company.md, sections 5 and 7; docs/decisions.md, D47, D374, D375.
+ * Source: docs/spec/company.md, sections 5 and 7; docs/decisions.md, D47, D374, D375, D466.
  */
 export function changeDates(
   ctx: Context,
@@ -32,33 +32,42 @@ export function changeDates(
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
     const today = await todayAt(tx, crew, await ctx.clock.now(tx));
-    const dates = asked.p_items.map(toDate).sort((a, b) => (a.day < b.day ? -1 : 1));
-    for (const { day } of dates) {
+    const items = asked.p_items.toSorted((a, b) => (a.service_date < b.service_date ? -1 : 1));
+    for (const { service_date: day } of items) {
       const whyNot = whyNotSetDate(day, today);
       if (whyNot) throw new Refused(whyNot);
     }
-    const [from, to] = [dates[0]!.day, dates.at(-1)!.day];
+    const [from, to] = [items[0]!.service_date, items.at(-1)!.service_date];
     const before = (await readHours(tx, [crew], from, to)).get(crew)!;
-    const isOutdated = asked.p_items.some((item) => {
-      const now = saidOn(before, item.service_date);
-      return item.seen && !isSameWindows(now, wishOf(item.seen)) && !isSameWindows(now, wishOf(item));
-    });
-    if (isOutdated) throw new Refused('availability_changed');
+    const own = items.filter(({ usual }) => !usual).map(toDate);
+    const usual = new Set(items.filter((item) => item.usual).map(({ service_date }) => service_date));
     const overrides = new Map([
-      ...before.overrides,
-      ...dates.map(
+      ...[...before.overrides].filter(([day]) => !usual.has(day)),
+      ...own.map(
         ({ day, windows }) => [day, { isAvailable: windows.length > 0, windows: windowTexts(windows) }] as const,
       ),
     ]);
+    const after = { ...before, overrides };
+    const isOutdated = items.some(({ service_date: day, seen }) => {
+      const now = saidOn(before, day);
+      return seen && !isSameWindows(now, wishOf(seen)) && !isSameWindows(now, saidOn(after, day));
+    });
+    if (isOutdated) throw new Refused('availability_changed');
     const standing = await changeHours(tx, crew, {
       before,
-      after: { ...before, overrides },
+      after,
       from,
       to,
       keep: asked.keep,
       dryRun: asked.dry_run,
-      write: () => saveDates(tx, crew, dates),
+      write: async () => {
+        if (own.length > 0) await saveDates(tx, crew, own);
+        if (usual.size > 0) await deleteDates(tx, crew, [...usual]);
+      },
     });
+    const dates = items.map((item) =>
+      item.usual ? { day: item.service_date, windows: saidOn(after, item.service_date), reason: null } : toDate(item),
+    );
     return { dates, standing };
   });
 }

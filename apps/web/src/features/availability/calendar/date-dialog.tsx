@@ -8,7 +8,7 @@ import { hoursWords } from '../busy/busy-words.ts';
 import { USUAL_HOURS } from '../hours/hours-draft.ts';
 import { HoursFields } from '../hours/hours-fields.tsx';
 import classes from './date-dialog.module.css';
-import type { DateDraft } from './date-drafts.ts';
+import { type DateDraft, usualDraft } from './date-drafts.ts';
 
 export type DatesAsked = readonly (readonly [string, DateDraft])[];
 
@@ -17,6 +17,8 @@ type Props = {
   dates: DatesAsked;
   /** What the company's own calendar takes of a date. */
   busyOf: (day: string) => readonly HoursText[];
+  /** The hours of a date without a word of its own; null where it says nothing itself. */
+  usualOf: (day: string) => HoursText[] | null;
   onCancel: () => void;
   onSave: (dates: DatesAsked) => void;
 };
@@ -28,10 +30,12 @@ export const DateDialog = ({ opened, ...props }: Props) => (
   </Dialog>
 );
 
-function Dates({ dates, busyOf, onCancel, onSave }: Omit<Props, 'opened'>) {
+function Dates({ dates, busyOf, usualOf, onCancel, onSave }: Omit<Props, 'opened'>) {
   const [drafts, setDrafts] = useState(dates);
   const change = (of: string, part: Partial<DateDraft>) =>
-    setDrafts(drafts.map(([day, draft]) => [day, day === of ? { ...draft, ...part } : draft] as const));
+    setDrafts(drafts.map(([day, draft]) => [day, day === of ? { ...draft, isUsual: false, ...part } : draft] as const));
+  const goByUsual = (of: string, hours: HoursText[]) =>
+    setDrafts(drafts.map(([day, draft]) => [day, day === of ? usualDraft(draft, hours) : draft] as const));
   const first = drafts[0]?.[1];
   return (
     <form
@@ -45,13 +49,17 @@ function Dates({ dates, busyOf, onCancel, onSave }: Omit<Props, 'opened'>) {
       {drafts.length > 1 && first && (
         <Button
           variant="subtle"
-          onClick={() => setDrafts(drafts.map(([day, draft]) => [day, { ...draft, isOpen: true, hours: first.hours }]))}
+          onClick={() =>
+            setDrafts(
+              drafts.map(([day, draft]) => [day, { ...draft, isOpen: true, isUsual: false, hours: first.hours }]),
+            )
+          }
         >
           Use the first date’s times for all
         </Button>
       )}
       <ul className={classes.dates}>
-        {drafts.map(([day, { isOpen, hours }]) => (
+        {drafts.map(([day, { isOpen, hours, isUsual }]) => (
           <li key={day} className={classes.date}>
             <Switch
               label={formatLongDay(day)}
@@ -70,6 +78,7 @@ function Dates({ dates, busyOf, onCancel, onSave }: Omit<Props, 'opened'>) {
             ) : (
               <p className={classes.closed}>Unavailable</p>
             )}
+            <UsualWay hours={usualOf(day)} isUsual={isUsual} onUse={(usual) => goByUsual(day, usual)} />
             {busyOf(day).length > 0 && (
               <p className={classes.busy}>Your own calendar takes: {hoursWords(busyOf(day))}</p>
             )}
@@ -83,5 +92,20 @@ function Dates({ dates, busyOf, onCancel, onSave }: Omit<Props, 'opened'>) {
         <Button type="submit">Save</Button>
       </Group>
     </form>
+  );
+}
+
+type UsualProps = { hours: HoursText[] | null; isUsual: boolean; onUse: (hours: HoursText[]) => void };
+
+/** Has a date say nothing itself any more; only where it does. Source: docs/decisions.md, D466. */
+function UsualWay({ hours, isUsual, onUse }: UsualProps) {
+  if (hours === null) return null;
+  if (isUsual) return <p className={classes.closed}>As your weekly hours and days off say.</p>;
+  return (
+    <div>
+      <Button variant="subtle" onClick={() => onUse(hours)}>
+        Use usual hours
+      </Button>
+    </div>
   );
 }

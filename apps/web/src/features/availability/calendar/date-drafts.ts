@@ -5,6 +5,8 @@ import { type Hours, isSameHours, toFields, toSent, USUAL_HOURS, whatIsWrong } f
 export type DateDraft = {
   readonly isOpen: boolean;
   readonly hours: readonly Hours[];
+  /** The date is to say nothing itself: these are the hours it has then. */
+  readonly isUsual: boolean;
   /** How the date was when it was changed. */
   readonly seen: { readonly is_available: boolean; readonly windows: OwnDay['windows'] };
 };
@@ -16,13 +18,27 @@ export type DateLook = 'available' | 'scheduled' | 'closing' | 'day-off' | null;
 const seenOf = ({ is_available, windows }: OwnDay) => ({ is_available, windows });
 
 /** A date that was chosen: open as days usually are. */
-export const newDraft = (day: OwnDay): DateDraft => ({ isOpen: true, hours: USUAL_HOURS, seen: seenOf(day) });
+export const newDraft = (day: OwnDay): DateDraft => ({
+  isOpen: true,
+  hours: USUAL_HOURS,
+  isUsual: false,
+  seen: seenOf(day),
+});
 
 /** What the dialog of a saved date begins with. */
 export const savedDraft = (day: OwnDay): DateDraft => ({
   isOpen: day.is_available,
   hours: toFields(day.windows),
+  isUsual: false,
   seen: seenOf(day),
+});
+
+/** A date that is to have the hours it has without a word of its own; none: it is closed then. */
+export const usualDraft = (draft: DateDraft, hours: OwnDay['windows']): DateDraft => ({
+  ...draft,
+  isOpen: hours.length > 0,
+  hours: toFields(hours),
+  isUsual: true,
 });
 
 /** Whether a date was chosen that is closed as yet. */
@@ -36,6 +52,7 @@ const isNonsense = (hours: readonly Hours[], at: number) => whatIsWrong([hours[a
 
 /** Whether saving it would change nothing. */
 const isIdle = (draft: DateDraft): boolean => {
+  if (draft.isUsual) return false;
   const isOpen = isOpenWhenSaved(draft);
   if (isOpen !== draft.seen.is_available) return false;
   return !isOpen || isSameHours(draft.hours, toFields(draft.seen.windows));
@@ -58,6 +75,7 @@ export function toItem(day: string, draft: DateDraft, isChecked: boolean): Overr
     service_date: day,
     is_available: isOpen,
     windows: isOpen ? toSent(draft.hours) : [],
+    ...(draft.isUsual && { usual: true }),
     ...(isChecked && { seen: { is_available: draft.seen.is_available, windows: [...draft.seen.windows] } }),
   };
 }

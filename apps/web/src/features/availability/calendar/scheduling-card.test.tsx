@@ -273,3 +273,48 @@ test('without busy times the legend says nothing of them', async () => {
   await loaded();
   expect(screen.queryByText(/busy/i)).toBeNull();
 });
+
+test('a date that says something itself can go by the usual hours again', async () => {
+  open();
+  await loaded();
+  await userEvent.click(await date(TUESDAY));
+  const times = within(await dialog('Set Time Availability'));
+  await userEvent.clear(times.getByLabelText(/^End/));
+  await userEvent.type(times.getByLabelText(/^End/), '12:00');
+  await userEvent.click(times.getByRole('button', { name: 'Use usual hours' }));
+  expect(times.getByText('As your weekly hours and days off say.')).toBeVisible();
+  expect(times.getByLabelText(/^End/)).toHaveValue('17:00');
+  await userEvent.click(times.getByRole('button', { name: 'Save' }));
+  expect(await date(/^May 5, 2026, scheduled, 9:00 AM to 5:00 PM, not saved$/)).toBeVisible();
+  await userEvent.click(save());
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(items()).toEqual([
+    [{ ...item('2026-05-05'), usual: true, seen: { is_available: true, windows: nineToFive } }],
+  ]);
+});
+
+test('whatever is changed of such a date afterwards is its own word again', async () => {
+  open();
+  await loaded();
+  await userEvent.click(await date(TUESDAY));
+  const times = within(await dialog('Set Time Availability'));
+  await userEvent.click(times.getByRole('button', { name: 'Use usual hours' }));
+  await userEvent.clear(times.getByLabelText(/^End/));
+  await userEvent.type(times.getByLabelText(/^End/), '12:00');
+  expect(times.getByRole('button', { name: 'Use usual hours' })).toBeVisible();
+  await userEvent.click(times.getByRole('button', { name: 'Save' }));
+  await userEvent.click(save());
+  await waitFor(() => expect(items()).toHaveLength(1));
+  expect(items()[0]).toMatchObject([{ windows: [{ start: '09:00', end: '12:00' }] }]);
+  expect(items()[0]).not.toMatchObject([{ usual: true }]);
+});
+
+test('a date that goes by the usual hours anyway has no way back to them', async () => {
+  days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'week' });
+  open();
+  await loaded();
+  await userEvent.click(await date(TUESDAY));
+  const times = within(await dialog('Set Time Availability'));
+  expect(times.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(times.queryByRole('button', { name: 'Use usual hours' })).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { availability, type OwnDay } from '@swath/contract/availability';
+import { type AvailabilitySettings, availability, type OwnDay } from '@swath/contract/availability';
 import { CALENDAR_DAYS_AHEAD } from '@swath/domain/availability/closing';
-import { addDays, type Day, day as dayOf, monthOf } from '@swath/domain/calendar';
+import { addDays, day as dayOf, monthOf } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
@@ -13,6 +13,7 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useAvailability, useOwnDays, useSavedSettings } from '../availability.api.ts';
+import { usualHours } from '../hours/usual-hours.ts';
 import { type JobDetailsOver, StandingDialog } from '../standing/standing-dialog.tsx';
 import { useClosingSave } from '../standing/use-closing-save.ts';
 import { useStanding } from '../standing/use-standing.ts';
@@ -41,7 +42,7 @@ export function SchedulingCard(props: Props) {
         waiting={<CardSkeletons cards={1} words="Loading your calendar..." />}
         failed="Your calendar could not be loaded."
       >
-        {({ today }) => <Calendar {...props} today={today} />}
+        {(settings) => <Calendar {...props} settings={settings} />}
       </Loaded>
     </SettingsCard>
   );
@@ -49,7 +50,8 @@ export function SchedulingCard(props: Props) {
 
 type Dates = { readonly drafts: DateDrafts; readonly kept: readonly JobId[] };
 
-function Calendar({ companyId, jobDetails, today }: Props & { today: Day }) {
+function Calendar({ companyId, jobDetails, settings }: Props & { settings: AvailabilitySettings }) {
+  const { today } = settings;
   const [month, setMonth] = useState<string>(today);
   const { first, last } = monthOf(dayOf(month));
   const days = useOwnDays({ from: first, to: last });
@@ -150,6 +152,7 @@ function Calendar({ companyId, jobDetails, today }: Props & { today: Day }) {
         opened={opened}
         dates={asked}
         busyOf={(date) => known.get(date)?.busy ?? []}
+        usualOf={(date) => (known.get(date)?.says === 'date' ? usualHours(settings, dayOf(date)) : null)}
         onCancel={() => setOpened(false)}
         onSave={take}
       />
