@@ -17,6 +17,7 @@ import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
+import * as admin from './admin-pages.ts';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
 import { at, root } from './root-route.ts';
@@ -165,7 +166,7 @@ const pages = root.addChildren([
       staticData: { title: 'Figures' },
       validateSearch: monthSearch,
       beforeLoad: only('admin'),
-      component: lazy(() => import('../screens/admin/figures.tsx'), 'AdminFiguresScreen'),
+      component: admin.AdminFiguresScreen,
     }),
     createRoute({
       getParentRoute: within,
@@ -173,28 +174,12 @@ const pages = root.addChildren([
       staticData: { title: 'Company' },
       validateSearch: companyFileSearch,
       beforeLoad: only('admin'),
-      component: lazy(() => import('../screens/admin/company.tsx'), 'AdminCompanyScreen'),
+      component: admin.AdminCompanyScreen,
     }),
-    forAdmin(
-      paths.adminHomeowners,
-      'Homeowners',
-      lazy(() => import('../screens/admin/homeowners.tsx'), 'AdminHomeownersScreen'),
-    ),
-    forAdmin(
-      paths.adminHomeowner,
-      'Homeowner',
-      lazy(() => import('../screens/admin/homeowner.tsx'), 'AdminHomeownerScreen'),
-    ),
-    forAdmin(
-      paths.adminJob,
-      'Mowing',
-      lazy(() => import('../screens/admin/job.tsx'), 'AdminJobScreen'),
-    ),
-    forAdmin(
-      paths.adminTasks,
-      'Background work',
-      lazy(() => import('../screens/admin/tasks.tsx'), 'AdminTasksScreen'),
-    ),
+    forAdmin(paths.adminHomeowners, 'Homeowners', admin.AdminHomeownersScreen),
+    forAdmin(paths.adminHomeowner, 'Homeowner', admin.AdminHomeownerScreen),
+    forAdmin(paths.adminJob, 'Mowing', admin.AdminJobScreen),
+    forAdmin(paths.adminTasks, 'Background work', admin.AdminTasksScreen),
     createRoute({
       getParentRoute: within,
       path: paths.company,

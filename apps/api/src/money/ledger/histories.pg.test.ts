@@ -149,7 +149,7 @@ async function live(series: RunningSeries, account: string, history: History, da
       .select(['captured_cents', 'refunded_cents'])
       .executeTakeFirstOrThrow();
     const part = Math.min(history.part, captured - refunded);
-    await unlessRefused(practice.refundPart(payment, part, crypto.randomUUID()));
+    await unlessRefused(practice.refund(payment, crypto.randomUUID(), part));
   }
   if (job && history.end === 'canceled') {
     await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${job.id}/cancel`);
