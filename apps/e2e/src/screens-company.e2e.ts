@@ -35,6 +35,7 @@ for (const width of WIDTHS) {
   asGwen('the page of clients and its dialogs', clientsPage);
   asGwen('the queue and its dialogs', queuePage);
   asGwen('the page of completed jobs', completedPage);
+  asGwen('payouts and the ledger', booksPages);
   asGwen('performance month by month, and settings', async (page) => {
     await performancePage(page);
     await settingsPage(page);
@@ -246,6 +247,21 @@ async function completedPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page.getByText('No completed jobs match.')).toBeVisible();
   await judge(page, 'company-completed-none');
+}
+
+async function booksPages(page: Page): Promise<void> {
+  await page.goto('/company/payouts');
+  await expect(page.getByRole('region', { name: 'Payouts to your bank' })).toContainText('Next payout');
+  await judge(page, 'company-payouts');
+  await page.getByRole('link', { name: 'Open ledger' }).click();
+  await expect(page.getByRole('region', { name: 'Balance of the month' })).toContainText('Balance now');
+  const opener = page.getByRole('row').getByRole('button').first();
+  if (await opener.isVisible()) await opener.click();
+  await judge(page, 'company-ledger');
+  await page.getByLabel('Customer', { exact: true }).fill('Nobody At All');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await judge(page, 'company-ledger-none');
 }
 
 /** The calendar with dates of all kinds, its times, what becomes of jobs, and the cards beside it. */

@@ -144,6 +144,7 @@ export const adminJobs = {
     repeatable: true,
     refusals: [
       'payment_not_found',
+      'job_not_found',
       'nothing_to_refund',
       'refund_under_way',
       'refund_changed',

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { admin } from './admin.ts';
+import { adminCare } from './admin-care.ts';
 import { adminFiles } from './admin-files.ts';
 import { adminJobs } from './admin-jobs.ts';
 import { availability } from './availability.ts';
@@ -80,6 +81,7 @@ export const contract = {
   notices,
   push,
   admin,
+  adminCare,
   adminFiles,
   adminJobs,
   changes,

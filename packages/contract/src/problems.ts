@@ -43,6 +43,10 @@ export const problems = {
   missing_address: [400, 'Your profile is missing an address. Please add your address in Settings and try again.'],
   missing_lot_size: [400, 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
 
+  mail_not_found: [404, 'Mail not found.'],
+  mail_not_repeatable: [409, 'This mail cannot be sent again: what stands in it serves once, or is gone.'],
+  mail_under_way: [409, 'This mail is on its way already.'],
+  task_not_found: [404, 'This task has not given up, or not any more.'],
   homeowner_not_found: [404, 'Homeowner not found.'],
 
   // companies and days

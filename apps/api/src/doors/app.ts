@@ -36,6 +36,7 @@ import { changesHttp } from './calls/telling/changes.http.ts';
 import { noticesHttp } from './calls/telling/notices.http.ts';
 import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
+import { adminCareHttp } from './calls/trade/admin-care.http.ts';
 import { adminFilesHttp, adminJobsHttp } from './calls/trade/admin-files.http.ts';
 import { availabilityHttp } from './calls/trade/availability.http.ts';
 import { busyHttp } from './calls/trade/busy.http.ts';
@@ -157,6 +158,7 @@ export async function buildApp(
     noticesHttp(ctx),
     pushHttp(ctx),
     adminHttp(ctx),
+    adminCareHttp(ctx),
     adminFilesHttp(ctx),
     adminJobsHttp(ctx),
     changesHttp(hub),

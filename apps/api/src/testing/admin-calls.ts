@@ -5,6 +5,7 @@ import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { aPaidJob } from './payments.ts';
 import type { Sent } from './send-call.ts';
+import { aFailedTask } from './tasks.ts';
 
 /** What the calls are sent by which administrators look after companies, homeowners and jobs. */
 export function adminCalls(
@@ -19,7 +20,29 @@ export function adminCalls(
   async function aPayment(): Promise<PaymentId> {
     return aPaidJob(db, people.homeowner.account, company, oneMoreDay());
   }
+  /** One that the homeowner was sent. */
+  async function aSentMail(): Promise<string> {
+    const account = db.selectFrom('accounts').where('id', '=', people.homeowner.account).select('email');
+    const { email } = await account.executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('outbox_messages')
+      .values({
+        ...{ recipient: email, template: 'booking-confirmed', subject: 'Your mowing is booked', html: '<p>It is.</p>' },
+        ...{ text: 'It is.', created_at: new Date(), sent_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
   return {
+    listHomeownerMails: async () => {
+      await aSentMail();
+      return { params: ofHomeowner };
+    },
+    listCompanyMails: async () => ({ params: ofCompany }),
+    resendMail: async () => ({ params: { id: await aSentMail() } }),
+    retryTask: async () => ({ params: { id: await aFailedTask(db) } }),
+    viewFigures: async () => ({ query: 'month=2026-05' }),
     readCompanyAsAdmin: async () => {
       const before = db.updateTable('companies').set({ status_reason: 'Suspended once.' });
       await before.where('id', '=', company).execute();

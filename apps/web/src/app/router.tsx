@@ -1,5 +1,4 @@
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent as lazy,
@@ -10,6 +9,7 @@ import {
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
+import { ledgerSearch } from '../parts/addresses/ledger-address.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
@@ -17,21 +17,10 @@ import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
-import {
-  anybodySignedIn,
-  only,
-  onlyBeforeSignIn,
-  onlyWith,
-  onlyWithoutHome,
-  type RouterContext,
-  sendHome,
-} from './guards.ts';
-
-const root = createRootRouteWithContext<RouterContext>()({
-  staticData: { title: 'Page not found' },
-  notFoundComponent: lazy(() => import('../screens/not-found.tsx'), 'NotFoundScreen'),
-});
-const at = () => root;
+import { anybodySignedIn, only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
+import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
+import { at, root } from './root-route.ts';
+import { textPages } from './text-pages.ts';
 
 /** Everything that needs somebody signed in: who that is, what is read for them, and the stream of what changes in it. */
 const signedIn = createRoute({
@@ -42,27 +31,14 @@ const signedIn = createRoute({
 });
 const within = () => signedIn;
 
-/** What the login page reads from its address: the tab to show, and where to go afterwards. */
-function loginSearch({ tab, next }: Record<string, unknown>): { tab?: 'login' | 'signup'; next?: string } {
-  return {
-    ...((tab === 'login' || tab === 'signup') && { tab }),
-    ...(typeof next === 'string' && { next }),
-  };
-}
-
 function LoginPage() {
   const navigate = useNavigate();
   return <LoginScreen leave={(path) => navigate({ to: path })} />;
 }
 
-/** What the payouts page reads from its address: how somebody came back from the payment provider. */
-function payoutsSearch({ success, refresh }: Record<string, unknown>): { success?: 'true'; refresh?: 'true' } {
-  return { ...(success === 'true' && { success }), ...(refresh === 'true' && { refresh }) };
-}
-
-/** A page of text, for everybody. */
-const text = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
-  createRoute({ getParentRoute: at, path, staticData: { title }, component });
+/** An administrator's page. */
+const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: within, path, staticData: { title }, beforeLoad: only('admin'), component });
 
 /** The steps of a company's registration, around which their answers are kept. */
 const registering = createRoute({
@@ -73,56 +49,7 @@ const registering = createRoute({
 const inRegistration = () => registering;
 
 const pages = root.addChildren([
-  text(
-    paths.about,
-    'About us',
-    lazy(() => import('../screens/about.tsx'), 'AboutScreen'),
-  ),
-  text(
-    paths.careers,
-    'Careers',
-    lazy(() => import('../screens/careers.tsx'), 'CareersScreen'),
-  ),
-  text(
-    paths.contact,
-    'Contact',
-    lazy(() => import('../screens/contact.tsx'), 'ContactScreen'),
-  ),
-  text(
-    paths.providerResources,
-    'Provider resources',
-    lazy(() => import('../screens/providers/resources.tsx'), 'ProviderResourcesScreen'),
-  ),
-  text(
-    paths.providerApp,
-    'Provider app',
-    lazy(() => import('../screens/providers/app.tsx'), 'ProviderAppScreen'),
-  ),
-  text(
-    paths.demoPlatform,
-    'Platform demo',
-    lazy(() => import('../screens/demo/platform.tsx'), 'PlatformDemo'),
-  ),
-  text(
-    paths.demoHome,
-    'Dashboard demo',
-    lazy(() => import('../screens/demo/home.tsx'), 'HomeDemo'),
-  ),
-  text(
-    paths.privacy,
-    'Privacy policy',
-    lazy(() => import('../screens/privacy.tsx'), 'PrivacyScreen'),
-  ),
-  text(
-    paths.terms,
-    'Terms of service',
-    lazy(() => import('../screens/terms.tsx'), 'TermsScreen'),
-  ),
-  text(
-    paths.cookies,
-    'Cookie policy',
-    lazy(() => import('../screens/cookies.tsx'), 'CookiesScreen'),
-  ),
+  ...textPages,
   createRoute({ getParentRoute: at, path: paths.root, beforeLoad: sendHome }),
   createRoute({
     getParentRoute: at,
@@ -147,16 +74,14 @@ const pages = root.addChildren([
     getParentRoute: at,
     path: paths.confirmEmail,
     staticData: { title: 'Confirm your email' },
-    validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-      typeof token === 'string' && token !== '' ? { token } : {},
+    validateSearch: tokenSearch,
     component: lazy(() => import('../screens/confirm-email.tsx'), 'ConfirmEmailScreen'),
   }),
   createRoute({
     getParentRoute: at,
     path: paths.join,
     staticData: { title: 'Join a company' },
-    validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-      typeof token === 'string' && token !== '' ? { token } : {},
+    validateSearch: tokenSearch,
     component: lazy(() => import('../screens/join.tsx'), 'JoinScreen'),
   }),
   registering.addChildren([
@@ -236,39 +161,45 @@ const pages = root.addChildren([
     }),
     createRoute({
       getParentRoute: within,
+      path: paths.adminFigures,
+      staticData: { title: 'Figures' },
+      validateSearch: monthSearch,
+      beforeLoad: only('admin'),
+      component: lazy(() => import('../screens/admin/figures.tsx'), 'AdminFiguresScreen'),
+    }),
+    createRoute({
+      getParentRoute: within,
       path: paths.adminCompany,
       staticData: { title: 'Company' },
       validateSearch: companyFileSearch,
       beforeLoad: only('admin'),
       component: lazy(() => import('../screens/admin/company.tsx'), 'AdminCompanyScreen'),
     }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.adminHomeowners,
-      staticData: { title: 'Homeowners' },
-      beforeLoad: only('admin'),
-      component: lazy(() => import('../screens/admin/homeowners.tsx'), 'AdminHomeownersScreen'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.adminHomeowner,
-      staticData: { title: 'Homeowner' },
-      beforeLoad: only('admin'),
-      component: lazy(() => import('../screens/admin/homeowner.tsx'), 'AdminHomeownerScreen'),
-    }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.adminJob,
-      staticData: { title: 'Mowing' },
-      beforeLoad: only('admin'),
-      component: lazy(() => import('../screens/admin/job.tsx'), 'AdminJobScreen'),
-    }),
+    forAdmin(
+      paths.adminHomeowners,
+      'Homeowners',
+      lazy(() => import('../screens/admin/homeowners.tsx'), 'AdminHomeownersScreen'),
+    ),
+    forAdmin(
+      paths.adminHomeowner,
+      'Homeowner',
+      lazy(() => import('../screens/admin/homeowner.tsx'), 'AdminHomeownerScreen'),
+    ),
+    forAdmin(
+      paths.adminJob,
+      'Mowing',
+      lazy(() => import('../screens/admin/job.tsx'), 'AdminJobScreen'),
+    ),
+    forAdmin(
+      paths.adminTasks,
+      'Background work',
+      lazy(() => import('../screens/admin/tasks.tsx'), 'AdminTasksScreen'),
+    ),
     createRoute({
       getParentRoute: within,
       path: paths.company,
       staticData: { title: 'Dashboard' },
-      validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
-        typeof job === 'string' && job !== '' ? { job } : {},
+      validateSearch: jobSearch,
       beforeLoad: only('crew'),
       component: lazy(() => import('./company-page.tsx'), 'CompanyPage'),
     }),
@@ -301,6 +232,14 @@ const pages = root.addChildren([
       validateSearch: payoutsSearch,
       beforeLoad: onlyWith('books'),
       component: lazy(() => import('./payouts-page.tsx'), 'PayoutsPage'),
+    }),
+    createRoute({
+      getParentRoute: within,
+      path: paths.companyLedger,
+      staticData: { title: 'Ledger' },
+      validateSearch: ledgerSearch,
+      beforeLoad: onlyWith('books'),
+      component: lazy(() => import('../screens/company/ledger.tsx'), 'CompanyLedger'),
     }),
     createRoute({
       getParentRoute: within,

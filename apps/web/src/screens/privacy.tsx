@@ -31,7 +31,10 @@ export function PrivacyScreen() {
           A record of what happened to accounts and companies, such as sign-ins, changed passwords and approvals, with
           time and network address. It is there to find out about misuse.
         </li>
-        <li>The emails that we have sent you: when, to which address and what about.</li>
+        <li>
+          The emails that we have sent you: when, to which address and what about; of those without a code or a link to
+          get in, what they say, for 90 days.
+        </li>
       </ul>
       <p>
         What stays in your browser is in the <a href={paths.cookies}>cookie policy</a>.

@@ -21,6 +21,7 @@ const NO_NOTICES = { notices: [], unread: 0, next: null };
 const NO_COMPANIES = { companies: [], next: null, counts: { pending: 0, approved: 0, rejected: 0, suspended: 0 } };
 
 const NO_USERS = { success: true, users: [], invitations: [] };
+const NO_PAYOUTS = { balance: null, time_zone: 'America/Chicago', payouts: [] };
 const NO_COMPLETED = { jobs: [], total: 0, time_zone: 'America/Chicago' };
 
 /** The API for somebody who is signed in: who they are, no company to review, no news, and a stream on which nothing happens. */
@@ -32,6 +33,7 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/notices', () => HttpResponse.json(NO_NOTICES)),
   http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
   http.get('*/api/CompanyUser/company/:id', () => HttpResponse.json(NO_USERS)),
+  http.get('*/api/company/payouts', () => HttpResponse.json(NO_PAYOUTS)),
   http.get('*/api/company/completed-jobs', () => HttpResponse.json(NO_COMPLETED)),
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];

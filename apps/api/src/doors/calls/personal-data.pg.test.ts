@@ -126,12 +126,14 @@ const RECORD: Record<string, string> = {
   'factor.enrolled': 'somebody email',
   'factor.removed': 'somebody email',
   'job.canceled': 'somebody email',
+  'mail.resent': 'somebody email',
   'password.changed': 'somebody email',
   'payment.refunded': 'somebody email',
   'recovery.requested': 'somebody email',
   'session.ended': 'somebody email',
   'session.opened': 'somebody email',
   'session.refused': '',
+  'task.retried': 'somebody email',
 };
 /** One’s own receipts and visits, and the company’s books. */
 const FILES: Record<string, string> = {
@@ -159,6 +161,9 @@ const EMPTY: Record<string, string> = {
 const MIXED: Record<string, string> = {
   'by, marked name: companies.name': 'whoever of a crew it was, to the homeowner it is the company',
   'lines.subject, marked email: companies.name': 'what is decided about is a person or a company',
+  'mails.subject, marked words: companies.name': 'a sentence with a name in it',
+  'mails.subject, marked words: series.address': 'a sentence with an address in it',
+  'mails.subject, marked words: series_proposals.full_name': 'a sentence with a name in it',
   'notices.text, marked words: companies.name': 'a sentence with a name in it',
   'notices.text, marked words: queued_jobs.address': 'a sentence with an address in it',
   'totp.uri, marked secret: accounts.email': 'the app shows for whom its codes are',

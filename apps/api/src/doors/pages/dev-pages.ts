@@ -15,7 +15,7 @@ const ClockBody = z.object({
   sweep: z.optional(z.boolean()),
 });
 
-/** What looks once a minute for what has become due. */
+/** What looks by itself for what has become due. */
 const SWEEPS = ['charge-due-visits', 'sweep-completed-jobs', 'sweep-queue', 'sweep-payments', 'sweep-payouts'] as const;
 
 /** What a developer or a tester needs and production must not have: every message sent, and the product's clock. */

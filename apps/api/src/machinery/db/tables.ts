@@ -386,6 +386,7 @@ export interface OneTimeTokens {
 }
 
 export interface OutboxMessages {
+  copy_of: string | null;
   created_at: Timestamp;
   failure: string | null;
   html: string;

@@ -37,6 +37,8 @@ export const AUDIT_EVENTS = [
   'company.viewed',
   'job.canceled',
   'payment.refunded',
+  'mail.resent',
+  'task.retried',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -1,6 +1,7 @@
 import { throughOutages } from '../../machinery/db/outages/through-outages.ts';
 import { MailRefused } from '../../machinery/outside/mail/mailer.ts';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
+import { isRepeatable } from './check-repeatable.ts';
 import { findMessage } from './outbox.reads.ts';
 import { saveSent, saveUndeliverable } from './outbox.writes.ts';
 
@@ -12,7 +13,7 @@ export const outboxTasks = {
   'send-message': async (ctx, { messageId }) => {
     const message = await findMessage(ctx.db, messageId);
     if (!message || message.sentAt || message.failure) return;
-    const keep = { body: !ctx.settings.production };
+    const keep = { body: !ctx.settings.production || isRepeatable(message.template) };
     try {
       await ctx.mailer.send(message);
     } catch (fault) {

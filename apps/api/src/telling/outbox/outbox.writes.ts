@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 
-/** The links in a message are keys: where nobody reads the outbox, they do not outlive the sending. */
+/** The links in a message may be keys: where nobody reads the outbox, those do not outlive the sending. */
 type Keep = { readonly body: boolean };
 
 const body = ({ body }: Keep) => (body ? {} : { html: '', text: '' });

@@ -1,8 +1,12 @@
 import { payments } from '@swath/contract/payments';
+import { payouts } from '@swath/contract/payouts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, query } from '../../lib/api-client.ts';
 import { paths } from '../../parts/addresses/paths.ts';
+
+/** What goes to the company's bank, and what went there, as the payment provider says it now. */
+export const ownPayouts = () => queryOptions(query(payouts.read));
 
 /** How the company's own payout account stands, as the payment provider says it now. */
 export const accountStatus = (companyId: string) =>

@@ -16,7 +16,7 @@ export function portalSearch({ tab, search }: Record<string, unknown>): { tab?: 
 }
 
 /** The parts of an administrator's page of a company. */
-export const COMPANY_FILE_TABS = ['overview', 'members', 'areas', 'jobs', 'refunds'] as const;
+export const COMPANY_FILE_TABS = ['overview', 'members', 'areas', 'jobs', 'refunds', 'mails'] as const;
 export type CompanyFileTab = (typeof COMPANY_FILE_TABS)[number];
 
 /** What that page reads from its address: the part that is shown. */

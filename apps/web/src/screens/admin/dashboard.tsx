@@ -36,6 +36,8 @@ export function AdminDashboard() {
       actions={
         <>
           <PageButton to={paths.adminHomeowners}>Homeowners</PageButton>
+          <PageButton to={paths.adminFigures}>Figures</PageButton>
+          <PageButton to={paths.adminTasks}>Tasks</PageButton>
           <PageButton to={paths.account}>Account</PageButton>
           <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
             Sign Out

@@ -1,4 +1,5 @@
 import type { AccountStatus } from '@swath/contract/payments';
+import type { Payout, PayoutOverview } from '@swath/contract/payouts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -186,4 +187,93 @@ test('a standard user sees how the account stands, and who sets it up', async ()
   expect(await screen.findByText('Your company’s primary user sets this up.')).toBeVisible();
   expect(await lines()).not.toEqual([]);
   expect(screen.queryByRole('button', { name: 'Start Onboarding' })).toBeNull();
+});
+
+const AN_ID = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2001';
+const overview = (own: Partial<PayoutOverview> = {}): PayoutOverview => ({
+  balance: { available_cents: 0, pending_cents: 4400, next: { cents: 4400, day: '2026-05-04' as never } },
+  time_zone: 'America/Chicago',
+  payouts: [],
+  ...own,
+});
+const aPayout = (own: Partial<Payout>): Payout => ({
+  ...{ id: AN_ID, cents: 8800, status: 'paid', sent_at: '2026-05-01T17:00:00.000Z' },
+  ...{ arrival_day: '2026-05-02' as never, step: null },
+  ...own,
+});
+const answerPayouts = (answer: PayoutOverview) =>
+  api.use(http.get('*/api/company/payouts', () => HttpResponse.json(answer)));
+const bank = async () => within(await screen.findByRole('region', { name: 'Payouts to your bank' }));
+
+test('what goes to the bank next, when, and what went there; the ledger is a step away', async () => {
+  status = ENABLED;
+  answerPayouts(
+    overview({
+      balance: { available_cents: 4400, pending_cents: 1000, next: { cents: 4400, day: '2026-05-04' as never } },
+      payouts: [aPayout({ id: AN_ID.replace('2001', '2002'), status: 'in_transit' }), aPayout({})],
+    }),
+  );
+  openApp('/company/payouts', viewers.crew);
+  const card = await bank();
+  expect((await card.findByText('Next payout')).nextSibling).toHaveTextContent('$44.00on Mon, May 4');
+  expect(card.getByText('After that').nextSibling).toHaveTextContent('$10.00');
+  const payouts = within(card.getByRole('list', { name: 'Latest payouts' })).getAllByRole('listitem');
+  expect(payouts.map((item) => item.textContent)).toEqual([
+    '$88.00On its wayexpected Sat, May 2',
+    '$88.00PaidSat, May 2',
+  ]);
+  expect(card.getByRole('link', { name: 'Open ledger' })).toHaveAttribute('href', '/company/payouts/ledger');
+});
+
+test.each([
+  [{ available_cents: 0, pending_cents: 4400, next: null }, 'None planned', '$44.00'],
+  [{ available_cents: 4400, pending_cents: 0, next: { cents: 4400, day: null } }, '$44.00with the next run', null],
+])('next payout of %j', async (balance, next, rest) => {
+  status = ENABLED;
+  answerPayouts(overview({ balance }));
+  openApp('/company/payouts', viewers.crew);
+  const card = await bank();
+  expect((await card.findByText('Next payout')).nextSibling).toHaveTextContent(next);
+  if (rest) expect(card.getByText('On your account').nextSibling).toHaveTextContent(rest);
+  expect(card.getByText('Nothing has been paid out yet.')).toBeVisible();
+});
+
+test('a payout that came back says what to do, until a later one is sent', async () => {
+  status = { ...ENABLED, payoutsEnabled: false, requirements: { ...NOTHING, currentlyDue: ['external_account'] } };
+  const step = 'No bank account was found with those numbers. Enter them again.';
+  answerPayouts(overview({ payouts: [aPayout({ status: 'failed', step })] }));
+  openApp('/company/payouts', viewers.crew);
+  const alert = within((await bank()).getByText('Loading your payouts…').closest('section')!);
+  expect(await alert.findByRole('alert')).toHaveTextContent(
+    `Your payout of $88.00 came back${step} Press Update Details above. The money is on your account`,
+  );
+  expect(screen.getByRole('region', { name: 'Action Required' })).toHaveTextContent('A bank account for your payouts');
+  expect(screen.getByText('Came back')).toBeVisible();
+});
+
+test('whoever may not change the account is told who does', async () => {
+  const member = { ...viewers.crew.company!, is_primary: false, member: 'standard' } as const;
+  const standard = { ...viewers.crew, company: member };
+  api.use(...apiFor(standard));
+  status = ENABLED;
+  answerPayouts(overview({ payouts: [aPayout({ status: 'failed', step: 'Enter another one.' })] }));
+  openApp('/company/payouts', standard);
+  expect(await screen.findByText(/Your company’s primary user changes it\./)).toBeVisible();
+});
+
+test('a provider that cannot be asked leaves the payouts, payouts that cannot be read say so', async () => {
+  status = ENABLED;
+  answerPayouts(overview({ balance: null, payouts: [aPayout({})] }));
+  openApp('/company/payouts', viewers.crew);
+  expect(await screen.findByText('What goes next could not be asked just now.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Latest payouts' })).toBeVisible();
+  api.use(http.get('*/api/company/payouts', refuse('forbidden', 403)));
+  openApp('/company/payouts', viewers.crew);
+  expect(await screen.findByText('Unable to load your payouts.')).toBeVisible();
+});
+
+test('a company without an account has no payouts to look at', async () => {
+  openApp('/company/payouts', viewers.crew);
+  await lines();
+  expect(screen.queryByRole('region', { name: 'Payouts to your bank' })).toBeNull();
 });

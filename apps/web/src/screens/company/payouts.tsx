@@ -5,6 +5,7 @@ import { CompanySubpage, ToDashboard } from '../../features/company-frame/compan
 import { AccountCard } from '../../features/payouts/account-card.tsx';
 import { HowItWorks } from '../../features/payouts/how-it-works.tsx';
 import { accountStatus } from '../../features/payouts/payouts.api.ts';
+import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { returnWords } from '../../features/payouts/payouts-words.ts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
@@ -55,6 +56,7 @@ function Account({ companyId, mayChange, cameBack }: AccountProps) {
           <>
             {told && <FormAlert tone={told.tone}>{told.words}</FormAlert>}
             <AccountCard status={status} companyId={companyId} mayChange={mayChange} />
+            {status.hasAccount && <PayoutsCard mayChange={mayChange} />}
           </>
         );
       }}

@@ -4,8 +4,8 @@ import { GatewayFault } from '../../../machinery/outside/payments/payment-gatewa
 import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { endHandRefund } from '../hand/end-hand-refund.ts';
-import { findHandRefund, MOST_HAND_ATTEMPTS } from '../hand-refunds.reads.ts';
-import { saveHandRefundDone, saveHandRefundTried, saveNextAttempt } from '../hand-refunds.writes.ts';
+import { findHandRefund, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds.reads.ts';
+import { saveHandRefundDone, saveHandRefundTried, saveNextAttempt } from '../hand-refunds/hand-refunds.writes.ts';
 import { handRefundMail } from '../payments.mail.ts';
 import { lockPayment } from '../payments.writes.ts';
 import { noteSnapshot } from '../settle/note-snapshot.ts';

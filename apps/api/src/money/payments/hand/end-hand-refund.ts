@@ -1,7 +1,7 @@
 import type { RefundId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
-import { findHandRefund, lockEarnedJob } from '../hand-refunds.reads.ts';
-import { saveHandRefundFailed } from '../hand-refunds.writes.ts';
+import { findHandRefund, lockEarnedJob } from '../hand-refunds/hand-refunds.reads.ts';
+import { saveHandRefundFailed } from '../hand-refunds/hand-refunds.writes.ts';
 import { lockPayment } from '../payments.writes.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { noteReturnedShare } from './note-returned-share.ts';

@@ -1,8 +1,8 @@
 import type { PaymentId } from '@swath/domain/ids';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { lessenEarnings } from '../../earnings/record-earnings.ts';
-import { lockEarnedJob } from '../hand-refunds.reads.ts';
-import { addShareReturned } from '../hand-refunds.writes.ts';
+import { lockEarnedJob } from '../hand-refunds/hand-refunds.reads.ts';
+import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';
 
 /**
  * Notes that so much of a company's share of a job went back by hand, and lessens its week, month and year by it when

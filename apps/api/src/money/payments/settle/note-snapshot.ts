@@ -7,14 +7,14 @@ import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { recordMovements } from '../../ledger/record-movements.ts';
-import { reopenHandRefund } from '../hand-refunds.writes.ts';
+import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';
 import { applySnapshot, type PaymentRow } from '../payments.writes.ts';
 import { tellPaymentChanged } from './tell-payment-changed.ts';
 
 /**
- * Writes down how a payment stands at the gateway, and in the company's ledger what has moved. Whoever sees first that money which is to go back has gone, the task
- * that asked for it or the gateway's event, tells the homeowner, once.
+ * Writes down how a payment stands at the gateway, and in the company's ledger what has moved. Whoever sees first that
+ * money which is to go back has gone, the task that asked for it or the gateway's event, tells the homeowner, once.
  *
  * @returns the row as it is now
  * @throws Error when the amount is another or the move is impossible

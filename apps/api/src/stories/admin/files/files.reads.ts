@@ -25,18 +25,13 @@ export const listAreas = (db: Db, company: CompanyId): Promise<CompanyFile['area
 
 /** How many jobs of homeowners there are, by how they stand. */
 export async function countJobs(db: Db, of: { company: CompanyId } | { homeowner: AccountId }) {
-  const jobs = db
-    .selectFrom('jobs')
-    .where('client_id', 'is not', null)
-    .$if('company' in of, (query) => query.where('company_id', '=', (of as { company: CompanyId }).company))
-    .$if('homeowner' in of, (query) => query.where('client_id', '=', (of as { homeowner: AccountId }).homeowner));
-  return jobs
-    .select([
-      sql<number>`(count(*) filter (where status in ('pending', 'in-progress')))::int`.as('pending'),
-      sql<number>`(count(*) filter (where status = 'completed'))::int`.as('completed'),
-      sql<number>`(count(*) filter (where status = 'canceled'))::int`.as('canceled'),
-    ])
-    .executeTakeFirstOrThrow();
+  const whose = 'company' in of ? sql`company_id = ${of.company}` : sql`client_id = ${of.homeowner}`;
+  const { rows } = await sql<{ pending: number; completed: number; canceled: number }>`
+    select (count(*) filter (where status in ('pending', 'in-progress')))::int as pending,
+      (count(*) filter (where status = 'completed'))::int as completed,
+      (count(*) filter (where status = 'canceled'))::int as canceled
+      from jobs where ${whose} and client_id is not null`.execute(db);
+  return rows[0]!;
 }
 
 const selectHomeowners = (db: Db) =>

@@ -4,7 +4,7 @@ import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import type { Cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { lockPaymentsOfJob } from '../../../money/payments/payments.writes.ts';
+import { holdPayments } from '../../../money/payments/hold-payments.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
@@ -13,7 +13,7 @@ import { recordEvent } from '../../../trade/jobs/history/record-event.ts';
 import { holdJob } from '../../../trade/jobs/hold-job.ts';
 import { getSides } from '../../../trade/jobs/jobs.reads.ts';
 import type { Looking } from '../looks/record-look.ts';
-import { canceledByHandMail, canceledForCompanyMail } from './admin-jobs.mail.ts';
+import { canceledByHandMail, canceledForCompanyMail } from './jobs.mail.ts';
 import { listJobPayments } from './jobs.reads.ts';
 import { readJobFile, whatReturns } from './view-job.ts';
 
@@ -35,7 +35,7 @@ export function cancelJobByHand(ctx: Context, looking: Looking, asked: Asked): P
     if (!job?.clientId) throw new Refused('job_not_found');
     const whyNot = whyNotCancel(job);
     if (whyNot) throw new Refused(whyNot);
-    await lockPaymentsOfJob(tx, id);
+    await holdPayments(tx, id);
     const returns = whatReturns(await listJobPayments(tx, id));
     if (returns.refund_cents !== asked.refund || returns.release_cents !== asked.release) {
       throw new Refused('refund_changed');

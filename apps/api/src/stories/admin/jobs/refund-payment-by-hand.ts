@@ -6,7 +6,7 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { requestHandRefund } from '../../../money/payments/hand/request-hand-refund.ts';
-import { findHandRefund, findJobOfPayment } from '../../../money/payments/hand-refunds.reads.ts';
+import { findHandRefund, findJobOfPayment } from '../../../money/payments/hand-refunds/hand-refunds.reads.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
@@ -14,7 +14,7 @@ import { recordEvent } from '../../../trade/jobs/history/record-event.ts';
 import { holdJob } from '../../../trade/jobs/hold-job.ts';
 import { getSides } from '../../../trade/jobs/jobs.reads.ts';
 import type { Looking } from '../looks/record-look.ts';
-import { refundedMail } from './admin-jobs.mail.ts';
+import { refundedMail } from './jobs.mail.ts';
 import { readJobFile } from './view-job.ts';
 
 /** What goes back, as it was decided on the administrator's screen. */
@@ -31,7 +31,7 @@ export type Asked = {
  * An administrator gives a part of a payment back, or all of it: decided, put on record and told to both sides in one
  * transaction; a task has the gateway do it. The same refund sent again is the one that was made.
  *
- * @throws Refused payment_not_found, also of money that became no job; nothing_to_refund, refund_under_way,
+ * @throws Refused payment_not_found, also of money that became no job; job_not_found, nothing_to_refund, refund_under_way,
  *   refund_changed, refund_too_large, refund_needs_cancel
  *
  * Source: docs/decisions.md, D450, D451.

@@ -34,6 +34,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.viewed': 'Company looked at',
   'job.canceled': 'Mowing canceled by hand',
   'payment.refunded': 'Refund by hand',
+  'mail.resent': 'Mail sent again',
+  'task.retried': 'Background work tried again',
 };
 
 /** What happened, in words; an event that this app does not know is shown as it is. */

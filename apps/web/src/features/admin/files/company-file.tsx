@@ -8,8 +8,9 @@ import { formatDateOf } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import classes from '../admin-pages.module.css';
+import { MailsList } from '../care/mails-list.tsx';
 import { Facts } from './facts.tsx';
-import classes from './files.module.css';
 import { ListedJobs } from './listed-jobs.tsx';
 import { ListedRefunds } from './listed-refunds.tsx';
 import { LooksList } from './looks-list.tsx';
@@ -20,6 +21,7 @@ const TAB_WORDS: Record<CompanyFileTab, string> = {
   areas: 'Areas',
   jobs: 'Mowings',
   refunds: 'Refunds',
+  mails: 'Mails',
 };
 
 type Props = { company: CompanyFile; tab: CompanyFileTab; onTab: (tab: CompanyFileTab) => void };
@@ -29,7 +31,7 @@ export function CompanyFileView({ company, tab, onTab }: Props) {
   return (
     <Tabs
       value={tab}
-      onChange={(chosen) => onTab(chosen as CompanyFileTab)}
+      onChange={(chosen) => onTab(COMPANY_FILE_TABS.find((of) => of === chosen) ?? 'overview')}
       activateTabWithKeyboard={false}
       keepMounted={false}
     >
@@ -61,6 +63,8 @@ function Panel({ company, tab }: Omit<Props, 'onTab'>) {
       return <ListedJobs of={{ company: company.id }} />;
     case 'refunds':
       return <ListedRefunds companyId={company.id} />;
+    case 'mails':
+      return <MailsList of={{ company: company.id }} />;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import classes from './files.module.css';
+import classes from '../admin-pages.module.css';
 
 type Props = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 

@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import classes from '../admin-pages.module.css';
 import { LoadFailed } from '../load-failed.tsx';
-import classes from './files.module.css';
 
 type Props<Page, Entry> = {
   read: ReturnType<typeof useInfiniteQuery<Page, Error, InfiniteData<Page>>>;

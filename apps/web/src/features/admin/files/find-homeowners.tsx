@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import classes from './files.module.css';
+import classes from '../admin-pages.module.css';
 
 const MISSING = 'Please enter an email or a name.';
 

@@ -6,9 +6,9 @@ import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import classes from '../admin-pages.module.css';
 import { FiledList } from './filed-list.tsx';
 import { filedJobs, type JobsOf } from './files.api.ts';
-import classes from './files.module.css';
 
 /** Jobs of a company or of a homeowner, latest day first, each leading to its page. */
 export function ListedJobs({ of }: { of: JobsOf }) {

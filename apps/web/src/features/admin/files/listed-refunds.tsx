@@ -6,9 +6,9 @@ import { adminJobAddress } from '../../../parts/addresses/paths.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import classes from '../admin-pages.module.css';
 import { FiledList } from './filed-list.tsx';
 import { companyRefunds } from './files.api.ts';
-import classes from './files.module.css';
 
 /** What a company's homeowners got back, the latest first. */
 export function ListedRefunds({ companyId }: { companyId: string }) {

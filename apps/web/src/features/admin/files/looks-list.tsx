@@ -1,7 +1,7 @@
 import type { Look } from '@swath/contract/admin-files';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
-import classes from './files.module.css';
+import classes from '../admin-pages.module.css';
 
 const WHAT: Readonly<Record<string, string>> = {
   account: 'the account',

@@ -35,5 +35,7 @@ export function AdminFrame({ title, eyebrow, children }: Props) {
 const PAGES = [
   { to: paths.admin, words: 'Companies' },
   { to: paths.adminHomeowners, words: 'Homeowners' },
+  { to: paths.adminFigures, words: 'Figures' },
+  { to: paths.adminTasks, words: 'Tasks' },
   { to: paths.account, words: 'Account' },
 ] as const;

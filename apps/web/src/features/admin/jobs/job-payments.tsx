@@ -6,8 +6,8 @@ import { Chip } from '../../../ui/card/chip.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import classes from '../admin-pages.module.css';
 import { Facts } from '../files/facts.tsx';
-import classes from '../files/files.module.css';
 
 const STATE_WORDS: Record<PaymentState, string> = {
   requires_payment: 'Not paid yet',
@@ -29,7 +29,7 @@ type Props = { payments: readonly JobPayment[]; onRefund: (payment: JobPayment) 
 
 /** The payments of a job with every move of their money, and what can be given back of each. */
 export function JobPayments({ payments, onRefund, onLookAgain }: Props) {
-  if (payments.length === 0) return <EmptyState title="Nothing was paid yet" />;
+  if (payments.length === 0) return <EmptyState title="No payments" />;
   return (
     <ul className={classes.list} aria-label="Payments">
       {payments.map((payment) => (

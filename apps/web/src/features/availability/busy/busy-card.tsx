@@ -28,10 +28,12 @@ export function BusyCard() {
       >
         {({ calendar }) => (
           <>
-            <SettingsWords>
-              What your own calendar takes of your hours cannot be booked. Give its address, and it is read at once and
-              every hour. Jobs that are booked already stay.
-            </SettingsWords>
+            <div className={classes.words}>
+              <SettingsWords>
+                What your own calendar takes of your hours cannot be booked. Give its address, and it is read at once
+                and every hour. Jobs that are booked already stay.
+              </SettingsWords>
+            </div>
             <Own calendar={calendar} />
             <AddressForm isFirst={calendar === null} />
           </>

@@ -1,8 +1,8 @@
 import type { JobId, PaymentId, RefundId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
-import type { Insertable } from 'kysely';
-import type { Tx } from '../../machinery/db/db.ts';
-import type { PaymentRefunds } from '../../machinery/db/tables.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../../machinery/db/db.ts';
+import type { PaymentRefunds } from '../../../machinery/db/tables.ts';
 
 /** Writes down what is to be given back. */
 export async function insertHandRefund(tx: Tx, refund: Insertable<PaymentRefunds>): Promise<void> {
@@ -90,9 +90,5 @@ export async function saveHandRefundFailed(tx: Tx, id: RefundId): Promise<boolea
 
 /** Adds to what of a company's share went back by hand; the caller holds the job. @param share  below zero: it came back */
 export async function addShareReturned(tx: Tx, job: JobId, share: number): Promise<void> {
-  await tx
-    .updateTable('jobs')
-    .set((eb) => ({ share_returned_cents: eb('share_returned_cents', '+', share as Cents) }))
-    .where('id', '=', job)
-    .execute();
+  await sql`update jobs set share_returned_cents = share_returned_cents + ${share} where id = ${job}`.execute(tx);
 }

@@ -1,0 +1,22 @@
+/**
+ * Mails that may be sent again as they are: nobody gets in, or pays, by what stands in them. All others, and any new kind
+ * until it is named here, hold a code or a link that is a key, and are made anew by their own way.
+ *
+ * Source: docs/decisions.md, D455.
+ */
+const REPEATABLE: ReadonlySet<string> = new Set([
+  ...['booking-confirmed', 'new-job', 'series-booked', 'company-series-booked'],
+  ...['mowing-started', 'mowing-completed', 'mowing-rescheduled', 'mowing-time', 'mowing-missed', 'missed-canceled'],
+  ...['job-missed', 'job-missed-canceled', 'job-moved', 'move-asked', 'move-accepted', 'move-not-agreed', 'day-kept'],
+  ...['not-done', 'canceled-by-company', 'canceled-by-swath', 'job-canceled-by-swath', 'unanswered-canceled'],
+  ...['payment-returned', 'refunded-by-hand', 'company-refunded', 'visit-declined', 'visit-unpaid'],
+  ...['visit-unpaid-company', 'series-canceled', 'series-moved', 'series-paused', 'series-resumed', 'series-skipped'],
+  ...['company-series-canceled', 'company-series-moved', 'company-series-paused', 'company-series-resumed'],
+  ...['company-series-skipped', 'series-paused-declines', 'series-paused-payouts', 'series-paused-payouts-company'],
+  ...['offer-received', 'offer-rejected', 'offer-expired', 'queued-job-expired', 'proposal-declined'],
+  ...['proposal-expired', 'series-proposed', 'registration-received', 'company-approved', 'company-rejected'],
+  ...['company-suspended', 'company-reinstated', 'profile-change-approved', 'profile-change-rejected'],
+]);
+
+/** Whether a mail of this kind may be sent again as it is. */
+export const isRepeatable = (template: string): boolean => REPEATABLE.has(template);

@@ -1,0 +1,49 @@
+import { adminCare as contract } from '@swath/contract/admin-care';
+import { adminFiles } from '@swath/contract/admin-files';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey, query } from '../../../lib/api-client.ts';
+
+/** Each reading of mails is put on record: they are not read again by themselves. */
+const ONCE = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** Whose mails. */
+export type MailsOf = { readonly company: string } | { readonly homeowner: string };
+
+/** The latest mails to somebody. */
+export const sentMails = (of: MailsOf) =>
+  'company' in of
+    ? queryOptions({ ...query(contract.companyMails, { params: { companyId: of.company } }), ...ONCE })
+    : queryOptions({ ...query(contract.homeownerMails, { params: { accountId: of.homeowner } }), ...ONCE });
+
+/** Sends a mail once more. */
+export function useResendMail() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(contract.resendMail, { params: { id } }),
+    onSettled: () => {
+      for (const list of [contract.companyMails, contract.homeownerMails]) {
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+      }
+      void queries.invalidateQueries({ queryKey: callKey(adminFiles.homeowner), refetchType: 'none' });
+    },
+  });
+}
+
+/** Background work that gave up. */
+export const failedTasks = () => queryOptions(query(contract.failedTasks));
+
+/** Tries background work once more. */
+export function useRetryTask() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(contract.retryTask, { params: { id } }),
+    onSuccess: (tasks) => queries.setQueryData(failedTasks().queryKey, tasks),
+    // Somebody else was faster: what is shown is out of date.
+    onError: () => void queries.invalidateQueries({ queryKey: callKey(contract.failedTasks) }),
+  });
+}
+
+/** The figures of a month, such as 2026-05. */
+export const monthFigures = (month: string) => queryOptions(query(contract.figures, { query: { month } }));

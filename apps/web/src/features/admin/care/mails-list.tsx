@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { SentMail } from '@swath/contract/admin-care';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../../ui/card/card.tsx';
+import { Chip } from '../../../ui/card/chip.tsx';
+import { formatMoment } from '../../../ui/format/format-instant.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import classes from '../admin-pages.module.css';
+import { type MailsOf, sentMails, useResendMail } from './care.api.ts';
+
+const STATE_WORDS = { waiting: 'On its way', sent: 'Sent', failed: 'Not delivered' } as const;
+
+/** The latest mails to somebody, by their subjects; what may be sent again has a button. */
+export function MailsList({ of }: { of: MailsOf }) {
+  const read = useQuery(sentMails(of));
+  return (
+    <Loaded read={read} waiting={<CardSkeletons />} failed="Failed to fetch the mails">
+      {({ mails }) =>
+        mails.length === 0 ? (
+          <EmptyState title="No mails in the last 90 days" />
+        ) : (
+          <ul className={classes.list} aria-label="Mails">
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <MailCard mail={mail} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function MailCard({ mail }: { mail: SentMail }) {
+  const { mutate, isPending } = useResendMail();
+  const again = () =>
+    mutate(mail.id, {
+      onSuccess: ({ recipient }) => toastSuccess(`On its way to ${recipient} again.`, { lasts: 4000 }),
+      onError: (fault) => toastError(fault.message),
+    });
+  return (
+    <Card as="div">
+      <div className={classes.row}>
+        <strong className={classes.line}>{mail.subject}</strong>
+        <Chip tone={mail.state === 'failed' ? 'sun' : 'plain'}>{STATE_WORDS[mail.state]}</Chip>
+      </div>
+      <p className={classes.quiet}>
+        {mail.recipient} · <time dateTime={mail.at}>{formatMoment(mail.at)}</time>
+      </p>
+      {mail.again && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            aria-label={`Send again: ${mail.subject}`}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && again()}
+          >
+            {isPending ? 'Sending...' : 'Send again'}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
+import classes from './ledger-filters.module.css';
+import { SHOWN_WORDS, type ShownChoice } from './ledger-words.ts';
+
+type Filters = Pick<LedgerSearch, 'show' | 'customer'>;
+type Typed = { show: ShownChoice; customer: string };
+
+type Props = {
+  /** What is looked for now. */
+  filters: Filters;
+  onApply: (filters: Filters) => void;
+};
+
+const CHOICES = Object.entries(SHOWN_WORDS).map(([value, label]) => ({ value, label }));
+const isChoice = (value: string): value is Typed['show'] => Object.hasOwn(SHOWN_WORDS, value);
+const inFields = ({ show, customer = '' }: Filters): Typed => ({ show: show ?? 'all', customer });
+
+/** Which entries of a month to look for: by what moved, and by a part of the customer's name or address. */
+export function LedgerFilters({ filters, onApply }: Props) {
+  const [typed, setTyped] = useState(() => inFields(filters));
+  const [seen, setSeen] = useState(filters);
+  // The way back changes what is looked for: the fields follow.
+  if (filters.show !== seen.show || filters.customer !== seen.customer) {
+    setSeen(filters);
+    setTyped(inFields(filters));
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const customer = typed.customer.trim();
+    onApply({ ...(typed.show !== 'all' && { show: typed.show }), ...(customer && { customer }) });
+  };
+  const clear = () => {
+    setTyped(inFields({}));
+    onApply({});
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} aria-label="Filters">
+      <NativeSelect
+        label="Show"
+        data={CHOICES}
+        value={typed.show}
+        onChange={({ currentTarget: { value } }) => isChoice(value) && setTyped({ ...typed, show: value })}
+      />
+      <TextInput
+        name="customer"
+        label="Customer"
+        placeholder="Name or address"
+        maxLength={100}
+        value={typed.customer}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, customer: value })}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit">Apply Filters</Button>
+        <Button variant="default" onClick={clear}>
+          Clear Filters
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { LEDGER_PAGE, type LedgerMonth } from '@swath/contract/ledger';
+import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { toastError } from '../../ui/toast/toast.ts';
+import { useKeepLedger } from './ledger.api.ts';
+import { LedgerFilters } from './ledger-filters.tsx';
+import classes from './ledger-list.module.css';
+import { LedgerTable } from './ledger-table.tsx';
+
+type Props = {
+  ledger: LedgerMonth;
+  search: LedgerSearch;
+  /** Another page or other filters of the same month. */
+  onSearch: (search: Omit<LedgerSearch, 'month'>) => void;
+};
+
+const count = new Intl.NumberFormat('en-US');
+
+/** What moved in a month job by job, page by page, and as a file. */
+export function LedgerList({ ledger, search, onSearch }: Props) {
+  const keep = useKeepLedger();
+  const { month, entries, total, found, time_zone } = ledger;
+  const { page = 1, show, customer } = search;
+  const filters = { ...(show && { show }), ...(customer && { customer }) };
+  const pages = Math.ceil(total / LEDGER_PAGE);
+  const goTo = (next: number) => onSearch(next > 1 ? { ...filters, page: next } : filters);
+  const download = () =>
+    keep.mutate(
+      { ...filters, month },
+      { onError: ({ message }) => toastError(`The file could not be fetched. ${message}`) },
+    );
+  return (
+    <Card as="section" label="Job by job">
+      <h2 className={classes.title}>Job by job</h2>
+      <LedgerFilters filters={filters} onApply={onSearch} />
+      {total === 0 ? (
+        <Nothing filtered={Object.keys(filters).length > 0} />
+      ) : (
+        <>
+          <div className={classes.bar}>
+            <p role="status">{total === 1 ? '1 job' : `${count.format(total)} jobs`}</p>
+            <Button variant="default" onClick={download} loading={keep.isPending}>
+              Download CSV
+            </Button>
+          </div>
+          {entries.length === 0 ? (
+            <p>
+              This page is past the last one.{' '}
+              <Button variant="subtle" onClick={() => goTo(1)}>
+                First page
+              </Button>
+            </p>
+          ) : (
+            <LedgerTable entries={entries} found={found} timeZone={time_zone} />
+          )}
+          {pages > 1 && (
+            <nav className={classes.pages} aria-label="Pages">
+              <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+                Previous
+              </Button>
+              <span>
+                Page {page} of {pages}
+              </span>
+              <Button variant="default" disabled={page >= pages} onClick={() => goTo(page + 1)}>
+                Next
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Nothing = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <EmptyState title="Nothing matches.">Show everything, or try another name.</EmptyState>
+  ) : (
+    <EmptyState title="Nothing has moved in this month.">
+      What homeowners pay stands here as soon as their card is charged.
+    </EmptyState>
+  );

@@ -1,0 +1,65 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { LedgerMonth } from '@swath/contract/ledger';
+import { monthsBetween } from '@swath/domain/ledger/months';
+import { monthText } from '@swath/domain/words';
+import { Card } from '../../ui/card/card.tsx';
+import { Money } from '../../ui/format/money.tsx';
+import { toastError } from '../../ui/toast/toast.ts';
+import { useKeepStatement } from './ledger.api.ts';
+import classes from './ledger-summary.module.css';
+
+type Props = {
+  ledger: LedgerMonth;
+  onMonth: (month: string) => void;
+};
+
+/** What a month came to: the balance before it, what moved, the balance after; and its statement as a file. */
+export function LedgerSummary({ ledger, onMonth }: Props) {
+  const { month, first_month, this_month, opening_cents, closing_cents, sums } = ledger;
+  const keep = useKeepStatement();
+  const months = monthsBetween(first_month, this_month);
+  if (!months.includes(month)) months.push(month);
+  const isOver = month < this_month;
+  const lines = [
+    { words: 'Paid by homeowners', cents: sums.price },
+    { words: 'Platform fees', cents: sums.fee },
+    { words: 'Refunds', cents: sums.refund },
+    { words: 'Disputes', cents: sums.dispute },
+    { words: 'Payouts to your bank', cents: sums.payout },
+  ];
+  const download = () =>
+    keep.mutate(month, { onError: ({ message }) => toastError(`The statement could not be fetched. ${message}`) });
+  return (
+    <Card as="section" label="Balance of the month">
+      <div className={classes.bar}>
+        <NativeSelect
+          label="Month"
+          value={month}
+          data={months.map((value) => ({ value, label: monthText(value) }))}
+          onChange={({ currentTarget }) => onMonth(currentTarget.value)}
+        />
+        {month <= this_month && (
+          <Button variant="default" onClick={download} loading={keep.isPending}>
+            Statement (PDF)
+          </Button>
+        )}
+      </div>
+      <dl className={classes.lines}>
+        <Line words="Opening balance" cents={opening_cents} strong />
+        {lines.map((line) => (
+          <Line key={line.words} {...line} />
+        ))}
+        <Line words={isOver ? 'Closing balance' : 'Balance now'} cents={closing_cents} strong />
+      </dl>
+    </Card>
+  );
+}
+
+const Line = ({ words, cents, strong = false }: { words: string; cents: number; strong?: boolean }) => (
+  <div className={classes.line} data-strong={strong || undefined}>
+    <dt>{words}</dt>
+    <dd>
+      <Money cents={cents} />
+    </dd>
+  </div>
+);

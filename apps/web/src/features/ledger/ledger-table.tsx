@@ -1,0 +1,118 @@
+import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
+import { useId, useState } from 'react';
+import { jobAddress } from '../../parts/addresses/paths.ts';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import classes from './ledger-table.module.css';
+import { MOVEMENT_WORDS, PAID_OUT_WORDS } from './ledger-words.ts';
+
+type Props = {
+  entries: readonly LedgerEntry[];
+  /** What all entries come to, on all pages. */
+  found: LedgerMonth['found'];
+  timeZone: string;
+};
+
+/** What moved job by job in columns; on a phone each one below the other. Each opens to its movements. */
+export const LedgerTable = ({ entries, found, timeZone }: Props) => (
+  <table className={classes.table} aria-label="Job by job">
+    <thead>
+      <tr>
+        <th scope="col">Job</th>
+        <th scope="col">Price</th>
+        <th scope="col">Fee</th>
+        <th scope="col">Refund</th>
+        <th scope="col">Share</th>
+      </tr>
+    </thead>
+    {entries.map((entry) => (
+      <Entry key={entry.id} entry={entry} timeZone={timeZone} />
+    ))}
+    <tfoot>
+      <tr>
+        <th scope="row" data-lead>
+          All of them
+        </th>
+        <Amounts sums={found} />
+      </tr>
+    </tfoot>
+  </table>
+);
+
+/** A dispute stands with the refunds: either way it went back to the homeowner. */
+const Amounts = ({ sums: { price, fee, refund, dispute, share } }: { sums: LedgerEntry['sums'] }) => (
+  <>
+    <td data-label="Price">{formatMoney(price)}</td>
+    <td data-label="Fee">{formatMoney(fee)}</td>
+    <td data-label="Refund">{formatMoney(refund + dispute)}</td>
+    <td data-label="Share">{formatMoney(share)}</td>
+  </>
+);
+
+function Entry({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const { service_date, full_name, address, sums, job_id } = entry;
+  return (
+    <tbody>
+      <tr>
+        <th scope="row" data-lead>
+          <button
+            type="button"
+            className={classes.opener}
+            aria-expanded={open}
+            aria-controls={open ? details : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={classes.sign} aria-hidden="true" />
+            <span>
+              {full_name || 'Customer'}
+              <span className={classes.about}>
+                {service_date ? formatDay(service_date) : 'No day'}
+                {job_id === null && ', not booked'}
+              </span>
+              <span className={classes.about}>{address}</span>
+            </span>
+          </button>
+        </th>
+        <Amounts sums={sums} />
+      </tr>
+      {open && (
+        <tr className={classes.details} id={details}>
+          <td colSpan={5}>
+            <Movements entry={entry} timeZone={timeZone} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function Movements({ entry: { movements, paid_out, job_id }, timeZone }: { entry: LedgerEntry; timeZone: string }) {
+  return (
+    <>
+      <ul className={classes.movements} aria-label="Movements">
+        {movements.map(({ kind, cents, at }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, and never change places
+          <li key={place}>
+            <span>
+              {MOVEMENT_WORDS[kind]}
+              <span className={classes.about}>{formatMoment(at, timeZone)}</span>
+            </span>
+            <span>{formatMoney(cents)}</span>
+          </li>
+        ))}
+        {paid_out.map(({ cents, arrival_day, status }) => (
+          <li key={`${arrival_day} ${status}`}>
+            <span>
+              {PAID_OUT_WORDS[status]} {formatDay(arrival_day)}
+            </span>
+            <span>{formatMoney(cents)}</span>
+          </li>
+        ))}
+      </ul>
+      {job_id !== null && <a href={jobAddress(job_id)}>Job details</a>}
+    </>
+  );
+}

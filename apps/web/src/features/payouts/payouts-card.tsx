@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import type { Payout, PayoutOverview } from '@swath/contract/payouts';
+import type { PayoutStatus } from '@swath/domain/payouts/payout';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../parts/addresses/paths.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { type BadgeStatus, StatusBadge } from '../../ui/card/status-badge.tsx';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Money } from '../../ui/format/money.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { ownPayouts } from './payouts.api.ts';
+import classes from './payouts.module.css';
+
+const BADGES: Record<PayoutStatus, { status: BadgeStatus; words: string }> = {
+  pending: { status: 'pending', words: 'Planned' },
+  in_transit: { status: 'in-progress', words: 'On its way' },
+  paid: { status: 'completed', words: 'Paid' },
+  failed: { status: 'canceled', words: 'Came back' },
+  canceled: { status: 'canceled', words: 'Called off' },
+};
+
+/** What goes to the company's bank next, what went there, and the way to the ledger. @param props.mayChange  whether the viewer may change the account */
+export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
+  const read = useQuery(ownPayouts());
+  return (
+    <Card as="section" label="Payouts to your bank">
+      <h2 className={classes.title}>Payouts to your bank</h2>
+      <Loaded
+        read={read}
+        waiting={<CardSkeletons cards={1} words="Loading your payouts…" />}
+        failed="Unable to load your payouts."
+      >
+        {(overview) => (
+          <>
+            <CameBack latest={overview.payouts[0]} mayChange={mayChange} />
+            <NextPayout balance={overview.balance} />
+            <PayoutList payouts={overview.payouts} />
+          </>
+        )}
+      </Loaded>
+      <p className={classes.more}>
+        <Button component="a" href={paths.companyLedger} variant="default">
+          Open ledger
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+/** Said as long as no later payout was sent. */
+function CameBack({ latest, mayChange }: { latest: Payout | undefined; mayChange: boolean }) {
+  if (!latest?.step) return null;
+  const who = mayChange ? 'Press Update Details above.' : 'Your company’s primary user changes it.';
+  return (
+    <FormAlert title={`Your payout of ${formatMoney(latest.cents)} came back`}>
+      {latest.step} {who} The money is on your account, and goes out again with the next payout.
+    </FormAlert>
+  );
+}
+
+function NextPayout({ balance }: { balance: PayoutOverview['balance'] }) {
+  if (balance === null) return <p className={classes.leaving}>What goes next could not be asked just now.</p>;
+  const { next, available_cents, pending_cents } = balance;
+  const waits = available_cents + pending_cents;
+  const later = waits - (next?.cents ?? 0);
+  return (
+    <dl className={classes.next}>
+      <dt>Next payout</dt>
+      <dd>
+        {next ? <Money cents={next.cents} size="large" /> : 'None planned'}
+        {next && (
+          <span className={classes.meaning}>{next.day ? `on ${formatDay(next.day)}` : 'with the next run'}</span>
+        )}
+      </dd>
+      {later !== 0 && (
+        <>
+          <dt>{next ? 'After that' : 'On your account'}</dt>
+          <dd>{formatMoney(later)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
+  if (payouts.length === 0) return <p className={classes.leaving}>Nothing has been paid out yet.</p>;
+  return (
+    <ul className={classes.payouts} aria-label="Latest payouts">
+      {payouts.map(({ id, cents, status, arrival_day }) => (
+        <li key={id}>
+          <strong>
+            <Money cents={cents} />
+          </strong>
+          <StatusBadge {...BADGES[status]} />
+          <span className={classes.meaning}>{dayWords(status, arrival_day)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function dayWords(status: PayoutStatus, day: string): string {
+  if (status === 'paid') return formatDay(day);
+  return status === 'failed' || status === 'canceled' ? `was expected ${formatDay(day)}` : `expected ${formatDay(day)}`;
+}

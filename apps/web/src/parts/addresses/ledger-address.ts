@@ -1,0 +1,28 @@
+import { LEDGER_SHOWN } from '@swath/contract/ledger';
+
+type Shown = Exclude<(typeof LEDGER_SHOWN)[number], 'all'>;
+
+/** What the page of the ledger reads from its address: which month, which of its entries, and which page of them. */
+export type LedgerSearch = {
+  /** 'YYYY-MM'; this month without one. */
+  readonly month?: string;
+  readonly show?: Shown;
+  readonly customer?: string;
+  readonly page?: number;
+};
+
+const MONTH = /^2[01]\d\d-(0[1-9]|1[0-2])$/;
+const LONGEST_CUSTOMER = 100;
+
+const isShown = (text: unknown): text is Shown => text !== 'all' && LEDGER_SHOWN.some((shown) => shown === text);
+
+/** What of an address means something; the rest is left out. */
+export function ledgerSearch({ month, show, customer, page }: Record<string, unknown>): LedgerSearch {
+  const pageNumber = Number(page);
+  return {
+    ...(typeof month === 'string' && MONTH.test(month) && { month }),
+    ...(isShown(show) && { show }),
+    ...(typeof customer === 'string' && customer !== '' && { customer: customer.slice(0, LONGEST_CUSTOMER) }),
+    ...(Number.isInteger(pageNumber) && pageNumber > 1 && pageNumber <= 10_000 && { page: pageNumber }),
+  };
+}

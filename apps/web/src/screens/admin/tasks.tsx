@@ -1,0 +1,11 @@
+import { FailedTasksList } from '../../features/admin/care/failed-tasks-list.tsx';
+import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
+
+/** Background work that gave up, and the way to try it once more. */
+export function AdminTasksScreen() {
+  return (
+    <AdminFrame title="Background work">
+      <FailedTasksList />
+    </AdminFrame>
+  );
+}

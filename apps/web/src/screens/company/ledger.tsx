@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
+import { ledgerMonth } from '../../features/ledger/ledger.api.ts';
+import { LedgerList } from '../../features/ledger/ledger-list.tsx';
+import { LedgerSummary } from '../../features/ledger/ledger-summary.tsx';
+import { PayoutMovements } from '../../features/ledger/payout-movements.tsx';
+import { type LedgerSearch, ledgerSearch } from '../../parts/addresses/ledger-address.ts';
+import { paths } from '../../parts/addresses/paths.ts';
+import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import classes from './completed-jobs.module.css';
+
+const toPayouts = (
+  <HeaderButton icon={<BackIcon />} href={paths.companyPayouts}>
+    Back to Payouts
+  </HeaderButton>
+);
+
+/** The books of a company's money, month by month; what is looked for stands in the address. */
+export function CompanyLedger() {
+  const search = useSearch({ from: `/signed-in${paths.companyLedger}`, select: ledgerSearch });
+  const navigate = useNavigate({ from: paths.companyLedger });
+  const read = useQuery(ledgerMonth(search));
+  const go = (next: LedgerSearch) => void navigate({ search: next, resetScroll: false });
+  const ofMonth = search.month ? { month: search.month } : {};
+  const { page: _, month: __, ...filters } = search;
+  return (
+    <CompanySubpage title="Ledger" here="other" back={toPayouts}>
+      <Loaded
+        read={read}
+        waiting={<CardSkeletons cards={2} words="Loading your ledger…" />}
+        failed="Unable to load your ledger."
+      >
+        {(ledger) => (
+          <div className={classes.column} aria-busy={read.isPlaceholderData}>
+            <LedgerSummary ledger={ledger} onMonth={(month) => go({ ...filters, month })} />
+            <LedgerList ledger={ledger} search={search} onSearch={(next) => go({ ...ofMonth, ...next })} />
+            <PayoutMovements ledger={ledger} />
+          </div>
+        )}
+      </Loaded>
+    </CompanySubpage>
+  );
+}

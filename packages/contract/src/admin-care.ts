@@ -1,0 +1,121 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/** A mail that somebody was sent, as administrators read of it: never what it says. Source: docs/decisions.md, D455. */
+export interface SentMail extends z.infer<typeof SentMailFields>, Named {}
+const SentMailFields = z.object({
+  id: idText<string>(),
+  recipient: personal('email', z.string()),
+  subject: personal('words', z.string()),
+  at: Instant,
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** Whether it may be sent again: it holds no key, and its words are still there. */
+  again: z.boolean(),
+});
+export const SentMail: SchemaOf<SentMail> = SentMailFields;
+
+const Mails = z.object({ mails: z.array(SentMail) });
+
+/** Background work that was tried as often as it is and is not tried any more. */
+export interface FailedTask extends z.infer<typeof FailedTaskFields>, Named {}
+const FailedTaskFields = z.object({
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  /** When it was tried last, on the clock of the machine. */
+  failed_at: Instant,
+  /** What went wrong, in a few words without anything of anybody. */
+  fault: z.string(),
+});
+export const FailedTask: SchemaOf<FailedTask> = FailedTaskFields;
+
+const Tasks = z.object({
+  tasks: z.array(FailedTask),
+  /** There are more than are shown. */
+  more: z.boolean(),
+});
+
+/** What happened on the whole marketplace in a day. */
+export interface DayFigures extends z.infer<typeof DayFiguresFields>, Named {}
+const DayFiguresFields = z.object({
+  day: DayText,
+  /** Mowings that homeowners booked, visits of series among them. */
+  bookings: z.int(),
+  paid_cents: CentsField,
+  refunded_cents: CentsField,
+  /** Offers that companies made. */
+  offers: z.int(),
+  /** Queued jobs that nobody took in time. */
+  expired: z.int(),
+});
+export const DayFigures: SchemaOf<DayFigures> = DayFiguresFields;
+
+const notAMonth = 'Please send a month, such as 2026-05.';
+
+/** Mails again, background work again, figures. */
+export const adminCare = {
+  homeownerMails: endpoint({
+    name: 'listHomeownerMails',
+    method: 'GET',
+    path: '/api/admin/homeowners/{accountId}/mails',
+    may: ['admin'],
+    summary: 'The latest 50 mails to a homeowner, by their subjects; the look is put on record',
+    params: z.object({ accountId: idField<AccountId>('Homeowner not found.') }),
+    answer: Mails,
+    refusals: ['homeowner_not_found'],
+  }),
+  companyMails: endpoint({
+    name: 'listCompanyMails',
+    method: 'GET',
+    path: '/api/admin/companies/{companyId}/mails',
+    may: ['admin'],
+    summary: 'The latest 50 mails to a company and its members, by their subjects; the look is put on record',
+    params: z.object({ companyId: idField<CompanyId>('Company not found.') }),
+    answer: Mails,
+    refusals: ['company_not_found'],
+  }),
+  resendMail: endpoint({
+    name: 'resendMail',
+    method: 'POST',
+    path: '/api/admin/mails/{id}/resend',
+    may: ['admin'],
+    summary:
+      'Send the same mail to the same address once more; one that holds a code or a link in is made anew its own way',
+    params: z.object({ id: idField<string>('Mail not found.') }),
+    answer: SentMail,
+    refusals: ['mail_not_found', 'mail_not_repeatable', 'mail_under_way'],
+  }),
+  failedTasks: endpoint({
+    name: 'listFailedTasks',
+    method: 'GET',
+    path: '/api/admin/tasks',
+    may: ['admin'],
+    summary: 'Background work that gave up, the latest first, 100 at most',
+    answer: Tasks,
+  }),
+  retryTask: endpoint({
+    name: 'retryTask',
+    method: 'POST',
+    path: '/api/admin/tasks/{id}/retry',
+    may: ['admin'],
+    summary: 'Try background work that gave up once more',
+    params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/, 'Task not found.')) }),
+    answer: Tasks,
+    refusals: ['task_not_found'],
+  }),
+  figures: endpoint({
+    name: 'viewFigures',
+    method: 'GET',
+    path: '/api/admin/figures',
+    may: ['admin'],
+    summary: 'Bookings, money, offers and expiries of the whole marketplace, day by day of a month',
+    query: z.object({
+      month: z.string(notAMonth).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, notAMonth)),
+    }),
+    answer: z.object({ time_zone: z.string(), days: z.array(DayFigures) }),
+  }),
+};
