@@ -193,6 +193,7 @@ async function queuePage(page: Page): Promise<void> {
 
   await page.getByRole('button', { name: 'Make Offer' }).first().click();
   const offer = page.getByRole('dialog');
+  await offer.getByLabel('Price').fill('');
   await offer.getByRole('button', { name: 'Make Offer' }).click();
   await expect(offer.getByText('Please enter a price.')).toBeVisible();
   await judge(page, 'company-offer-refused');

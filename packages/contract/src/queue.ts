@@ -200,7 +200,7 @@ export const queue = {
     summary:
       'Jobs waiting for offers in the company’s service areas, newest first, up to 100 at a time: `after` is the last one’s id',
     query: z.object({
-      /** `matches`: only those the company has room for on one of the dates, or has an open offer on. */
+      /** `matches`: only those the company has room for on one of the dates, or has an open offer on; all, as long as it has no hours. */
       show: z.optional(z.enum(QUEUE_VIEWS)),
       /** Whole square feet. */
       minLot: lot,

@@ -8,6 +8,8 @@ import { placesTaken } from './places.reads.ts';
 
 /** How the days of a company stand for jobs that are thought of, whatever their length. */
 export type Rooms = {
+  /** Whether the company works on any day of the stretch. */
+  readonly works: boolean;
   /** A day outside of the stretch counts as closed. */
   readonly roomOn: (day: Day, duration: Minutes) => DayRoom;
   /** The days on which a job of this length fits in. */
@@ -27,6 +29,7 @@ export async function readRooms(db: Db, company: CompanyId, { from, to }: { from
     return open ? roomOn(open, taken.get(key) ?? NOTHING_TAKEN, duration) : 'closed';
   };
   return {
+    works: [...days.values()].some(({ windows }) => windows.length > 0),
     roomOn: (day, duration) => stateOf(`${company} ${day}`, duration),
     daysFor: (duration) => [...days.keys()].filter((key) => stateOf(key, duration) === 'free').map(dayOfKey),
   };

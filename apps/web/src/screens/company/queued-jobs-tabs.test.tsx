@@ -215,8 +215,12 @@ test('an offer that is being paid is not changed, and what was typed stays', asy
 
 test.each<[string, Partial<QueuedJob>]>([
   [
-    'You have no room on these dates.',
+    'You do not work on these dates.',
     { forCompany: { dates: [{ day: FIRST, room: 'closed' }], suggestion, isFull: false } },
+  ],
+  [
+    'You have no room on these dates.',
+    { forCompany: { dates: [{ day: FIRST, room: 'full' }], suggestion, isFull: false } },
   ],
   ['This job has five open offers already.', { forCompany: { dates, suggestion, isFull: true } }],
 ])('where none can be made it says: %s', async (words, changed) => {

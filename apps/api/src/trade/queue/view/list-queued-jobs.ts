@@ -43,7 +43,7 @@ export async function listQueuedJobsFor(
 ): Promise<QueuedJobNow[]> {
   const keys = await listKeysOf(db, company);
   const areas = (await listServiceAreas(db, [company])).get(company) ?? [];
-  const rooms = filter.show === 'matches' ? await readRooms(db, company, offerStretch(now)) : null;
+  const rooms = filter.show === 'matches' ? await findRooms(db, company, now) : null;
   const own = rooms && { days: rooms.daysFor(SHORTEST), offered: await listJobsWithOffer(db, company, now) };
   if (own && own.days.length + own.offered.length === 0) return [];
   const listed: QueuedJobNow[] = [];
@@ -55,6 +55,12 @@ export async function listQueuedJobsFor(
     if (ids.length < most + SPARE) break;
   }
   return listed.slice(0, most);
+}
+
+/** The room a company has; null for one that has not said when it works, which is told of everything. */
+async function findRooms(db: Db, company: CompanyId, now: Date): Promise<Rooms | null> {
+  const rooms = await readRooms(db, company, offerStretch(now));
+  return rooms.works ? rooms : null;
 }
 
 /** So many more are looked at than are listed, for the exact rule leaves some out. */

@@ -91,7 +91,7 @@ describe('jobs that match a company', () => {
     const others = await queueJob(testApp, homeowner);
     expect((await offer(testApp, crew, own)).statusCode).toBe(201);
     expect((await offer(testApp, await aCrew(testApp), others)).statusCode).toBe(201);
-    await db().deleteFrom('weekly_hours').where('company_id', '=', crew.company).execute();
+    for (const date of [TOMORROW, DAY_AFTER]) await closeOn(crew.company, date);
     expect([await ids(crew), await badge(crew)]).toEqual([[own], 1]);
     await testApp.call(crew.token, 'POST', `/api/queued-jobs/${own}/release`);
     expect([await ids(crew), await badge(crew)]).toEqual([[], 0]);
@@ -124,11 +124,22 @@ describe('jobs that match a company', () => {
     expect(await ids(crew, '?show=matches&dateTo=2026-06-10')).toEqual([]);
   });
 
-  test('are none of a company that never works', async () => {
+  test('are all in the area of a company that has not said when it works, and its own once it has', async () => {
     const { homeowner, crew } = await aNeighborhood({ hours: null });
-    await queueJob(testApp, homeowner);
+    const job = await queueJob(testApp, homeowner);
+    expect([await ids(crew), await badge(crew)]).toEqual([[job], 1]);
+    const opens = (date: string) =>
+      db()
+        .insertInto('availability_overrides')
+        .values({
+          ...{ company_id: crew.company, service_date: day(date), is_available: true, updated_at: TEST_NOW },
+          windows: JSON.stringify([{ start: '09:00', end: '17:00' }]),
+        })
+        .execute();
+    await opens('2026-05-20');
     expect([await ids(crew), await badge(crew)]).toEqual([[], 0]);
-    expect(await ids(crew, '?show=area')).toHaveLength(1);
+    await opens(DAY_AFTER);
+    expect([await ids(crew), await badge(crew)]).toEqual([[job], 1]);
   });
 
   test('any other view is refused', async () => {

@@ -14,7 +14,11 @@ export function whyNoOffer(job: QueuedJob): string | null {
   if (!isWaiting(job)) return 'This job is no longer in the queue.';
   if (ownOpenOffer(job)) return null;
   if (job.forCompany?.isFull) return 'This job has five open offers already.';
-  return isMatch(daysToOffer(job)) ? null : 'You have no room on these dates.';
+  const days = daysToOffer(job);
+  if (isMatch(days)) return null;
+  return days.every(({ room }) => room === 'closed')
+    ? 'You do not work on these dates.'
+    : 'You have no room on these dates.';
 }
 
 /** Whether a company can make an offer: on some day with room, and without one of its own that is open. */
