@@ -149,14 +149,16 @@ async function live(series: RunningSeries, account: string, history: History, da
       .select(['captured_cents', 'refunded_cents'])
       .executeTakeFirstOrThrow();
     const part = Math.min(history.part, captured - refunded);
-    await unlessRefused(practice.refundPart(payment, part, crypto.randomUUID()));
+    await unlessRefused(practice.refund(payment, crypto.randomUUID(), part));
   }
   if (job && history.end === 'canceled') {
     await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${job.id}/cancel`);
     await testApp.runTasks();
   }
   if (job && history.end === 'done') {
+    // What nobody has paid is given up in the morning, as the worker does every minute.
     await at(day, '15:00');
+    await passMinute(testApp);
     await mow(testApp, series.crew, job.id).catch(() => undefined);
   }
   await lookAround(series, day);
