@@ -156,9 +156,7 @@ async function live(series: RunningSeries, account: string, history: History, da
     await testApp.runTasks();
   }
   if (job && history.end === 'done') {
-    // What nobody has paid is given up in the morning, as the worker does every minute.
     await at(day, '15:00');
-    await passMinute(testApp);
     await mow(testApp, series.crew, job.id).catch(() => undefined);
   }
   await lookAround(series, day);

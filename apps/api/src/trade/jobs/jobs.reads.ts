@@ -376,3 +376,19 @@ export async function countJobsOfCompany(db: Db, company: CompanyId) {
     .executeTakeFirstOrThrow();
   return { accepted: Number(row.accepted), completed: Number(row.completed), canceled: Number(row.canceled) };
 }
+
+/**
+ * Whether a visit's series stands still until somebody can be charged, or paid: nobody asks for its money meanwhile.
+ *
+ * Source: docs/decisions.md, D173.
+ */
+export async function isOfStoppedSeries(db: Db, id: JobId): Promise<boolean> {
+  const stopped = await db
+    .selectFrom('jobs')
+    .innerJoin('series', 'series.id', 'jobs.series_id')
+    .where('jobs.id', '=', id)
+    .where('series.pause_reason', 'in', ['declines', 'payouts'])
+    .select('jobs.id')
+    .executeTakeFirst();
+  return stopped !== undefined;
+}

@@ -8,7 +8,7 @@ import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import { recordEvent } from './history/record-event.ts';
 import { startedMail } from './jobs.mail.ts';
-import { getCrewJob, getSides } from './jobs.reads.ts';
+import { getCrewJob, getSides, isOfStoppedSeries } from './jobs.reads.ts';
 import { lockWorkedJob, saveStart } from './jobs.writes.ts';
 import { getPhotoRules } from './photos/photos.reads.ts';
 import { askForRoute } from './stops/ask-for-route.ts';
@@ -26,7 +26,8 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId
     if (!job) throw new Refused('job_not_found');
 
     const { charge } = await getCrewJob(tx, crew, id);
-    const outcome = lifecycle.startJob({ ...job, charge }, await ctx.clock.now(tx));
+    const unasked = charge === 'scheduled' && (await isOfStoppedSeries(tx, id));
+    const outcome = lifecycle.startJob({ ...job, charge: unasked ? 'declined' : charge }, await ctx.clock.now(tx));
     if (!outcome.ok) throw new Refused(outcome.reason);
     const missing = whyPhotoMissing('start', await getPhotoRules(tx, crew), job.photos);
     if (missing) throw new Refused(missing);

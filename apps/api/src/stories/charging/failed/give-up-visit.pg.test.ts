@@ -139,6 +139,18 @@ describe('a card that says no', () => {
     expect(await jobStatus(testApp, visit)).toBe('in-progress');
   });
 
+  test('of a series that stands still for it keeps the crew from beginning: nobody asks for that money', async () => {
+    const series = await aRunningSeries(testApp);
+    const visit = await aLaterVisit(testApp, series);
+    const stopped = { status: 'paused', pause_reason: 'declines' } as const;
+    await testApp.testDb.db.updateTable('series').set(stopped).where('id', '=', series.id).execute();
+    await testApp.setClock('2026-05-09T09:30:00.000Z');
+    expect((await startVisit(series, visit)).json()).toMatchObject({ status: 409, code: 'visit_not_paid' });
+    const going = { status: 'active', pause_reason: null } as const;
+    await testApp.testDb.db.updateTable('series').set(going).where('id', '=', series.id).execute();
+    expect((await startVisit(series, visit)).statusCode).toBe(200);
+  });
+
   test('keeps the crew from beginning a visit until it is paid', async () => {
     const series = await aRunningSeries(testApp, LATER_DECLINED);
     const visit = await aLaterVisit(testApp, series);
