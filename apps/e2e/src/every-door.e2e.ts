@@ -71,7 +71,11 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/payouts/ledger': ['primary', 'standard'],
   '/company/series/7': ['primary', 'standard'],
   '/company/payouts': ['primary', 'standard'],
+  '/company/payouts/ledger': ['primary', 'standard'],
   '/dashboard': ['admin'],
+  '/admin/homeowners': ['admin'],
+  '/admin/figures': ['admin'],
+  '/admin/tasks': ['admin'],
   '/companies/register/pending-approval': ['pending', 'rejected', 'suspended', 'former'],
   '/account': ['homeowner', 'primary', 'standard', 'crew', 'pending', 'rejected', 'suspended', 'former', 'admin'],
 };
