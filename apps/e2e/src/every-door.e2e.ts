@@ -71,7 +71,6 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/company/payouts/ledger': ['primary', 'standard'],
   '/company/series/7': ['primary', 'standard'],
   '/company/payouts': ['primary', 'standard'],
-  '/company/payouts/ledger': ['primary', 'standard'],
   '/dashboard': ['admin'],
   '/admin/homeowners': ['admin'],
   '/admin/figures': ['admin'],
