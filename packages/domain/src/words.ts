@@ -3,20 +3,6 @@ import { formatsByZone } from './zone-formats.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const LONG_MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** Cents as people write them: $1,045.00. */
 export function centsText(amount: number): string {
@@ -29,11 +15,10 @@ export function centsText(amount: number): string {
 /** Signed cents as people write them: -$45.00. */
 export const signedCentsText = (amount: number): string => `${amount < 0 ? '-' : ''}${centsText(Math.abs(amount))}`;
 
-/** A month as people say it: May 2026. @param month  'YYYY-MM' */
-export function monthText(month: string): string {
-  const [year, number] = month.split('-');
-  return `${LONG_MONTHS[Number(number) - 1]} ${year}`;
-}
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month as people say it: May 2026. @param month  'YYYY-MM' @throws RangeError when it is none */
+export const monthText = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
 /** A day as people say it: Tue, Nov 24; with the year when it lies more than half a year from `near`. */
 export function dayText(day: Day, near?: Day): string {
@@ -41,6 +26,9 @@ export function dayText(day: Day, near?: Day): string {
   const text = `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`;
   return near && Math.abs(dayNumber(day) - dayNumber(near)) > 183 ? `${text}, ${year}` : text;
 }
+
+/** A day with its year, as papers have it: Tue, May 5, 2026. */
+export const fullDayText = (day: Day): string => `${dayText(day)}, ${day.slice(0, 4)}`;
 
 const clockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true });
 

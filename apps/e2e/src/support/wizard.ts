@@ -1,25 +1,12 @@
 import type { Locator } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { monthOfDay } from '@swath/domain/ledger/months';
+import { monthText } from '@swath/domain/words';
 
 /** Chooses a day in the wizard's calendar, turning to its month first. */
 export async function chooseDay(wizard: Locator, day: Day): Promise<void> {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const button = wizard.getByRole('button', { name: new RegExp(`\\b${date} ${MONTHS[month - 1]} ${year}`) });
+  const date = Number(day.slice(8));
+  const button = wizard.getByRole('button', { name: new RegExp(`\\b${date} ${monthText(monthOfDay(day))}`) });
   const nextMonth = wizard.getByRole('button', { name: 'Next month' });
   // The calendar arrives with the wizard's own code: before it is there, every day is missing from it.
   await nextMonth.waitFor();

@@ -2,7 +2,7 @@ import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
 import { addDays, type Day, dayAt } from '@swath/domain/calendar';
 import type { Month } from '@swath/domain/ledger/months';
 import type { LedgerSums } from '@swath/domain/ledger/movement';
-import { dayText, monthText, signedCentsText } from '@swath/domain/words';
+import { fullDayText, monthText, signedCentsText } from '@swath/domain/words';
 import {
   BOLD,
   drawHead,
@@ -39,9 +39,6 @@ const COLUMNS = [236, 186, 124, 62, 0] as const;
 const AMOUNT = 62;
 const HEADINGS = ['Price', 'Fee', 'Refund', 'Dispute', 'Share'] as const;
 
-/** A day with its year: paper is looked at years later. */
-const dated = (of: Day): string => `${dayText(of)}, ${of.slice(0, 4)}`;
-
 /** @returns the statement as a PDF, on as many pages as it takes */
 export function drawStatement(statement: Statement): Promise<Uint8Array> {
   const { company, month } = statement;
@@ -59,7 +56,7 @@ export function drawStatement(statement: Statement): Promise<Uint8Array> {
 
 function spanText({ from, until, drawnAt, timeZone }: Statement): string {
   const last = drawnAt ? dayAt(drawnAt, timeZone) : addDays(until, -1);
-  return `${dated(from)} to ${dated(last)}${drawnAt ? ', not over yet' : ''}`;
+  return `${fullDayText(from)} to ${fullDayText(last)}${drawnAt ? ', not over yet' : ''}`;
 }
 
 function drawCompany(paper: Paper, { name, address }: Statement['company']): void {
@@ -148,7 +145,7 @@ const amountsOf = ({ price, fee, refund, dispute, share }: LedgerSums): string[]
 
 function drawEntry(paper: Paper, { service_date, full_name, address, job_id, sums }: LedgerEntry): void {
   const width = widthOf(paper) - COLUMNS[0] - AMOUNT - 8;
-  const what = service_date ? dated(service_date) : 'A mowing';
+  const what = service_date ? fullDayText(service_date) : 'A mowing';
   const whose = [full_name, address, job_id === null ? 'not booked' : null].filter((text) => text !== null).join(', ');
   paper.font(REGULAR).fontSize(SMALL);
   const height = paper.heightOfString(what, { width }) + paper.heightOfString(whose, { width }) + 8;
@@ -172,7 +169,7 @@ function drawPayouts(paper: Paper, { payouts, timeZone }: Statement): void {
   for (const { at, kind, cents } of payouts) {
     makeRoom(paper, ROW);
     const words = kind === 'payout' ? 'Sent to your bank' : 'Came back from your bank';
-    drawLine(paper, `${dated(dayAt(new Date(at), timeZone))}: ${words}`, cents, REGULAR);
+    drawLine(paper, `${fullDayText(dayAt(new Date(at), timeZone))}: ${words}`, cents, REGULAR);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { type Day, dayAt } from '@swath/domain/calendar';
-import { centsText, dayText } from '@swath/domain/words';
+import { centsText, fullDayText } from '@swath/domain/words';
 import {
   BOLD,
   drawHead,
@@ -16,9 +16,6 @@ import {
 
 const ROW = 22;
 
-/** A day with its year: paper is looked at years later. */
-const dated = (day: Day): string => `${dayText(day)}, ${day.slice(0, 4)}`;
-
 const MOVE_WORDS = {
   paid: 'Paid',
   refunded: 'Refunded',
@@ -30,7 +27,7 @@ export function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   const title = `Receipt ${receipt.number}`;
   const { paper, written } = openPaper({ title, subject: `Mowing on ${receipt.service_date}` });
   const paid = receipt.moves.find(({ kind }) => kind === 'paid');
-  const paidOn = paid ? [dated(dayAt(new Date(paid.at), receipt.time_zone))] : [];
+  const paidOn = paid ? [fullDayText(dayAt(new Date(paid.at), receipt.time_zone))] : [];
   drawHead(paper, 'Receipt', [receipt.number, ...paidOn]);
   drawParties(paper, receipt);
   drawLines(paper, receipt);
@@ -45,7 +42,13 @@ function drawParties(page: Paper, { full_name, address, company_name, service_da
   const top = page.y;
   const under = [
     drawFacts(page, ['For', full_name, address], left, top, half),
-    drawFacts(page, ['Mowing', company_name, dated(service_date), `Lot: ${lot_size}`], left + half + 24, top, half),
+    drawFacts(
+      page,
+      ['Mowing', company_name, fullDayText(service_date), `Lot: ${lot_size}`],
+      left + half + 24,
+      top,
+      half,
+    ),
   ];
   page.y = Math.max(...under) + 28;
 }
@@ -85,7 +88,7 @@ function drawMoves(page: Paper, receipt: Receipt): void {
   const card = card_last4 ? `, ${card_brand ? capitalized(card_brand) : 'card'} ending in ${card_last4}` : '';
   for (const { at, kind, amount_cents } of moves) {
     const sign = kind === 'refunded' ? '-' : '';
-    const words = `${dated(dayAt(new Date(at), time_zone))}: ${MOVE_WORDS[kind]}${kind === 'paid' ? card : ''}`;
+    const words = `${fullDayText(dayAt(new Date(at), time_zone))}: ${MOVE_WORDS[kind]}${kind === 'paid' ? card : ''}`;
     drawRow(page, words, `${sign}${centsText(amount_cents)}`);
   }
   drawRule(page);

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import type { CompanyProfile } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
+import { monthText } from '@swath/domain/words';
 import { webAddress } from '../../lib/web-address.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPhone } from '../../ui/format/format-phone.ts';
 import classes from './company-page.module.css';
-import { monthWords } from './month-words.ts';
 
 /** Who a company is, in its own words and in facts. */
 export function CompanyAbout({ company }: { company: CompanyProfile }) {
@@ -50,7 +50,7 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
           </>
         )}
         <dt>On Swath since</dt>
-        <dd>{monthWords(company.member_since.slice(0, 7))}</dd>
+        <dd>{monthText(company.member_since.slice(0, 7))}</dd>
         {payments && (
           <>
             <dt>Card payments</dt>

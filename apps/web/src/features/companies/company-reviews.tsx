@@ -1,3 +1,4 @@
+import { monthText } from '@swath/domain/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Card } from '../../ui/card/card.tsx';
@@ -8,7 +9,6 @@ import { ShowMore } from '../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import { companyReviews } from './companies.api.ts';
 import classes from './company-page.module.css';
-import { monthWords } from './month-words.ts';
 
 type Props = {
   companyId: string;
@@ -39,7 +39,7 @@ export function CompanyReviews({ companyId, hasStars }: Props) {
                 <div className={classes.reviewHead}>
                   <StarRating rating={review.stars} />
                   <span className={classes.dimmed}>
-                    {review.by} · {monthWords(review.month)}
+                    {review.by} · {monthText(review.month)}
                   </span>
                 </div>
                 {review.comment && <blockquote className={classes.comment}>{review.comment}</blockquote>}

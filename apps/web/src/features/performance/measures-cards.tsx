@@ -1,9 +1,9 @@
 import type { CompanyPerformance } from '@swath/contract/earnings';
 import { ENOUGH, shareOf } from '@swath/domain/companies/performance';
+import { monthText } from '@swath/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card/card.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
-import { longMonthLabel } from './month-label.ts';
 import { ownPerformance } from './performance.api.ts';
 import classes from './performance.module.css';
 import { RatingMonths } from './rating-months.tsx';
@@ -41,7 +41,7 @@ function SharesCard({ told: { since, time_zone, punctuality, offers, customers }
     <Card as="section" label="Last 12 months">
       <h2 className={classes.title}>Last 12 months</h2>
       <p className={classes.intro}>
-        Since {longMonthLabel(since)}, by the calendar where you are ({time_zone}).
+        Since {monthText(since.slice(0, 7))}, by the calendar where you are ({time_zone}).
       </p>
       <dl className={classes.figures}>
         <Share

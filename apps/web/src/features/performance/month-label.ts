@@ -2,8 +2,3 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit'
 
 /** A month and its year in two digits: "Nov 26". @param start  its first day, 'YYYY-MM-DD' */
 export const monthLabel = (start: string): string => MONTH.format(new Date(`${start}T00:00:00Z`));
-
-const LONG = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** A month in full, for a sentence: "November 2026". @param start  its first day, 'YYYY-MM-DD' */
-export const longMonthLabel = (start: string): string => LONG.format(new Date(`${start}T00:00:00Z`));

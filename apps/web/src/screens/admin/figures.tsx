@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { dayAt } from '@swath/domain/calendar';
+import { monthText } from '@swath/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import fileClasses from '../../features/admin/admin-pages.module.css';
@@ -22,7 +23,7 @@ export function AdminFiguresScreen() {
     <AdminFrame title="Figures">
       <div className={fileClasses.column}>
         <div className={classes.head}>
-          <h2>{monthWords(month)}</h2>
+          <h2>{monthText(month)}</h2>
           <div className={classes.turn}>
             <Button variant="default" onClick={() => go(turned(month, -1))}>
               Month before
@@ -35,7 +36,7 @@ export function AdminFiguresScreen() {
         <Loaded read={read} waiting={<CardSkeletons />} failed="Failed to fetch the figures">
           {({ days, time_zone: zone }) => (
             <>
-              <FiguresTable days={days} label={`Figures of ${monthWords(month)}`} />
+              <FiguresTable days={days} label={`Figures of ${monthText(month)}`} />
               <p className={fileClasses.quiet}>
                 Days are those in {zone}. Bookings are mowings of homeowners, visits of series among them; money counts
                 on the day it moved.
@@ -54,8 +55,3 @@ function turned(month: string, by: number): string {
   at.setUTCMonth(at.getUTCMonth() + by);
   return at.toISOString().slice(0, 7);
 }
-
-const monthWords = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );

@@ -1,19 +1,13 @@
 import { adminCare as contract } from '@swath/contract/admin-care';
 import { requireAdmin } from '../../../machinery/access/access.policy.ts';
-import type { Viewer } from '../../../machinery/access/viewer.ts';
 import type { Context } from '../../../machinery/context.ts';
-import { type Caller, serve } from '../../../machinery/http/serve.ts';
+import { serve } from '../../../machinery/http/serve.ts';
 import { viewFigures } from '../../../stories/admin/figures/view-figures.ts';
-import type { Looking } from '../../../stories/admin/looks/record-look.ts';
 import { listCompanyMails, listHomeownerMails } from '../../../stories/admin/mails/list-mails.ts';
 import { resendMail } from '../../../stories/admin/mails/resend-mail.ts';
 import { listFailedTasks } from '../../../stories/admin/tasks/list-failed-tasks.ts';
 import { retryTask } from '../../../stories/admin/tasks/retry-task.ts';
-
-const lookingOf = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): Looking => ({
-  admin: requireAdmin(viewer),
-  ip: caller.ip,
-});
+import { lookingOf } from './looking-of.ts';
 
 /** Every call by which administrators look after mails and background work, and read figures. */
 export const adminCareHttp = (ctx: Context) =>

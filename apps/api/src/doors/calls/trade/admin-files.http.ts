@@ -1,20 +1,13 @@
 import { adminFiles } from '@swath/contract/admin-files';
 import { adminJobs } from '@swath/contract/admin-jobs';
-import { requireAdmin } from '../../../machinery/access/access.policy.ts';
-import type { Viewer } from '../../../machinery/access/viewer.ts';
 import type { Context } from '../../../machinery/context.ts';
-import { type Caller, serve } from '../../../machinery/http/serve.ts';
+import { serve } from '../../../machinery/http/serve.ts';
 import { listCompanyJobs, listCompanyRefunds, viewCompanyFile } from '../../../stories/admin/files/view-company.ts';
 import { findHomeowners, listHomeownerJobs, viewHomeownerFile } from '../../../stories/admin/files/view-homeowner.ts';
 import { cancelJobByHand } from '../../../stories/admin/jobs/cancel-job-by-hand.ts';
 import { refundPaymentByHand } from '../../../stories/admin/jobs/refund-payment-by-hand.ts';
 import { viewJobFile } from '../../../stories/admin/jobs/view-job.ts';
-import type { Looking } from '../../../stories/admin/looks/record-look.ts';
-
-const lookingOf = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): Looking => ({
-  admin: requireAdmin(viewer),
-  ip: caller.ip,
-});
+import { lookingOf } from './looking-of.ts';
 
 /** Every call by which administrators look at companies and homeowners. */
 export const adminFilesHttp = (ctx: Context) =>

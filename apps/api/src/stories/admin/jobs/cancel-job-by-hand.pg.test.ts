@@ -61,6 +61,8 @@ describe('an administrator cancels', () => {
     const { homeowner, company } = series;
     const [mail] = await mailsTo(swath, homeowner.email, 'canceled-by-swath');
     expect(mail!.text).toContain(`Why: ${REASON}`);
+    expect(mail!.text).toContain('$45.00 goes back to your card.');
+    expect(mail!.text).not.toContain('was held on your card');
     expect(await mailsTo(swath, homeowner.email, 'payment-returned')).toHaveLength(1);
     const told = await mailsTo(swath, 'office@greenblade.test', 'job-canceled-by-swath');
     expect(told.at(-1)!.text).toContain(`Why: ${REASON}`);

@@ -51,7 +51,7 @@ export function cancelJobByHand(ctx: Context, looking: Looking, asked: Asked): P
       account: job.clientId,
       notice: { kind: 'canceled_by_swath', company: sides.company, date: job.serviceDate },
       subject: id,
-      mail: canceledByHandMail(sides, reason, ctx.settings.publicUrl),
+      mail: canceledByHandMail(sides, asked, ctx.settings.publicUrl),
     });
     await writeMessage(tx, canceledForCompanyMail(sides, reason, ctx.settings.publicUrl));
     return readJobFile(ctx, tx, looking, id);

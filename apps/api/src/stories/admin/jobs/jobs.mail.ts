@@ -20,8 +20,17 @@ export const refundedMail = (
   ],
 });
 
-/** To the homeowner: Swath has canceled. Another mail follows when the money is on its way. */
-export const canceledByHandMail = (sides: Sides, reason: string, publicUrl: string): Message => ({
+/**
+ * To the homeowner: Swath has canceled. Another mail follows when the money is on its way.
+ *
+ * @param refund   goes back to the card; cents
+ * @param release  was only held on it; cents
+ */
+export const canceledByHandMail = (
+  sides: Sides,
+  { reason, refund, release }: { reason: string; refund: number; release: number },
+  publicUrl: string,
+): Message => ({
   to: sides.homeownerEmail,
   template: 'canceled-by-swath',
   subject: `Your mowing of ${on(sides.date)} is canceled`,
@@ -29,7 +38,8 @@ export const canceledByHandMail = (sides: Sides, reason: string, publicUrl: stri
     { heading: 'Your mowing is canceled' },
     { paragraph: `Swath has canceled the mowing by ${sides.company} on ${on(sides.date)}.` },
     { paragraph: `Why: ${reason}` },
-    { paragraph: 'What you paid goes back to you in full.' },
+    ...(refund > 0 ? [{ paragraph: `${centsText(refund)} goes back to your card.` }] : []),
+    ...(release > 0 ? [{ paragraph: `${centsText(release)} was held on your card and is not taken.` }] : []),
     { button: 'Schedule another day', href: `${publicUrl}/user/dashboard` },
   ],
 });

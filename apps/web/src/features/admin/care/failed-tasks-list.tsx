@@ -6,6 +6,7 @@ import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { failedTasks, useRetryTask } from './care.api.ts';
 
@@ -19,7 +20,7 @@ export function FailedTasksList() {
           <EmptyState title="Nothing has given up">What fails is tried again by itself, later each time.</EmptyState>
         ) : (
           <div className={classes.column}>
-            <ul className={classes.list} aria-label="Tasks that gave up">
+            <ul className={listClasses.list} aria-label="Tasks that gave up">
               {tasks.map((task) => (
                 <li key={task.id}>
                   <TaskCard task={task} />

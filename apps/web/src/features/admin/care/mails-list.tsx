@@ -7,6 +7,7 @@ import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { type MailsOf, sentMails, useResendMail } from './care.api.ts';
 
@@ -21,7 +22,7 @@ export function MailsList({ of }: { of: MailsOf }) {
         mails.length === 0 ? (
           <EmptyState title="No mails in the last 90 days" />
         ) : (
-          <ul className={classes.list} aria-label="Mails">
+          <ul className={listClasses.list} aria-label="Mails">
             {mails.map((mail) => (
               <li key={mail.id}>
                 <MailCard mail={mail} />

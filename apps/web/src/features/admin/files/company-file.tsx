@@ -8,6 +8,7 @@ import { formatDateOf } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { MailsList } from '../care/mails-list.tsx';
 import { Facts } from './facts.tsx';
@@ -116,7 +117,7 @@ const ROLE_WORDS = { company: 'Standard user', crew: 'Crew member' } as const;
 function Members({ company: { members } }: { company: CompanyFile }) {
   if (members.length === 0) return <EmptyState title="Nobody has confirmed an account yet" />;
   return (
-    <ul className={classes.list} aria-label="Members">
+    <ul className={listClasses.list} aria-label="Members">
       {members.map((member) => (
         <li key={member.id}>
           <Card as="div">
@@ -135,7 +136,7 @@ function Members({ company: { members } }: { company: CompanyFile }) {
 function Areas({ company: { areas } }: { company: CompanyFile }) {
   if (areas.length === 0) return <EmptyState title="No areas: the company works everywhere" />;
   return (
-    <ul className={classes.list} aria-label="Areas">
+    <ul className={listClasses.list} aria-label="Areas">
       {areas.map((area) => (
         <li key={area.id}>
           <Card as="div">

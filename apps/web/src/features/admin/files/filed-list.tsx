@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
-import classes from '../admin-pages.module.css';
+import listClasses from '../admin-list.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 
 type Props<Page, Entry> = {
@@ -33,7 +33,7 @@ export function FiledList<Page, Entry>(props: Props<Page, Entry>) {
   return (
     <>
       <VisuallyHidden role="status">{entries.length} shown</VisuallyHidden>
-      <ul ref={list} className={classes.list} aria-label={label}>
+      <ul ref={list} className={listClasses.list} aria-label={label}>
         {entries.map((entry) => (
           <li key={keyOf(entry)} tabIndex={-1}>
             {children(entry)}

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 
 const MISSING = 'Please enter an email or a name.';
@@ -32,8 +33,7 @@ export function FindHomeowners() {
   };
   return (
     <div className={classes.column}>
-      {/* biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element */}
-      <form role="search" noValidate onSubmit={submit} className={classes.search}>
+      <form aria-label="Find a homeowner" noValidate onSubmit={submit} className={classes.search}>
         <TextInput
           ref={field}
           label="Email or full name"
@@ -66,7 +66,7 @@ function Found({ answer: { homeowners, more }, searched }: FoundProps) {
   }
   return (
     <div className={classes.column}>
-      <ul className={classes.list} aria-label="Homeowners">
+      <ul className={listClasses.list} aria-label="Homeowners">
         {homeowners.map(({ id, full_name, email, address }) => (
           <li key={id}>
             <Card as="div">

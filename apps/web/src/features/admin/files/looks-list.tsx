@@ -1,6 +1,7 @@
 import type { Look } from '@swath/contract/admin-files';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
+import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ export function LooksList({ looks }: { looks: readonly Look[] }) {
   return (
     <Card as="section" label="Who looked">
       <h2 className={classes.heading}>Who looked</h2>
-      <ul className={classes.list}>
+      <ul className={listClasses.list}>
         {looks.map(({ id, at, by, what }) => (
           <li key={id} className={classes.row}>
             <span className={classes.line}>

@@ -9,6 +9,7 @@ import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Section } from '../../../ui/page/section.tsx';
+import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { Facts } from '../files/facts.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -50,7 +51,7 @@ export function JobFileView({ job, onLookAgain }: Props) {
       </Section>
       <Section title="History">
         <Card as="div">
-          <ol className={classes.list} aria-label="History">
+          <ol className={listClasses.list} aria-label="History">
             {job.history.map(({ id, at, side, words, note }) => (
               <li key={id}>
                 <p className={classes.line}>{words}</p>

@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/card/chip.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { Facts } from '../files/facts.tsx';
 
@@ -31,7 +32,7 @@ type Props = { payments: readonly JobPayment[]; onRefund: (payment: JobPayment) 
 export function JobPayments({ payments, onRefund, onLookAgain }: Props) {
   if (payments.length === 0) return <EmptyState title="No payments" />;
   return (
-    <ul className={classes.list} aria-label="Payments">
+    <ul className={listClasses.list} aria-label="Payments">
       {payments.map((payment) => (
         <li key={payment.id}>
           <PaymentCard payment={payment} onRefund={() => onRefund(payment)} onLookAgain={onLookAgain} />
@@ -61,7 +62,7 @@ function PaymentCard({ payment, onRefund, onLookAgain }: CardProps) {
         ]}
       />
       {moves.length > 0 && (
-        <ul className={classes.list} aria-label="Movements">
+        <ul className={listClasses.list} aria-label="Movements">
           {moves.map(({ at, kind, amount_cents }) => (
             <li key={`${at} ${kind} ${amount_cents}`} className={classes.row}>
               <span>
@@ -75,7 +76,7 @@ function PaymentCard({ payment, onRefund, onLookAgain }: CardProps) {
         </ul>
       )}
       {refunds.length > 0 && (
-        <ul className={classes.list} aria-label="Refunds by hand">
+        <ul className={listClasses.list} aria-label="Refunds by hand">
           {refunds.map((refund) => (
             <li key={refund.id}>
               <RefundLine refund={refund} />
