@@ -1,5 +1,5 @@
 import type { Receipt } from '@swath/contract/receipts';
-import { type Day, dayAt } from '@swath/domain/calendar';
+import { dayAt } from '@swath/domain/calendar';
 import { centsText, fullDayText } from '@swath/domain/words';
 import {
   BOLD,
