@@ -1,3 +1,4 @@
+import { COMPANY_NOTICES_NEED } from '@swath/domain/notices/company-notice';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
@@ -13,12 +14,20 @@ const NoticeViewFields = z.object({
   title: z.string(),
   /** A sentence more. */
   text: personal('words', z.string()),
-  /** The job, queued job, series, proposal or payment it is about. */
+  /** The job, queued job, series, proposal, payment or payout it is about. */
   subject_id: z.uuid(),
   created_at: Instant,
   read_at: z.nullable(Instant),
 });
 export const NoticeView: SchemaOf<NoticeView> = NoticeViewFields;
+
+/** One line of what somebody is told as a member of their company. */
+export interface CompanyNoticeView extends z.infer<typeof CompanyNoticeViewFields>, Named {}
+const CompanyNoticeViewFields = z.extend(NoticeViewFields, {
+  /** A sentence more, of sums and never of people. */
+  text: z.string(),
+});
+export const CompanyNoticeView: SchemaOf<CompanyNoticeView> = CompanyNoticeViewFields;
 
 const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
 
@@ -34,6 +43,10 @@ const Place = z
   .string()
   .check(z.regex(/^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'There is no such page.'));
 
+/** `next` of the page before; left out, the first page. */
+const FromPlace = z.object({ from: z.optional(Place) });
+const Seen = z.object({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))) });
+
 export const notices = {
   list: endpoint({
     name: 'listNotices',
@@ -41,10 +54,7 @@ export const notices = {
     path: '/api/notices',
     may: ['homeowner'],
     summary: 'What happened that concerns the homeowner, newest first, a page at a time',
-    query: z.object({
-      /** `next` of the page before; left out, the first page. */
-      from: z.optional(Place),
-    }),
+    query: FromPlace,
     answer: z.object({ notices: z.array(NoticeView), unread: z.int(), next: z.nullable(z.string()) }),
   }),
   read: endpoint({
@@ -53,7 +63,28 @@ export const notices = {
     path: '/api/notices/read',
     may: ['homeowner'],
     summary: 'Notices the homeowner has seen: these, or without ids all of them; doing it again is fine',
-    body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))) }),
+    body: Seen,
+    answer: z.object({ unread: z.int() }),
+  }),
+  listOfCompany: endpoint({
+    name: 'listCompanyNotices',
+    method: 'GET',
+    path: '/api/company/notices',
+    may: ['crew'],
+    right: COMPANY_NOTICES_NEED,
+    summary:
+      'What happened to the money of the caller’s company, as it was told to them, newest first, a page at a time',
+    query: FromPlace,
+    answer: z.object({ notices: z.array(CompanyNoticeView), unread: z.int(), next: z.nullable(z.string()) }),
+  }),
+  readOfCompany: endpoint({
+    name: 'markCompanyNoticesRead',
+    method: 'POST',
+    path: '/api/company/notices/read',
+    may: ['crew'],
+    right: COMPANY_NOTICES_NEED,
+    summary: 'Notices that a member of a company has seen: these, or without ids all of them; doing it again is fine',
+    body: Seen,
     answer: z.object({ unread: z.int() }),
   }),
   preferences: endpoint({

@@ -29,6 +29,8 @@ const HARMLESS: Record<string, string> = {
   'body photos': 'ids; the photos themselves are marked',
   'params sessionId': 'sent back to us in the address by whom it was handed to',
   'listNotices answer notices.title': 'what kind of thing happened, in our own words',
+  'listCompanyNotices answer notices.title': 'as above',
+  'listCompanyNotices answer notices.text': 'a sum and what clears it, in our own words',
   'rateJob answer message': 'thanks, in our own words',
   'me answer actor': 'what kind of person: one of our own words',
   'callOffJob body reason': 'one of our own words',

@@ -135,6 +135,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { body: { notificationId: id } };
     },
     markNoticesRead: async () => ({ body: {} }),
+    markCompanyNoticesRead: async () => ({ body: {} }),
     ...noticeCalls,
     undoStep: async () => ({
       params: {

@@ -13,7 +13,16 @@ import { aLaterVisit, aRunningSeries, passMinute, SECOND_DAY, THIRD_DAY } from '
 import { type EveryCall, everyCall } from './every-call.ts';
 import { type Everybody, meetEverybody } from './everybody.ts';
 import { type FullWorld, fillWorld } from './full-world.ts';
-import { aBooking, aCarefulCrew, aNewcomer, anInvitedUser, anotherCard, type Say, someDecisions } from './newcomers.ts';
+import {
+  aBooking,
+  aCarefulCrew,
+  aNewcomer,
+  anInvitedUser,
+  anotherCard,
+  aReturnedPayout,
+  type Say,
+  someDecisions,
+} from './newcomers.ts';
 import { type Heard, sendCall } from './send-call.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -146,6 +155,7 @@ async function live(
   await anInvitedUser(world, canaries, told);
   await someDecisions(world, canaries, told);
   await aBooking(world, told);
+  await aReturnedPayout(world, canaries);
   await anotherCard(world, canaries, told);
   await canaries.plant();
   for (const actor of ['homeowner', 'crewPrimary', 'crewStandard'] as const) {

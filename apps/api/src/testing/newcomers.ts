@@ -4,11 +4,13 @@ import type { AccountId } from '@swath/domain/ids';
 import { TOTP } from 'otpauth';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { hashPassword } from '../machinery/secrets/hash-password.ts';
-import { aPayableCompany, aRequest, openCheckout, PRICE_CENTS, payWith } from './bookings.ts';
+import { aPayableCompany, aRequest, book, gatewayOf, openCheckout, PRICE_CENTS, payWith } from './bookings.ts';
 import type { Canaries } from './canaries.ts';
 import type { Everybody } from './everybody.ts';
 import { mailsTo } from './outbox.ts';
+import { sendDetails } from './payout-accounts.ts';
 import { aCompany, aMember } from './people.ts';
+import { aCrew } from './queue.ts';
 import { aRegistration } from './registrations.ts';
 import type { Sent } from './send-call.ts';
 import { aSeriesRequest } from './series.ts';
@@ -174,6 +176,19 @@ export async function aBooking({ testApp, people, companyOfSeries }: Everybody, 
   const body = { sessionId: first.sessionId };
   await say(contract.series.create, account, { as, body });
   await testApp.runTasks();
+}
+
+/** A company of its own is paid for a mowing, and its bank will send the payout back. */
+export async function aReturnedPayout({ testApp, people }: Everybody, canaries: Canaries): Promise<void> {
+  const { company } = await aCrew(testApp);
+  await canaries.plant();
+  const { token } = people.otherHomeowner;
+  const request = aRequest(company, { yard_features_notes: 'cn900033x' });
+  const page = (await openCheckout(testApp, token, request)).json();
+  await payWith(testApp, page.clientSecret);
+  await book(testApp, token, request, page.sessionId);
+  const account = await sendDetails(testApp, company, { account: '000111111116' });
+  await gatewayOf(testApp).practice.payOut(account);
 }
 
 /** A homeowner saves another card for their series. */

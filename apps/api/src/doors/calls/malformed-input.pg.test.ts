@@ -141,6 +141,8 @@ const valid = (): Record<
   declineReschedule: { body: { notificationId: crypto.randomUUID() } },
   acknowledgeReschedule: { body: { notificationId: crypto.randomUUID() } },
   listNotices: { query: { from: `0.${company}` } },
+  listCompanyNotices: { query: { from: `0.${company}` } },
+  markCompanyNoticesRead: { body: { ids: [crypto.randomUUID()] } },
   markNoticesRead: { body: { ids: [crypto.randomUUID()] } },
   changeNoticePreferences: { body: aPreference() },
   subscribeToPush: { body: aPushSubscription() },

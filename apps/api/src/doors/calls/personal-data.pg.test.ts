@@ -56,6 +56,7 @@ const MAILS: Record<string, string> = {
   'offer-rejected': 'customer address',
   'password-changed': '',
   'payment-returned': '',
+  'payout-failed': 'own business',
   'proposal-declined': 'customer address, customer name',
   'proposal-expired': 'customer address, customer name',
   'question-answered': 'customer address, own words',
@@ -77,7 +78,7 @@ const MAILS: Record<string, string> = {
   'visit-unpaid': 'company business, own address',
   'visit-unpaid-company': 'customer address',
 };
-/** By their kinds. */
+/** By their kinds; those to a company’s people too. */
 const NOTICES: Record<string, string> = {
   booked: 'company business',
   canceled_by_company: 'company business',
@@ -93,6 +94,7 @@ const NOTICES: Record<string, string> = {
   offer_changed: 'company business',
   offer_received: 'company business',
   on_my_way: 'company business',
+  payout_returned: '',
   question_asked: 'company business',
   refunded: '',
   rescheduled: 'company business',

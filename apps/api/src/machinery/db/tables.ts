@@ -347,6 +347,7 @@ export interface NoticePreferences {
 
 export interface Notices {
   account_id: AccountId;
+  company_id: CompanyId | null;
   created_at: Timestamp;
   id: Generated<string>;
   kind: string;

@@ -136,6 +136,36 @@ describe('a payout that the bank sends back', () => {
     expect(await mailsTo(testApp, standard.email, 'payout-failed')).toEqual([]);
   });
 
+  test('is in the list of whoever may know of money there, once, however often it is heard; live', async () => {
+    const { db } = testApp.testDb;
+    const standard = await aMember(db, crew.company, false);
+    const hand = await aMember(db, crew.company, false, 'crew');
+    const stranger = await aCrew(testApp);
+    const homeowner = await aHomeowner(db);
+    await failing();
+    await Promise.all([read(), sweepPayouts(testApp.ctx), settlePayouts(testApp.ctx, { accountId: account })]);
+    const id = (await read()).payouts[0].id;
+    const rows = await db.selectFrom('payouts').where('id', '=', id).select('gateway_payout_id').execute();
+    const events = await eventsAbout(testApp, rows[0]!.gateway_payout_id);
+    for (const body of [...events, ...events]) await deliver(testApp, body);
+    await testApp.runTasks();
+    const text =
+      'Your bank sent $44.00 back. No bank account was found with those numbers. Enter them again. The money is on your account, and goes out again with the next payout.';
+    for (const who of [crew, standard]) {
+      const list = (await testApp.call(who.token, 'GET', '/api/company/notices')).json();
+      const line = { kind: 'payout_returned', title: 'A payout came back', text, subject_id: id, created_at: NEXT_DAY };
+      expect(list).toEqual({ notices: [{ id: expect.any(String), ...line, read_at: null }], unread: 1, next: null });
+      const told = await changesOf(db, list.notices[0].id);
+      expect(told).toEqual([{ kind: 'notice.changed', audience: [`account:${who.account}`] }]);
+    }
+    const others = await db.selectFrom('notices').where('subject_id', '=', id).select('account_id').execute();
+    expect(others.map((row) => row.account_id).toSorted()).toEqual([crew.account, standard.account].toSorted());
+    expect((await testApp.call(stranger.token, 'GET', '/api/company/notices')).json()).toMatchObject({ notices: [] });
+    for (const { token } of [hand, homeowner]) {
+      expect((await testApp.call(token, 'GET', '/api/company/notices')).statusCode).toBe(403);
+    }
+  });
+
   test('stops bookings until the bank is another one, and then goes out again with the next', async () => {
     await failing();
     const status = async () => {

@@ -8,6 +8,7 @@ import {
   type PayoutPart,
 } from '../../machinery/outside/payments/payment-gateway.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
+import { tellCompany } from '../../telling/notices/tell-company.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { recordPayoutMovement } from '../ledger/record-movements.ts';
 import { payoutFailedMail } from './payouts.mail.ts';
@@ -19,7 +20,7 @@ const PARTS_WITHIN_MS = 10 * 86_400_000;
 
 /**
  * Looks at the payment provider what went to a company's bank, and writes down what is news: each payout once, with what it is
- * made of and its lines in the company's ledger; one that the bank sent back is told the primary user by mail, once. Events,
+ * made of and its lines in the company's ledger; one that the bank sent back is told whoever may know of it in their list, and the primary user by mail, once. Events,
  * the company's page and the sweep all call it; no look takes a payout back to how it stood before.
  *
  * @returns the company; null when there is none, or it has no account
@@ -77,11 +78,14 @@ async function noteReturn(ctx: Context, tx: Tx, row: PayoutRow, { status, failur
   const ofLedger = { company: row.company_id, payout: row.id };
   await recordPayoutMovement(tx, ofLedger, { kind: 'payout_returned', cents: row.cents }, now);
   await replaceParts(tx, row.id, []);
-  const primary = status === 'failed' ? await findPrimaryUser(tx, row.company_id) : null;
+  if (status !== 'failed') return;
+  const [cents, failureCode] = [Math.abs(row.cents), failure?.code ?? null];
+  const notice = { kind: 'payout_returned', amountCents: cents, failureCode } as const;
+  await tellCompany(tx, { company: row.company_id, notice, subject: row.id });
+  const primary = await findPrimaryUser(tx, row.company_id);
   if (!primary) return;
-  const step = stepAfterFailure(failure?.code ?? null);
   const { publicUrl } = ctx.settings;
-  const told = { cents: Math.abs(row.cents), step, company: primary.company, publicUrl };
+  const told = { cents, step: stepAfterFailure(failureCode), company: primary.company, publicUrl };
   await writeMessage(tx, payoutFailedMail(primary.email, told));
 }
 

@@ -1,5 +1,7 @@
-import type { NoticeView, Preferences } from '@swath/contract/notices';
-import type { AccountId } from '@swath/domain/ids';
+import type { Preferences } from '@swath/contract/notices';
+import { type MemberRight, memberKind, memberMay } from '@swath/domain/companies/member-rights';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { type CompanyNotice, companyNoticeWords } from '@swath/domain/notices/company-notice';
 import { CHANNELS, type Notice, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
@@ -16,23 +18,24 @@ function behind(from: string) {
   return sql<boolean>`(created_at < ${at} or (created_at = ${at} and id > ${id}::uuid))`;
 }
 
-/** A homeowner's notices, newest first, a page of twenty, with how many of all are unread. */
-export async function listNotices(db: Db, account: AccountId, from: string | undefined) {
-  const page = db
-    .selectFrom('notices')
-    .where('account_id', '=', account)
+/** Whose list: a homeowner's own, or what somebody is told as a member of their company. */
+export type ListOf = { readonly account: AccountId; readonly company: CompanyId | null };
+
+/** The notices of a list, newest first, a page of twenty, with how many of all are unread. */
+export async function listNotices(db: Db, list: ListOf, from: string | undefined) {
+  const page = inList(db, list)
     .$if(from !== undefined, (query) => query.where(behind(from!)))
     .select(['id', 'kind', 'params', 'subject_id', 'created_at', 'read_at', placeInList.as('place')])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(A_PAGE + 1);
-  const [rows, unread] = await Promise.all([page.execute(), countUnread(db, account)]);
+  const [rows, unread] = await Promise.all([page.execute(), countUnread(db, list)]);
   const shown = rows.slice(0, A_PAGE);
-  const notices = shown.map((row): NoticeView => {
+  const notices = shown.map((row) => {
     return {
       id: row.id,
       kind: row.kind,
-      ...noticeWords(toNotice(row)),
+      ...(list.company === null ? noticeWords(toNotice(row)) : companyNoticeWords(toNotice(row))),
       subject_id: row.subject_id,
       created_at: row.created_at.toISOString(),
       read_at: row.read_at?.toISOString() ?? null,
@@ -41,15 +44,28 @@ export async function listNotices(db: Db, account: AccountId, from: string | und
   return { notices, unread, next: rows.length > shown.length ? shown.at(-1)!.place : null };
 }
 
-/** How many notices a homeowner has not seen. */
-export async function countUnread(db: Db, account: AccountId): Promise<number> {
-  const { many } = await db
-    .selectFrom('notices')
-    .where('account_id', '=', account)
+/** How many notices of a list nobody has seen yet. */
+export async function countUnread(db: Db, list: ListOf): Promise<number> {
+  const { many } = await inList(db, list)
     .where('read_at', 'is', null)
     .select(sql<number>`count(*)::int`.as('many'))
     .executeTakeFirstOrThrow();
   return many;
+}
+
+const inList = (db: Db, { account, company }: ListOf) =>
+  db.selectFrom('notices').where('account_id', '=', account).where('company_id', 'is not distinct from', company);
+
+/** Who of a company has a right there. */
+export async function listMembersWith(db: Db, company: CompanyId, right: MemberRight): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('company_members')
+    .where('company_id', '=', company)
+    .orderBy('account_id')
+    .select(['account_id', 'is_primary', 'role'])
+    .execute();
+  const mays = rows.filter(({ is_primary, role }) => memberMay(memberKind({ isPrimary: is_primary, role }), right));
+  return mays.map(({ account_id }) => account_id);
 }
 
 /** Which messages somebody wants: everything they have not turned off. */
@@ -65,11 +81,12 @@ export async function findPreferences(db: Db, account: AccountId): Promise<Prefe
   return Object.fromEntries(TOPICS.map((topic) => [topic, wanted(topic)])) as NoticePreferences;
 }
 
-/** A notice as a push message needs it; null when it is gone. */
+/** A homeowner's notice as a push message needs it; null when it is gone. */
 export async function findNotice(db: Db, id: string) {
   const row = await db
     .selectFrom('notices')
     .where('id', '=', id)
+    .where('company_id', 'is', null)
     .select(['id', 'kind', 'params', 'account_id as accountId', 'created_at as createdAt', 'read_at as readAt'])
     .executeTakeFirst();
   if (!row) return null;
@@ -77,11 +94,12 @@ export async function findNotice(db: Db, id: string) {
   return { ...rest, title: noticeWords(toNotice({ kind, params })).title };
 }
 
-/** What somebody was told about one thing, newest first. */
+/** What a homeowner was told about one thing, newest first. */
 export async function listNoticeRows(db: Db, account: AccountId, subject: string) {
   const rows = await db
     .selectFrom('notices')
     .where('account_id', '=', account)
+    .where('company_id', 'is', null)
     .where('subject_id', '=', subject)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -91,6 +109,6 @@ export async function listNoticeRows(db: Db, account: AccountId, subject: string
   return rows.map(({ id, at, ...row }) => ({ id, at, notice: toNotice(row) }));
 }
 
-/** A row is written by tellHomeowner only, from a Notice. */
-const toNotice = ({ kind, params }: { kind: string; params: unknown }): Notice =>
-  ({ ...(params as object), kind }) as Notice;
+/** A row of a homeowner's list is written by tellHomeowner only, from a Notice; a company's by tellCompany, from a CompanyNotice. */
+const toNotice = <N extends Notice | CompanyNotice>({ kind, params }: { kind: string; params: unknown }): N =>
+  ({ ...(params as object), kind }) as N;

@@ -1,18 +1,25 @@
-import type { AccountId } from '@swath/domain/ids';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { CompanyNotice } from '@swath/domain/notices/company-notice';
 import { CHANNELS, type Notice, type NoticeKind, type NoticePreferences, TOPICS } from '@swath/domain/notices/notice';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
+import type { ListOf } from './notices.reads.ts';
 
-/** Adds a line to somebody's list. @returns its id */
+/** Adds a line to the list of a homeowner, or of somebody as a member of a company. @returns its id */
 export async function insertNotice(
   tx: Tx,
-  { account, subject, notice }: { account: AccountId; subject: string; notice: Notice },
+  of: { account: AccountId; subject: string } & (
+    | { company?: undefined; notice: Notice }
+    | { company: CompanyId; notice: CompanyNotice }
+  ),
 ): Promise<string> {
+  const { account, company, subject, notice } = of;
   const { kind, ...params } = notice;
   const { id } = await tx
     .insertInto('notices')
     .values({
       account_id: account,
+      company_id: company ?? null,
       kind,
       subject_id: subject,
       params: JSON.stringify(params),
@@ -38,12 +45,13 @@ export async function deleteNotices(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that somebody has seen their notices. @param ids  only these; null: all @returns how many were new to them */
-export async function saveRead(tx: Tx, account: AccountId, ids: readonly string[] | null): Promise<number> {
+/** Notes that somebody has seen notices of a list. @param ids  only these; null: all @returns how many were new to them */
+export async function saveRead(tx: Tx, { account, company }: ListOf, ids: readonly string[] | null): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notices')
     .set({ read_at: sql<Date>`clock_now()` })
     .where('account_id', '=', account)
+    .where('company_id', 'is not distinct from', company)
     .where('read_at', 'is', null)
     .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
     .executeTakeFirstOrThrow();

@@ -1,8 +1,10 @@
 import type { Viewer } from '@swath/contract/accounts';
+import { COMPANY_NOTICES_NEED } from '@swath/domain/notices/company-notice';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
+import { NoticesButton } from '../../parts/notices/notices-button.tsx';
 import { ownReminders } from '../../parts/reminders/reminders.api.ts';
 import { SideMenu } from '../../parts/signed-in/side-menu.tsx';
 import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
@@ -59,6 +61,7 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
       actions={
         <>
           {back}
+          {viewerMay(viewer, COMPANY_NOTICES_NEED) && <NoticesButton of="company" />}
           {toOffice && here !== 'queue' && <QueueButton />}
           {toBooks && here !== 'performance' && (
             <HeaderButton

@@ -1,27 +1,8 @@
 import { notices as contract, type Preferences } from '@swath/contract/notices';
 import { push } from '@swath/contract/push';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { closePush, hasPushAddress, openPush } from '../../lib/push.ts';
-
-/** The homeowner's notices, newest first, page by page. */
-export const ownNotices = () =>
-  infiniteQueryOptions({
-    queryKey: [...callKey(contract.list), 'pages'],
-    queryFn: ({ pageParam: from, signal }) => call(contract.list, { query: from === null ? {} : { from } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
-
-/** Says which notices were seen. */
-export function useMarkRead() {
-  const queries = useQueryClient();
-  return useMutation({
-    networkMode: 'always', // without a network it fails at once; they stay unread and are sent the next time
-    mutationFn: (ids: string[]) => call(contract.read, { body: { ids } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: callKey(contract.list) }),
-  });
-}
 
 /** Which messages the homeowner wants. */
 export const ownPreferences = () => query(contract.preferences);

@@ -93,6 +93,7 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
   'offer.changed': [...QUEUE_LISTS, earnings.performance],
   'notice.changed': [
     notices.list,
+    notices.listOfCompany,
     notices.preferences,
     reschedules.listPending,
     crewChanges.listCalledOff,

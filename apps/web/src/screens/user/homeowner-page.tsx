@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { displayName } from '@swath/domain/accounts/profile';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NoticesButton } from '../../features/notices/notices-button.tsx';
 import { InitialsAvatar } from '../../features/profiles/initials-avatar.tsx';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
+import { NoticesButton } from '../../parts/notices/notices-button.tsx';
 import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './homeowner-page.module.css';
@@ -30,7 +30,7 @@ export function HomeownerPage({ heading, link, children }: Props) {
         emblem={<InitialsAvatar name={name} />}
         actions={
           <>
-            <NoticesButton />
+            <NoticesButton of="homeowner" />
             {link}
             <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
               Log out

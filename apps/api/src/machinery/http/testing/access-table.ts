@@ -146,6 +146,8 @@ export const TABLE: Record<string, readonly number[]> = {
   declineReschedule:                   [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listNotices:                         [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   markNoticesRead:                     [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  listCompanyNotices:                  [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  markCompanyNoticesRead:              [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readNoticePreferences:               [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   changeNoticePreferences:             [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readPushKey:                         [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],

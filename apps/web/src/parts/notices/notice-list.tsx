@@ -1,21 +1,34 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import type { NoticeView } from '@swath/contract/notices';
+import type { CompanyNoticeView, NoticeView } from '@swath/contract/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { proposalAddress } from '../../parts/addresses/paths.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
+import { paths, proposalAddress } from '../addresses/paths.ts';
 import classes from './notice-list.module.css';
-import { ownNotices, useMarkRead } from './notices.api.ts';
+import { type ListOf, noticesOf, useMarkRead } from './notice-lists.api.ts';
+
+type Line = NoticeView | CompanyNoticeView;
+
+const NOTHING: Record<ListOf, string> = {
+  homeowner: 'Nothing yet. What happens to your mowings appears here.',
+  company: 'Nothing yet. What happens to your payouts appears here.',
+};
+
+/** The pages that notices lead to, by their kinds. */
+const PLACES: Readonly<Record<string, (subject: string) => string>> = {
+  series_proposed: proposalAddress,
+  payout_returned: () => paths.companyPayouts,
+};
 
 /** What has happened, newest first. What is shown counts as seen; what was new stays marked while the list is open. */
-export function NoticeList() {
+export function NoticeList({ of }: { of: ListOf }) {
   const list = useRef<HTMLUListElement>(null);
-  const read = useInfiniteQuery(ownNotices());
+  const read = useInfiniteQuery(noticesOf(of));
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = read;
   const notices = data?.pages.flatMap((page) => page.notices) ?? [];
-  const fresh = useMarkedRead(notices);
+  const fresh = useMarkedRead(of, notices);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus of a keyboard
     <section aria-labelledby="notices" tabIndex={0} className={classes.scroller}>
@@ -24,9 +37,7 @@ export function NoticeList() {
       </h2>
       {isError && <ReadFailed title="Your notices could not be loaded." read={read} />}
       {!data && !isError && <p className={classes.words}>Loading your notices...</p>}
-      {data && notices.length === 0 && (
-        <p className={classes.words}>Nothing yet. What happens to your mowings appears here.</p>
-      )}
+      {data && notices.length === 0 && <p className={classes.words}>{NOTHING[of]}</p>}
       <ul ref={list} className={classes.list}>
         {notices.map((notice) => (
           <li key={notice.id} tabIndex={-1} className={classes.notice} data-new={fresh.has(notice.id) || undefined}>
@@ -52,14 +63,15 @@ export function NoticeList() {
   );
 }
 
-/** What happened; where there is something to answer, it leads there. */
-function NoticeTitle({ kind, title, subject_id }: NoticeView) {
-  return kind === 'series_proposed' ? <Anchor href={proposalAddress(subject_id)}>{title}</Anchor> : title;
+/** What happened; where there is something to answer or to do, it leads there. */
+function NoticeTitle({ kind, title, subject_id }: Line) {
+  const address = PLACES[kind]?.(subject_id);
+  return address ? <Anchor href={address}>{title}</Anchor> : title;
 }
 
 /** Says that these were seen, once each. @returns those that were new when the list showed them first */
-function useMarkedRead(notices: readonly NoticeView[]): ReadonlySet<string> {
-  const { mutate } = useMarkRead();
+function useMarkedRead(of: ListOf, notices: readonly Line[]): ReadonlySet<string> {
+  const { mutate } = useMarkRead(of);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const unseen = notices.filter(({ id, read_at }) => read_at === null && !fresh.has(id)).map(({ id }) => id);
   const mark = useEffectEvent(() => {

@@ -3,13 +3,13 @@ import '@mantine/core/styles/Popover.layer.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NoticeList } from './notice-list.tsx';
-import { ownNotices } from './notices.api.ts';
+import { type ListOf, noticesOf } from './notice-lists.api.ts';
 import classes from './notices-button.module.css';
 
 /** The button in the header that opens the list of notices and counts the new ones. */
-export function NoticesButton() {
+export function NoticesButton({ of }: { of: ListOf }) {
   const [opened, setOpened] = useState(false);
-  const { data } = useInfiniteQuery(ownNotices());
+  const { data } = useInfiniteQuery(noticesOf(of));
   const unread = data?.pages[0]?.unread ?? 0;
   return (
     <Popover
@@ -38,7 +38,7 @@ export function NoticesButton() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Notices" className={classes.dropdown}>
-        {opened && <NoticeList />}
+        {opened && <NoticeList of={of} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,0 +1,31 @@
+import { notices as contract } from '@swath/contract/notices';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey } from '../../lib/api-client.ts';
+
+/** Whose list: a homeowner's own, or what somebody is told as a member of their company. */
+export type ListOf = 'homeowner' | 'company';
+
+const CALLS = {
+  homeowner: { list: contract.list, read: contract.read },
+  company: { list: contract.listOfCompany, read: contract.readOfCompany },
+} as const;
+
+/** The viewer's notices, newest first, page by page. */
+export const noticesOf = (of: ListOf) =>
+  infiniteQueryOptions({
+    queryKey: [...callKey(CALLS[of].list), 'pages'],
+    queryFn: ({ pageParam: from, signal }) =>
+      call(CALLS[of].list, { query: from === null ? {} : { from } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Says which notices were seen. */
+export function useMarkRead(of: ListOf) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once; they stay unread and are sent the next time
+    mutationFn: (ids: string[]) => call(CALLS[of].read, { body: { ids } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: callKey(CALLS[of].list) }),
+  });
+}
