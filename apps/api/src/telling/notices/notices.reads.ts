@@ -106,7 +106,7 @@ export async function listNoticeRows(db: Db, account: AccountId, subject: string
     .limit(100)
     .select(['id', 'kind', 'params', 'created_at as at'])
     .execute();
-  return rows.map(({ id, at, ...row }) => ({ id, at, notice: toNotice(row) }));
+  return rows.map(({ id, at, ...row }) => ({ id, at, notice: toNotice<Notice>(row) }));
 }
 
 /** A row of a homeowner's list is written by tellHomeowner only, from a Notice; a company's by tellCompany, from a CompanyNotice. */
