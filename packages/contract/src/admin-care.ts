@@ -1,4 +1,4 @@
-import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
@@ -77,6 +77,16 @@ export const adminCare = {
     params: z.object({ companyId: idField<CompanyId>('Company not found.') }),
     answer: Mails,
     refusals: ['company_not_found'],
+  }),
+  jobMails: endpoint({
+    name: 'listJobMails',
+    method: 'GET',
+    path: '/api/admin/jobs/{id}/mails',
+    may: ['admin'],
+    summary: 'The latest 50 mails about a job, to either side, by their subjects; the look is put on record of both',
+    params: z.object({ id: idField<JobId>('Job not found.') }),
+    answer: Mails,
+    refusals: ['job_not_found'],
   }),
   resendMail: endpoint({
     name: 'resendMail',

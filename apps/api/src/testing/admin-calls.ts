@@ -39,6 +39,7 @@ export function adminCalls(
       await aSentMail();
       return { params: ofHomeowner };
     },
+    listJobMails: async () => ({ params: { id: await aJob() } }),
     listCompanyMails: async () => ({ params: ofCompany }),
     resendMail: async () => ({ params: { id: await aSentMail() } }),
     retryTask: async () => ({ params: { id: await aFailedTask(db) } }),

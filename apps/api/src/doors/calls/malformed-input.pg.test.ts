@@ -235,6 +235,7 @@ const valid = (): Record<
   },
   listAuditLines: { query: { search: 'green', from: '1' } },
   listHomeownerMails: { params: { accountId: homeowner.account } },
+  listJobMails: { params: { id: pendingJob } },
   listCompanyMails: { params: { companyId: company } },
   resendMail: { params: { id: crypto.randomUUID() } },
   retryTask: { params: { id: '1' } },

@@ -392,6 +392,7 @@ export interface OutboxMessages {
   failure: string | null;
   html: string;
   id: Generated<string>;
+  job_id: JobId | null;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;

@@ -55,14 +55,14 @@ export async function bookPaidQuote(
   return { booked: jobId };
 }
 
-async function tellBothSides(ctx: Context, tx: Tx, quote: QuoteRow, subject: JobId): Promise<void> {
+async function tellBothSides(ctx: Context, tx: Tx, quote: QuoteRow, job: JobId): Promise<void> {
   const [company, property] = [await getCompanyOfPlace(tx, quote.company_id), await findProperty(tx, quote.client_id)];
   if (!property) return;
-  const booking = { quote, company, homeownerEmail: property.email, publicUrl: ctx.settings.publicUrl };
+  const booking = { job, quote, company, homeownerEmail: property.email, publicUrl: ctx.settings.publicUrl };
   await tellHomeowner(ctx, tx, {
     account: quote.client_id,
     notice: { kind: 'booked', company: company.name, date: quote.service_date },
-    subject,
+    subject: job,
     mail: bookingConfirmedMail(booking),
   });
   await writeMessage(tx, newJobMail(booking));

@@ -1,10 +1,12 @@
 import { day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { cents, squareFeet } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
 import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
 
 const BOOKING = {
+  job: 'j-1' as JobId,
   quote: {
     service_date: day('2026-05-05'),
     created_at: new Date('2026-05-02T17:00:00Z'),

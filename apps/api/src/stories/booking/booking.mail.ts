@@ -1,4 +1,5 @@
 import { dayAt } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../telling/outbox/write-message.ts';
@@ -6,6 +7,7 @@ import type { QuoteRow } from './booking.writes.ts';
 
 /** What both sides are told of a booking. */
 export type Booking = {
+  readonly job: JobId;
   readonly quote: Pick<
     QuoteRow,
     'service_date' | 'created_at' | 'address' | 'full_name' | 'lot_size_sqft' | 'price_cents' | 'fee_cents'
@@ -21,6 +23,7 @@ const when = ({ quote }: Booking): string => dayText(quote.service_date, dayAt(q
 /** To the homeowner: it is booked and paid. */
 export const bookingConfirmedMail = (booking: Booking): Message => ({
   to: booking.homeownerEmail,
+  job: booking.job,
   template: 'booking-confirmed',
   subject: `Your mowing on ${when(booking)} is booked`,
   blocks: [
@@ -41,6 +44,7 @@ export const bookingConfirmedMail = (booking: Booking): Message => ({
 /** To the company: there is a job more. */
 export const newJobMail = (booking: Booking): Message => ({
   to: booking.company.email,
+  job: booking.job,
   template: 'new-job',
   subject: `New job on ${when(booking)}`,
   blocks: [

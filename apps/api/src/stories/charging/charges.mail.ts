@@ -34,6 +34,7 @@ export const visitDeclinedMail = (
   { triesAgain, publicUrl }: { triesAgain: boolean; publicUrl: string },
 ): Message => ({
   to: visit.email,
+  job: visit.id,
   template: 'visit-declined',
   subject: `Your card was declined for your mowing on ${when(visit)}`,
   blocks: [
@@ -52,6 +53,7 @@ export const visitDeclinedMail = (
 /** To the homeowner: the visit is canceled. */
 export const unpaidVisitMail = (visit: VisitToTell, publicUrl: string): Message => ({
   to: visit.email,
+  job: visit.id,
   template: 'visit-unpaid',
   subject: `Your mowing on ${when(visit)} is canceled`,
   blocks: [
@@ -65,6 +67,7 @@ export const unpaidVisitMail = (visit: VisitToTell, publicUrl: string): Message 
 /** To the company: do not go there. */
 export const unpaidVisitOfCompanyMail = (visit: VisitToTell, publicUrl: string): Message => ({
   to: visit.company_email,
+  job: visit.id,
   template: 'visit-unpaid-company',
   subject: `Canceled: the mowing on ${when(visit)} at ${visit.address}`,
   blocks: [

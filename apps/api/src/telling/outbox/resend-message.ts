@@ -21,10 +21,10 @@ export async function resendMessage(tx: Tx, id: string): Promise<{ id: string } 
   const copies = tx.selectFrom('outbox_messages').where('copy_of', '=', id).where('sent_at', 'is', null);
   const waiting = await copies.where('failure', 'is', null).select('id').executeTakeFirst();
   if (waiting) return 'under_way';
-  const { recipient, template, subject, html, text } = mail;
+  const { recipient, template, subject, html, text, job_id } = mail;
   const copy = await tx
     .insertInto('outbox_messages')
-    .values({ recipient, template, subject, html, text, copy_of: id, created_at: sql<Date>`clock_now()` })
+    .values({ recipient, template, subject, html, text, job_id, copy_of: id, created_at: sql<Date>`clock_now()` })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueueTask(tx, 'send-message', { messageId: copy.id });

@@ -1,3 +1,4 @@
+import type { JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
@@ -10,14 +11,16 @@ export type Message = {
   readonly template: string;
   readonly subject: string;
   readonly blocks: readonly Block[];
+  /** The one job it is about, so that it is found there. */
+  readonly job?: JobId | null;
 };
 
 /** Puts a message into the outbox in the transaction of its cause; a task sends it after the commit. @returns its id */
-export async function writeMessage(tx: Tx, { to, template, subject, blocks }: Message): Promise<string> {
+export async function writeMessage(tx: Tx, { to, template, subject, blocks, job = null }: Message): Promise<string> {
   const { html, text } = renderMessage(subject, blocks);
   const { id } = await tx
     .insertInto('outbox_messages')
-    .values({ recipient: to, template, subject, html, text, created_at: sql<Date>`clock_now()` })
+    .values({ recipient: to, template, subject, html, text, job_id: job, created_at: sql<Date>`clock_now()` })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueueTask(tx, 'send-message', { messageId: id });

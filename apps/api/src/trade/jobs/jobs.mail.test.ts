@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './jobs.mail.ts';
 
 const SIDES = {
+  id: 'j-1' as JobId,
   address: '412 Elm Ave, Columbia, MO 65203',
   customer: 'Harriet Miller',
   date: day('2026-05-05'),

@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
 import { dayText } from '@swath/domain/words';
@@ -7,6 +8,7 @@ import type { Message } from '../../telling/outbox/write-message.ts';
 
 /** Both sides of a job, as they are told and named. */
 export type Sides = {
+  readonly id: JobId;
   readonly address: string;
   readonly customer: string;
   readonly date: Day;
@@ -23,6 +25,7 @@ const schedule = (publicUrl: string) =>
 /** To the homeowner: the crew has begun. */
 export const startedMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'mowing-started',
   subject: `${sides.company} is mowing your lawn`,
   blocks: [
@@ -36,6 +39,7 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
 /** To the homeowner: the lawn is done, what it looks like, and how was it? */
 export const completedMail = (sides: Sides, photos: PhotoCounts, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'mowing-completed',
   subject: 'Your lawn is mown. How was it?',
   blocks: [
@@ -59,6 +63,7 @@ function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[]
 /** To the homeowner: the company comes on another day. */
 export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'mowing-rescheduled',
   subject: `Your mowing has moved to ${on(days.to)}`,
   blocks: [
@@ -80,6 +85,7 @@ export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publ
 /** To the company: the homeowner wants another day. */
 export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
   to: sides.companyEmail,
+  job: sides.id,
   template: 'job-moved',
   subject: `A job has moved to ${on(days.to)}`,
   blocks: [
@@ -100,6 +106,7 @@ export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day },
 /** To the homeowner: nobody came, and what can be done. */
 export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'mowing-missed',
   subject: `Nobody came to mow on ${on(sides.date)}`,
   blocks: [
@@ -114,6 +121,7 @@ export const missedMail = (sides: Sides, publicUrl: string): Message => ({
 /** To the company: a job was not started on its day. */
 export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
+  job: sides.id,
   template: 'job-missed',
   subject: `A job of ${on(sides.date)} was not started`,
   blocks: [
@@ -135,6 +143,7 @@ export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
 /** To the homeowner: what nobody came for is canceled. Another mail follows when the money is on its way. */
 export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'missed-canceled',
   subject: `Your mowing of ${on(sides.date)} is canceled`,
   blocks: [
@@ -147,6 +156,7 @@ export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => 
 /** To the company: a job that was not started is canceled, and earns nothing. */
 export const missedCanceledForCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
+  job: sides.id,
   template: 'job-missed-canceled',
   subject: `A job of ${on(sides.date)} is canceled`,
   blocks: [

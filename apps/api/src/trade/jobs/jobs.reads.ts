@@ -292,6 +292,7 @@ export function getSides(db: Db, id: JobId) {
     .leftJoin('profiles', 'profiles.account_id', 'jobs.client_id')
     .where('jobs.id', '=', id)
     .select([
+      'jobs.id',
       'jobs.address',
       'jobs.full_name as customer',
       'jobs.service_date as date',

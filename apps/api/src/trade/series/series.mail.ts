@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { ruleWords } from '@swath/domain/series/series-words';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../telling/outbox/write-message.ts';
@@ -26,6 +27,8 @@ type About = {
   readonly sides: { readonly company: string; readonly companyEmail: string; readonly homeownerEmail: string };
   /** In the company's zone: days far from it are told with their year. */
   readonly today: Day;
+  /** The one visit it is about, where it is about one. */
+  readonly visit?: JobId;
   readonly publicUrl: string;
 };
 type Fact = readonly [label: string, value: string];
@@ -44,7 +47,7 @@ const HEADINGS: Record<SeriesNews['kind'], string> = {
 
 /** To the homeowner: what their series has become. */
 export function homeownerSeriesMail(about: About): Message {
-  const { news, series, sides, publicUrl } = about;
+  const { news, series, sides, visit, publicUrl } = about;
   const paid: Fact[] =
     news.kind === 'booked'
       ? [
@@ -54,6 +57,7 @@ export function homeownerSeriesMail(about: About): Message {
       : [];
   return {
     to: sides.homeownerEmail,
+    job: visit ?? null,
     template: `series-${news.kind}`,
     subject: `${HEADINGS[news.kind]}: ${series.address}`,
     blocks: [
@@ -88,7 +92,7 @@ function calledOffBy(news: SeriesNews): readonly Day[] {
 
 /** To the company: what became of a customer's series. */
 export function companySeriesMail(about: About): Message {
-  const { news, series, sides, publicUrl } = about;
+  const { news, series, sides, visit, publicUrl } = about;
   const share: Fact[] =
     news.kind === 'booked'
       ? [
@@ -98,6 +102,7 @@ export function companySeriesMail(about: About): Message {
       : [];
   return {
     to: sides.companyEmail,
+    job: visit ?? null,
     template: `company-series-${news.kind}`,
     subject: `${HEADINGS[news.kind]}: ${series.full_name}`,
     blocks: [

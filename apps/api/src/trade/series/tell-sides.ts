@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import type { Notice } from '@swath/domain/notices/notice';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -9,7 +10,7 @@ import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './serie
 import { getSides } from './series.reads.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 
-type Told = { readonly news: SeriesNews; readonly today: Day };
+type Told = { readonly news: SeriesNews; readonly today: Day; readonly visit?: JobId };
 
 /**
  * Tells both sides what happened to a series: one mail each, whatever number of visits it is about, one notice and one

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import classes from '../../features/admin/admin-pages.module.css';
-import { MailsList } from '../../features/admin/care/mails-list.tsx';
+import { MailsSection } from '../../features/admin/care/mails-section.tsx';
 import { jobsWords } from '../../features/admin/files/company-file.tsx';
 import { Facts } from '../../features/admin/files/facts.tsx';
 import { homeownerFile } from '../../features/admin/files/files.api.ts';
@@ -43,29 +41,11 @@ export function AdminHomeownerScreen() {
             <Section title="Mowings">
               <ListedJobs of={{ homeowner: accountId }} />
             </Section>
-            <MailsOfHomeowner accountId={accountId} />
+            <MailsSection of={{ homeowner: accountId }} />
             <LooksList looks={homeowner.looks} />
           </div>
         )}
       </Loaded>
     </AdminFrame>
-  );
-}
-
-/** Fetched once they are asked for: each reading is put on record. */
-function MailsOfHomeowner({ accountId }: { accountId: string }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <Section title="Mails">
-      {shown ? (
-        <MailsList of={{ homeowner: accountId }} />
-      ) : (
-        <div>
-          <Button variant="default" onClick={() => setShown(true)}>
-            Show the mails
-          </Button>
-        </div>
-      )}
-    </Section>
   );
 }

@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
+import { sampleId } from '../../testing/sample-id.ts';
 import { refusal } from './testing/portal-api.ts';
 import { sampleAdminJob, samplePayment } from './testing/sample-admin-job.ts';
 
@@ -53,6 +54,37 @@ test('a mowing is shown with its sides, its payment and its history', async () =
   expect(within(screen.getByRole('list', { name: 'Movements' })).getByText('Paid $45.00')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'History' })).getByText('Completed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel this mowing' })).toBeNull();
+});
+
+test('its mails are shown once they are asked for, to either side; one is sent again', async () => {
+  const mail = { at: job.created_at, state: 'sent' as const, again: true };
+  const mails = [
+    { ...mail, id: sampleId(7), recipient: 'harriet@homeowner.test', subject: 'Your lawn is mown' },
+    { ...mail, id: sampleId(8), recipient: 'office@greenblade.test', subject: 'New job', again: false },
+  ];
+  let asked = 0;
+  api.use(
+    http.get(`*/api/admin/jobs/${job.id}/mails`, () => {
+      asked++;
+      return HttpResponse.json({ mails });
+    }),
+    http.post('*/api/admin/mails/:id/resend', ({ params }) => {
+      sent.push({ again: params.id });
+      return HttpResponse.json({ ...mails[0], id: sampleId(9), state: 'waiting' });
+    }),
+  );
+  open();
+  const show = await screen.findByRole('button', { name: 'Show the mails' });
+  expect(asked).toBe(0);
+  await userEvent.click(show);
+  const list = within(await screen.findByRole('list', { name: 'Mails' }));
+  expect(list.getByText(/office@greenblade\.test/)).toBeVisible();
+  expect(list.queryByRole('button', { name: 'Send again: New job' })).toBeNull();
+  await userEvent.click(list.getByRole('button', { name: 'Send again: Your lawn is mown' }));
+  expect(await screen.findByText('On its way to harriet@homeowner.test again.')).toBeVisible();
+  expect(sent).toEqual([{ again: sampleId(7) }]);
+  // What was sent is in the list now.
+  await waitFor(() => expect(asked).toBe(2));
 });
 
 test('what cannot be read is said, and read again', async () => {

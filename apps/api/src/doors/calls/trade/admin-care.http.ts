@@ -3,7 +3,7 @@ import { requireAdmin } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { viewFigures } from '../../../stories/admin/figures/view-figures.ts';
-import { listCompanyMails, listHomeownerMails } from '../../../stories/admin/mails/list-mails.ts';
+import { listCompanyMails, listHomeownerMails, listJobMails } from '../../../stories/admin/mails/list-mails.ts';
 import { resendMail } from '../../../stories/admin/mails/resend-mail.ts';
 import { listFailedTasks } from '../../../stories/admin/tasks/list-failed-tasks.ts';
 import { retryTask } from '../../../stories/admin/tasks/retry-task.ts';
@@ -13,6 +13,7 @@ import { lookingOf } from './looking-of.ts';
 export const adminCareHttp = (ctx: Context) =>
   serve(contract, {
     homeownerMails: (call) => listHomeownerMails(ctx, lookingOf(call), call.params.accountId),
+    jobMails: (call) => listJobMails(ctx, lookingOf(call), call.params.id),
     companyMails: (call) => listCompanyMails(ctx, lookingOf(call), call.params.companyId),
     resendMail: (call) => resendMail(ctx, lookingOf(call), call.params.id),
     failedTasks: async ({ viewer }) => {

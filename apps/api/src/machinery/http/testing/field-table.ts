@@ -280,6 +280,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   ],
   listAuditLines: [{ to: ADMIN, somebody: 'lines.actor lines.subject lines.ip lines.details' }],
   listHomeownerMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
+  listJobMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
   listCompanyMails: [{ to: ADMIN, somebody: 'mails.recipient mails.subject' }],
   resendMail: [{ to: ADMIN, somebody: 'recipient subject' }],
   readCompanyAsAdmin: [{ to: ADMIN, somebody: COMPANY_FILE }],

@@ -45,11 +45,12 @@ function noteDone(ctx: Context, id: RefundId): Promise<void> {
     const row = await noteSnapshot(ctx, tx, known, seen, { cause: 'refund by hand', now });
     await tellPaymentChanged(tx, row);
     if (!isNews) return;
+    const mail = handRefundMail(await getEmail(tx, row.homeowner_id), { amount, reason }, ctx.settings.publicUrl);
     await tellHomeowner(ctx, tx, {
       account: row.homeowner_id,
       notice: { kind: 'refunded', amountCents: amount },
       subject: row.id,
-      mail: handRefundMail(await getEmail(tx, row.homeowner_id), { amount, reason }, ctx.settings.publicUrl),
+      mail: { ...mail, job: row.job_id },
     });
   });
 }

@@ -50,15 +50,11 @@ async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number)
   const { amount_cents: whole, refund_reason: reason } = row;
   const amount = back > 0 ? back : whole;
   const email = await getEmail(tx, row.homeowner_id);
+  const mail = amount < whole ? restReturnedMail : paymentReturnedMail;
   await tellHomeowner(ctx, tx, {
     account: row.homeowner_id,
     notice: { kind: 'refunded', amountCents: amount },
     subject: row.id,
-    mail: (amount < whole ? restReturnedMail : paymentReturnedMail)(
-      email,
-      amount,
-      reason ?? '',
-      ctx.settings.publicUrl,
-    ),
+    mail: { ...mail(email, amount, reason ?? '', ctx.settings.publicUrl), job: row.job_id },
   });
 }

@@ -9,6 +9,7 @@ export const refundedMail = (
   publicUrl: string,
 ): Message => ({
   to: sides.companyEmail,
+  job: sides.id,
   template: 'company-refunded',
   subject: `${centsText(amount)} of a mowing was given back`,
   blocks: [
@@ -32,6 +33,7 @@ export const canceledByHandMail = (
   publicUrl: string,
 ): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'canceled-by-swath',
   subject: `Your mowing of ${on(sides.date)} is canceled`,
   blocks: [
@@ -47,6 +49,7 @@ export const canceledByHandMail = (
 /** To the company: nobody is to drive there. */
 export const canceledForCompanyMail = (sides: Sides, reason: string, publicUrl: string): Message => ({
   to: sides.companyEmail,
+  job: sides.id,
   template: 'job-canceled-by-swath',
   subject: `The mowing of ${on(sides.date)} is canceled`,
   blocks: [

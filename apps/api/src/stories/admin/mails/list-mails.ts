@@ -1,11 +1,12 @@
 import type { SentMail } from '@swath/contract/admin-care';
-import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Db } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { isRepeatable } from '../../../telling/outbox/check-repeatable.ts';
 import { listCompanyUsers } from '../../../trade/companies/users/users.reads.ts';
 import { findCompany, findHomeowner } from '../files/files.reads.ts';
+import { findHomeownersJob } from '../jobs/jobs.reads.ts';
 import { type Looking, recordLook } from '../looks/record-look.ts';
 
 const MOST_SHOWN = 50;
@@ -26,16 +27,15 @@ const toMail = (row: MailRow): SentMail => ({
   again: isRepeatable(row.template) && row.text !== '' && (row.sent_at !== null || row.failure !== null),
 });
 
-/** The latest mails to these addresses. */
-async function listMailsTo(db: Db, recipients: readonly string[]): Promise<SentMail[]> {
-  const rows = await selectMails(db)
-    .where('recipient', 'in', [...new Set(recipients)])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_SHOWN)
-    .execute();
+/** The latest of these mails. */
+async function listLatest(mails: ReturnType<typeof selectMails>): Promise<SentMail[]> {
+  const rows = await mails.orderBy('created_at', 'desc').orderBy('id').limit(MOST_SHOWN).execute();
   return rows.map(toMail);
 }
+
+/** The latest mails to these addresses. */
+const listMailsTo = (db: Db, recipients: readonly string[]): Promise<SentMail[]> =>
+  listLatest(selectMails(db).where('recipient', 'in', [...new Set(recipients)]));
 
 /** One mail, by its id. @throws when there is none */
 export const getMail = async (db: Db, id: string): Promise<SentMail> =>
@@ -59,5 +59,21 @@ export function listCompanyMails(ctx: Context, looking: Looking, id: CompanyId):
     await recordLook(tx, looking, { company: { id, name: row.name }, what: 'mails' });
     const members = await listCompanyUsers(tx, id);
     return { mails: await listMailsTo(tx, [row.email, ...members.map(({ email }) => email)]) };
+  });
+}
+
+/**
+ * The latest mails about a homeowner's job, to either side. The look is put on record of both.
+ *
+ * @throws Refused job_not_found, for a company's own client's job, too
+ */
+export function listJobMails(ctx: Context, looking: Looking, id: JobId): Promise<{ mails: SentMail[] }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await findHomeownersJob(tx, id);
+    if (!row) throw new Refused('job_not_found');
+    const seen = { what: 'mails', job: id };
+    await recordLook(tx, looking, { homeowner: { id: row.client_id, name: row.email }, ...seen });
+    await recordLook(tx, looking, { company: { id: row.company_id, name: row.company_name }, ...seen });
+    return { mails: await listLatest(selectMails(tx).where('job_id', '=', id)) };
   });
 }

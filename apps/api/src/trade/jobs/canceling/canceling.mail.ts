@@ -12,6 +12,7 @@ export const noteOf = (note: string): Block[] => (note === '' ? [] : [{ paragrap
 /** To the homeowner: the company cancels. Another mail follows when the money is on its way. */
 export const calledOffMail = (sides: Sides, why: { reason: CrewReason; note: string }, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'canceled-by-company',
   subject: `Your mowing of ${on(sides.date)} is canceled`,
   blocks: [

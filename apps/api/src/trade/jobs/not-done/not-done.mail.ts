@@ -27,6 +27,7 @@ export const notDoneMail = (
   };
   return {
     to: sides.homeownerEmail,
+    job: sides.id,
     template: 'not-done',
     subject: 'Your lawn could not be mown',
     blocks: [

@@ -15,6 +15,7 @@ export const moveAskedMail = (
   publicUrl: string,
 ): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'move-asked',
   subject: `May your mowing come on ${on(days.to)}?`,
   blocks: [
@@ -40,6 +41,7 @@ export const moveAskedMail = (
 /** To the homeowner: the day stays as it was. */
 export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'day-kept',
   subject: `Your mowing stays on ${on(sides.date)}`,
   blocks: [
@@ -52,6 +54,7 @@ export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
 /** To the homeowner: no day was agreed in time. Another mail follows when the money is on its way. */
 export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
+  job: sides.id,
   template: 'unanswered-canceled',
   subject: `Your mowing of ${on(sides.date)} is canceled`,
   blocks: [
@@ -66,6 +69,7 @@ export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message
 /** To the company: the homeowner takes the new day. */
 export const moveAcceptedMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
   to: sides.companyEmail,
+  job: sides.id,
   template: 'move-accepted',
   subject: `A new day is accepted: ${on(days.to)}`,
   blocks: [
@@ -94,6 +98,7 @@ export const dayNotAgreedMail = (
     : `The job stays on ${on(sides.date)}.`;
   return {
     to: sides.companyEmail,
+    job: sides.id,
     template: 'move-not-agreed',
     subject: how.canceled ? `A job of ${on(sides.date)} is canceled` : `A job stays on ${on(sides.date)}`,
     blocks: [

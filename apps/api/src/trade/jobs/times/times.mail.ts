@@ -9,6 +9,7 @@ export const timeFixedMail = (sides: Sides, minute: number | null, publicUrl: st
   const when = minute === null ? 'The time is open again' : `Fixed time: ${minuteText(minute)}`;
   return {
     to: sides.homeownerEmail,
+    job: sides.id,
     template: 'mowing-time',
     subject: minute === null ? 'The time of your mowing is open again' : `Your mowing is at ${minuteText(minute)}`,
     blocks: [

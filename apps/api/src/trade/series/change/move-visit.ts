@@ -37,7 +37,7 @@ export function moveVisit(
     await moveJob(tx, visit, to);
     const by = { side: 'homeowner', account: homeowner } as const;
     await recordEvent(tx, { job: visit.id, by, event: { kind: 'moved', from: visit.serviceDate, to } });
-    await tellSides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDate, to }, today });
+    await tellSides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDate, to }, today, visit: visit.id });
     await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
   });
 }

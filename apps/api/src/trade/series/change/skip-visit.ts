@@ -20,6 +20,6 @@ export function skipVisit(ctx: Context, homeowner: HomeownerProof, id: SeriesId,
     const whyNot = whyNotCancel(visit);
     if (whyNot) throw new Refused(whyNot);
     await callOffVisits(tx, [visit], sides, now);
-    await tellSides(ctx, tx, row, { news: { kind: 'skipped', days: [visit.serviceDate] }, today });
+    await tellSides(ctx, tx, row, { news: { kind: 'skipped', days: [visit.serviceDate] }, today, visit: visit.id });
   });
 }

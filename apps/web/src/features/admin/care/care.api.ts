@@ -6,14 +6,16 @@ import { call, callKey, query } from '../../../lib/api-client.ts';
 /** Each reading of mails is put on record: they are not read again by themselves. */
 const ONCE = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Whose mails. */
-export type MailsOf = { readonly company: string } | { readonly homeowner: string };
+/** Whose mails, or about which job. */
+export type MailsOf = { readonly company: string } | { readonly homeowner: string } | { readonly job: string };
 
-/** The latest mails to somebody. */
-export const sentMails = (of: MailsOf) =>
-  'company' in of
+/** The latest mails to somebody, or about a job. */
+export function sentMails(of: MailsOf) {
+  if ('job' in of) return queryOptions({ ...query(contract.jobMails, { params: { id: of.job } }), ...ONCE });
+  return 'company' in of
     ? queryOptions({ ...query(contract.companyMails, { params: { companyId: of.company } }), ...ONCE })
     : queryOptions({ ...query(contract.homeownerMails, { params: { accountId: of.homeowner } }), ...ONCE });
+}
 
 /** Sends a mail once more. */
 export function useResendMail() {
@@ -22,7 +24,7 @@ export function useResendMail() {
     networkMode: 'always',
     mutationFn: (id: string) => call(contract.resendMail, { params: { id } }),
     onSettled: () => {
-      for (const list of [contract.companyMails, contract.homeownerMails]) {
+      for (const list of [contract.companyMails, contract.homeownerMails, contract.jobMails]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });
       }
       void queries.invalidateQueries({ queryKey: callKey(adminFiles.homeowner), refetchType: 'none' });

@@ -11,6 +11,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
+import { MailsSection } from '../care/mails-section.tsx';
 import { Facts } from '../files/facts.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { JobPayments } from './job-payments.tsx';
@@ -65,6 +66,7 @@ export function JobFileView({ job, onLookAgain }: Props) {
           </ol>
         </Card>
       </Section>
+      <MailsSection of={{ job: job.id }} />
       <RefundDialog job={job} payment={chosen} opened={refunding} onClose={() => setRefunding(false)} />
       <CancelDialog job={job} opened={canceling} onClose={() => setCanceling(false)} />
     </div>

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Section } from '../../../ui/page/section.tsx';
+import type { MailsOf } from './care.api.ts';
+import { MailsList } from './mails-list.tsx';
+
+/** Mails under a heading of their own, fetched once they are asked for: each reading is put on record. */
+export function MailsSection({ of }: { of: MailsOf }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Section title="Mails">
+      {shown ? (
+        <MailsList of={of} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setShown(true)}>
+            Show the mails
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
