@@ -20,8 +20,9 @@ const PARTS_WITHIN_MS = 10 * 86_400_000;
 
 /**
  * Looks at the payment provider what went to a company's bank, and writes down what is news: each payout once, with what it is
- * made of and its lines in the company's ledger; one that the bank sent back is told whoever may know of it in their list, and the primary user by mail, once. Events,
- * the company's page and the sweep all call it; no look takes a payout back to how it stood before.
+ * made of and its lines in the company's ledger; one that the bank sent back is told whoever may know of it in their list, and
+ * the primary user by mail, once. Events, the company's page and the sweep all call it; no look takes a payout back to how it
+ * stood before.
  *
  * @returns the company; null when there is none, or it has no account
  * @throws GatewayFault unavailable
