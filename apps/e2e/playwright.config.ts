@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { executablePath, env } = findChromium();
 
 /** Journeys that move the product's clock: they have a server to themselves, and go one after the other. */
-const MOVES_CLOCK = /\/(paying|whole-\w+)\.e2e\.ts$/;
+const MOVES_CLOCK = /\/(paying|whole-[\w-]+)\.e2e\.ts$/;
 
 /** Where each kind of journey finds the product: a server with a database and a demo world of its own. */
 const SERVERS = {

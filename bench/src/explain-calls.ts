@@ -4,6 +4,8 @@ import { explainStatement, openForPlans } from './explain-statement.ts';
 const TIMES = 9;
 /** A table of a few rows is read whole because that is quicker. */
 const FEW_ROWS = 1_000;
+/** Each statement is planned by itself. */
+const OF_TRANSACTION = /^(begin|start|commit|rollback)\b/i;
 
 /**
  * Carries calls out and prints every statement that they send: how long it takes, what it costs the server, and where it
@@ -21,7 +23,7 @@ export async function explainCalls(
   for (const [name, call] of Object.entries(calls)) {
     takeSent();
     await call();
-    const sent = takeSent();
+    const sent = takeSent().filter(({ sql }) => !OF_TRANSACTION.test(sql));
     console.log(`${name} (${sent.length} statements)`);
     for (const query of sent) {
       const { ms, cpu, pages, scans } = await explainStatement(client, query, TIMES);

@@ -1,4 +1,5 @@
-/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|company-books|live|queue-live|areas] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `live`, `queue-live` and `areas` have bounds. */
+/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|areas] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live` and `areas` have bounds. */
+import { benchAdminLists } from './admin-lists.ts';
 import { benchAreas } from './areas.ts';
 import { benchBooking } from './booking.ts';
 import { benchCompanyBooks } from './company-books.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<void>> = {
   sweeps: () => benchSweeps({ rows: rows || (small ? 50_000 : 1_000_000) }),
   'crew-day': () => benchCrewDay({ jobs: rows || (small ? 50_000 : 1_000_000), runs: small ? 1 : 3 }),
   'company-books': () => benchCompanyBooks({ jobs: rows || (small ? 50_000 : 1_000_000) }),
+  'admin-lists': () => benchAdminLists({ jobs: rows || (small ? 50_000 : 1_000_000) }),
   live: () => benchLive({ companies: 20, listenersEach: 10, changes: small ? 1_000 : 10_000 }),
   'queue-live': () => benchQueueLive(small ? { towns: 2, changes: 200 } : { towns: 20, changes: 4_000 }),
   areas: () => benchAreas(small ? { towns: 10, lawns: 10_000 } : { towns: 100, lawns: 100_000 }),

@@ -212,8 +212,8 @@ async function traces(run: Run, rows: number): Promise<void> {
   await run(
     `insert into rate_counters (key, slot, count) select 'POST ' || n, (select clock_now()) - make_interval(mins => n % 1400), 1 from n where n < ${rows}`,
   );
-  await run(`insert into outbox_messages (recipient, template, subject, html, text, created_at, sent_at)
-    select 'client' || n || '@bench.test', 'booked', 'Booked', repeat('<p>Booked</p>', 50), repeat('Booked ', 50), (select clock_now()) - make_interval(days => n % 89), (select clock_now()) from n where n < ${rows}`);
+  await run(`insert into outbox_messages (recipient, template, subject, html, text, job_id, created_at, sent_at)
+    select 'client' || n || '@bench.test', 'booked', 'Booked', repeat('<p>Booked</p>', 50), repeat('Booked ', 50), job, (select clock_now()) - make_interval(days => n % 89), (select clock_now()) from n where n < ${rows}`);
   await run(`insert into payment_events (gateway, event_id, type, subject, received_at, processed_at)
     select 'stripe', 'evt_' || n, 'payment_intent.succeeded', '{"kind": "ignored"}', (select clock_now()) - make_interval(days => n % 89), (select clock_now()) from n where n < ${rows}`);
   await run(

@@ -25,7 +25,7 @@ function behind(from: string) {
   const [, micros, id] = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(from) ?? [];
   if (!micros || !id) throw new Refused('validation');
   const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
-  return sql<boolean>`(c.created_at < ${at} or (c.created_at = ${at} and c.id > ${id}::uuid))`;
+  return sql<boolean>`(c.created_at <= ${at} and (c.created_at < ${at} or c.id > ${id}::uuid))`;
 }
 
 /**

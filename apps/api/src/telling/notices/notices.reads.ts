@@ -15,7 +15,7 @@ const placeInList = sql<string>`(extract(epoch from created_at) * 1000000)::bigi
 function behind(from: string) {
   const [micros, id] = from.split('.') as [string, string];
   const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
-  return sql<boolean>`(created_at < ${at} or (created_at = ${at} and id > ${id}::uuid))`;
+  return sql<boolean>`(created_at <= ${at} and (created_at < ${at} or id > ${id}::uuid))`;
 }
 
 /** Whose list: a homeowner's own, or what somebody is told as a member of their company. */

@@ -6,6 +6,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
+import { sampleCompany } from '../../testing/sample-job.ts';
+import { sampleRoute } from '../../testing/sample-route.ts';
 
 const returned: CompanyNoticeView = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -43,9 +45,12 @@ function open(viewer = viewers.crew) {
       notices = notices.map((notice) => ({ ...notice, read_at: '2026-11-24T16:00:00.000Z' }));
       return HttpResponse.json({ unread: 0 });
     }),
+    http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+    http.get('*/api/company/jobs', () => HttpResponse.json([])),
+    http.get('*/api/company/route', () => HttpResponse.json(sampleRoute([]))),
     ...apiFor(viewer),
   );
-  openApp('/company/settings', viewer);
+  openApp('/company/dashboard', viewer);
 }
 
 test('the bell counts what came, opens it, and leads to the payouts', async () => {

@@ -104,7 +104,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 function afterDay(from: string) {
   const [, day, id] = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})\\.(${UUID})$`).exec(from) ?? [];
   if (!day || !id || !isDay(day)) throw new Refused('validation');
-  return sql`(j.service_date < ${day}::date or (j.service_date = ${day}::date and j.id > ${id}::uuid))`;
+  return sql`(j.service_date <= ${day}::date and (j.service_date < ${day}::date or j.id > ${id}::uuid))`;
 }
 
 /** What a company's homeowners got back, the latest first, page by page. @throws Refused validation */
@@ -132,5 +132,5 @@ function afterMoment(from: string) {
   const [, micros, id] = new RegExp(`^(\\d{1,16})\\.(${UUID})$`).exec(from) ?? [];
   if (!micros || !id) throw new Refused('validation');
   const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
-  return sql`(p.updated_at < ${at} or (p.updated_at = ${at} and p.id > ${id}::uuid))`;
+  return sql`(p.updated_at <= ${at} and (p.updated_at < ${at} or p.id > ${id}::uuid))`;
 }

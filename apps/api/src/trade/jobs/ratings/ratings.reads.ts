@@ -15,7 +15,7 @@ function behind(from: string) {
   const [, micros, id] = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(from) ?? [];
   if (!micros || !id) throw new Refused('validation');
   const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
-  return sql<boolean>`(rated_at < ${at} or (rated_at = ${at} and id > ${id}::uuid))`;
+  return sql<boolean>`(rated_at <= ${at} and (rated_at < ${at} or id > ${id}::uuid))`;
 }
 
 /**
