@@ -40,7 +40,10 @@ test('a paid mowing stands in the ledger, goes to the bank, comes back, is put r
   for (const one of [page, phone.page]) await putAwayReminders(one);
   const bank = (one: Page) => one.getByRole('region', { name: 'Payouts to your bank' });
   const latest = (one: Page) => bank(one).getByRole('list', { name: 'Latest payouts' }).getByRole('listitem');
-  /** Time goes on, and what is due by then happens. */
+  /**
+   * Time goes on, and what is due by then happens. The page hears of it, but gets one new access token in ten seconds: after
+   * a second jump so soon it has to be loaded anew.
+   */
   const pass = async (hours: number) => {
     const now = await productNow(request);
     await moveProductClock(request, new Date(now.getTime() + hours * HOUR_MS), { sweep: true });
@@ -79,7 +82,6 @@ test('a paid mowing stands in the ledger, goes to the bank, comes back, is put r
 
   await test.step('two days later it is on its way to the bank', async () => {
     await pass(49);
-    await page.reload();
     await expect(latest(page)).toHaveCount(1);
     await expect(latest(page)).toContainText('$89.00On its way');
   });
@@ -96,6 +98,15 @@ test('a paid mowing stands in the ledger, goes to the bank, comes back, is put r
     await judge(page, 'payouts-came-back');
     const mail = await readMail(request, owner.email, /Your payout of \$89\.00 came back/);
     expect(mail.text).toContain('No bank account was found with those numbers. Enter them again.');
+    await phone.page.reload();
+    await phone.page.getByRole('button', { name: 'Notices, 1 new' }).click();
+    const list = phone.page.getByRole('dialog', { name: 'Notices' });
+    await expect(list).toContainText('Your bank sent $89.00 back.');
+    await judge(phone.page, 'company-notices');
+    await list.getByRole('link', { name: 'A payout came back' }).click();
+    await expect(phone.page).toHaveURL(/\/company\/payouts$/);
+    await expect(phone.page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+    await expect(list).toBeHidden();
   });
 
   await test.step('another bank account clears it, and the money goes out again', async () => {
