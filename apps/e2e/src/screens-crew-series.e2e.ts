@@ -13,7 +13,7 @@ const OWN_CLIENT = 'Olive Porter';
 /** The series of a homeowner, beside that of the demo world's own client. */
 let homeowners = '';
 test.beforeAll(async ({ request }) => {
-  const email = await aHomeownerWithLawn(request, 'looked-at', 0.25);
+  const email = await aHomeownerWithLawn(request, 'looked-at', { acres: 0.25 });
   const day = await aFreeDay(request, 12);
   await book(request, { email, password: PASSWORD }, day, 4);
   homeowners = await seriesOf(request, ({ scheduled_date, own_client_id }) => scheduled_date === day && !own_client_id);

@@ -11,7 +11,7 @@ type Homeowner = { email: string; password: string };
 
 /** A homeowner of a ZIP, and whether the company is among those they can choose from. */
 async function aHomeownerIn(request: APIRequestContext, zip_code: string, city: string) {
-  const who: Homeowner = { email: await aHomeownerWithLawn(request, 'areas', 0.25), password: PASSWORD };
+  const who: Homeowner = { email: await aHomeownerWithLawn(request, 'areas', { acres: 0.25 }), password: PASSWORD };
   await callAs(request, who, 'PATCH', '/api/profile', { zip_code, city });
   const day = await aFreeDay(request, 3);
   const path = `/api/companies/available?date=${day}&grass_height=medium_4_8`;

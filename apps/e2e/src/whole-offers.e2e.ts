@@ -148,7 +148,7 @@ test('an offer is made, edited, released, made again, runs out, and is accepted;
 
 test('the queue on a phone: filters in the address, details by their own address', async ({ browser, request }) => {
   const days = await workdays(request, 6, 2);
-  const email = await aHomeownerWithLawn(request, 'fern', 0.5);
+  const email = await aHomeownerWithLawn(request, 'fern');
   const notes = `Half an acre of clover, ${Date.now()}.`;
   const id = await queueJob(request, email, { acceptableDates: days, notes });
   const { page, isQuiet } = await aWindow(browser, { width: 390 });

@@ -8,10 +8,19 @@ let people = 0;
 /** An e-mail address that nobody has yet. */
 export const freshEmail = (name: string): string => `${name}-${Date.now()}-${++people}@journey.test`;
 
-/** A homeowner with a confirmed address, made by the calls the pages make. @returns the e-mail address */
-export async function aConfirmedHomeowner(request: APIRequestContext, name: string): Promise<string> {
+/**
+ * A homeowner with a confirmed address, made by the calls the pages make.
+ *
+ * @param lastName  of its own where a company's page must tell this Hazel from those of other journeys
+ * @returns the e-mail address
+ */
+export async function aConfirmedHomeowner(
+  request: APIRequestContext,
+  name: string,
+  lastName = 'Quimby',
+): Promise<string> {
   const email = freshEmail(name);
-  const data = { firstName: 'Hazel', lastName: 'Quimby', phone: '5735550177' };
+  const data = { firstName: 'Hazel', lastName, phone: '5735550177' };
   expect((await request.post('/auth/signup', { data: { email, password: PASSWORD, data } })).ok()).toBe(true);
   const token = new URL(linkIn(await readMail(request, email, /confirm your email/i))).searchParams.get('token');
   const verified = await request.post('/auth/verify', { data: { type: 'signup', token_hash: token } });
@@ -41,8 +50,12 @@ export async function logIn(page: Page, email: string, password: string, remembe
 }
 
 /** A homeowner with a confirmed address and a lawn in Columbia, Missouri, of half an acre. @returns the e-mail address */
-export async function aHomeownerWithLawn(request: APIRequestContext, name: string, acres = 0.5): Promise<string> {
-  const email = await aConfirmedHomeowner(request, name);
+export async function aHomeownerWithLawn(
+  request: APIRequestContext,
+  name: string,
+  { acres = 0.5, lastName }: { acres?: number; lastName?: string } = {},
+): Promise<string> {
+  const email = await aConfirmedHomeowner(request, name, lastName);
   const lawn = {
     street_address: '1305 Elm Ave',
     city: 'Columbia',

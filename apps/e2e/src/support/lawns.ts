@@ -22,7 +22,7 @@ export async function bookLawns(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const booked = async (full_name: string, place: number) => {
-    const who = { email: await aHomeownerWithLawn(request, 'lawn', 0.25), password: PASSWORD };
+    const who = { email: await aHomeownerWithLawn(request, 'lawn', { acres: 0.25 }), password: PASSWORD };
     await callAs(request, who, 'PATCH', '/api/profile', { full_name, ...LAWNS[place] });
     await book(request, who, day);
     return [full_name, who.email] as const;

@@ -52,7 +52,7 @@ async function openPage(request: APIRequestContext, email: string, scheduled_dat
 /** Others are paying for mowings on this day, the largest lawns first: for ten minutes no half acre fits on it. */
 export async function fillDay(request: APIRequestContext, day: Day): Promise<void> {
   for (const acres of [4, 2, 1, 0.5]) {
-    await openPage(request, await aHomeownerWithLawn(request, 'acres', acres), day);
+    await openPage(request, await aHomeownerWithLawn(request, 'acres', { acres }), day);
   }
 }
 

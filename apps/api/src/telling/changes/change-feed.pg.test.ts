@@ -182,14 +182,20 @@ describe('the change feed', () => {
   });
 
   test('tells a client that was away for too long to read everything again', async () => {
-    const listener = listen(0, keysOf(company));
-    await until(() => listener.marks.length > 0);
-    await record({ company });
+    const ours = aCompanyOfItsOwn();
+    const listener = listen(0, keysOf(ours));
+    const there = listen(1, keysOf(ours));
+    await until(() => listener.marks.length > 0 && there.marks.length > 0);
+    await record({ company: ours });
     await until(() => listener.events.length > 0);
     const last = listener.last();
     listener.hangUp();
+    // What is purged is long over: the other process has read past it, too, and so has something to have missed.
+    await record({ company: ours });
+    await until(() => there.events.length === 2);
+    there.hangUp();
     await sql`update change_feed set purged_through = pg_current_xact_id()`.execute(testDb.db);
-    const back = listen(1, keysOf(company), last);
+    const back = listen(1, keysOf(ours), last);
     await until(() => back.marks.length > 0);
     expect(back.marks.map((mark) => mark.kind)).toEqual(['reset']);
     back.hangUp();
