@@ -4,7 +4,7 @@ import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
 import { longDay, workdays } from './support/days.ts';
-import { openNotices } from './support/notices.ts';
+import { closeNotices, openNotices } from './support/notices.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { aLawnPhoto, choosePhoto, expectPicture } from './support/photos.ts';
 import { offerFrom, queuedJobsOf, queueJob } from './support/queue.ts';
@@ -146,8 +146,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
       `${CLIP} would come on ${dayText(days[1]!)} for $131.00.`,
       `${GREEN} would come on ${dayText(days[0]!)} for $118.00.`,
     ]);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+    await closeNotices(page);
   });
 
   home.isQuiet();

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { bookMowing } from './support/book-mowing.ts';
 import { longDay, workdays } from './support/days.ts';
-import { openNotices, turnMails } from './support/notices.ts';
+import { closeNotices, openNotices, turnMails } from './support/notices.ts';
 import { linkIn, mailsTo, readMail } from './support/outbox.ts';
 import { offerFrom, queueJob } from './support/queue.ts';
 import { signIn } from './support/sign-in.ts';
@@ -84,8 +84,7 @@ test('the company moves a mowing: the open page asks, the homeowner accepts once
       `${COMPANY} comes on ${dayText(second)} instead of ${dayText(booked)}.`,
       `${COMPANY} comes on ${dayText(booked)}.`,
     ]);
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
+    await closeNotices(page);
   });
 
   await test.step('without mails about bookings, a third move is asked and listed, and no mail comes', async () => {
@@ -130,7 +129,7 @@ test('mails about offers are turned off: the offer is on the card and in the lis
   const list = await openNotices(page, 1);
   await expect(list.getByRole('listitem')).toContainText(['New: You have an offer']);
   expect((await mailsTo(request, email)).filter((subject) => /offers to mow/.test(subject))).toEqual([]);
-  await page.keyboard.press('Escape');
+  await closeNotices(page);
 
   await bookMowing(page, COMPANY, other);
   await readMail(request, email, /is booked$/);

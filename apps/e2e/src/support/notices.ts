@@ -10,6 +10,13 @@ export async function openNotices(page: Page, news: number): Promise<Locator> {
   return list;
 }
 
+/** Closes it again, once the server knows that they were seen: whoever leaves the page before that sees them as new again. */
+export async function closeNotices(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+}
+
 /** Turns the mails about a topic on or off, in the settings. The page stays there. */
 export async function turnMails(page: Page, topic: string, to: 'on' | 'off'): Promise<void> {
   await page.goto('/user/settings');
