@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { toSnapshot } from '../../machinery/outside/payments/practice/practice-payments.ts';
-import type { PaymentRow } from '../../money/payments/payments.writes.ts';
 import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
 import { payoutsOfYear } from './fill-payouts.ts';
-import { type Returned, returnMoney } from './fill-refunds.ts';
+import { type DemoPayment, type Returned, returnMoney } from './fill-refunds.ts';
 import type { Past } from './live-through.ts';
 
 /**
@@ -25,19 +24,15 @@ export async function pastOfBooks(
   { returned, refused, now }: { returned: readonly Returned[]; refused: CompanyId; now: Date },
 ): Promise<Past[]> {
   const payments = await addPayments(tx);
-  const ofJob = new Map(payments.map((payment) => [payment.job_id, payment.id]));
   return [
     ...(await captures(ctx, tx, payments)),
-    ...returned.map((one) => ({
-      at: one.at,
-      happen: () => returnMoney(ctx, tx, { ...one, payment: ofJob.get(one.job)! }),
-    })),
+    ...returned.map((one) => ({ at: one.at, happen: () => returnMoney(ctx, tx, one) })),
     ...(await payoutsOfYear(ctx, tx, { refused, now })),
   ];
 }
 
 /** A quote and a payment for each mowing of a homeowner whose company can be paid, made when it was booked. */
-async function addPayments(tx: Tx): Promise<PaymentRow[]> {
+async function addPayments(tx: Tx): Promise<DemoPayment[]> {
   await sql`
     insert into quotes (client_id, company_id, service_date, full_name, address, zip_code, latitude, longitude,
       lot_size_sqft, duration_minutes, grass_height, yard_features, yard_notes, rate_cents, mowing_cents,
@@ -48,7 +43,7 @@ async function addPayments(tx: Tx): Promise<PaymentRow[]> {
       job.created_at + interval '31 minutes', 'booked', job.id
       from jobs job join companies company on company.id = job.company_id
      where client_id is not null and payout_account_id is not null`.execute(tx);
-  const { rows } = await sql<PaymentRow>`
+  const { rows } = await sql<DemoPayment>`
     insert into payments (quote_id, job_id, homeowner_id, company_id, gateway, destination_account, amount_cents,
       fee_cents, session_expires_at, created_at, updated_at)
     select quote.id, job_id, client_id, company_id, 'sandbox', payout_account_id, price_cents,
@@ -59,7 +54,7 @@ async function addPayments(tx: Tx): Promise<PaymentRow[]> {
 }
 
 /** Cards were charged when the mowings were booked, and we heard of it at once. */
-async function captures(ctx: Context, tx: Tx, payments: readonly PaymentRow[]): Promise<Past[]> {
+async function captures(ctx: Context, tx: Tx, payments: readonly DemoPayment[]): Promise<Past[]> {
   const entered = await enterPayments(
     tx,
     payments.map((payment) => ({

@@ -2,7 +2,6 @@ import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
-import { insertQuestion, saveAnswer } from '../../trade/queue/questions/questions.writes.ts';
 import type { DemoClient } from './add-people.ts';
 import type { Past } from './live-through.ts';
 
@@ -21,17 +20,17 @@ export function pastOfQuestions(
 ): Past[] {
   const { job, owner, answered, waits } = of;
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const ask = async ({ id, name }: Company, question: string, at: Date) => {
-    const asked = await insertQuestion(tx, { job, company: id, question, now: at });
-    const notice = { kind: 'question_asked', company: name } as const;
-    await tellHomeowner(ctx, tx, { account: owner.account, notice, subject: job, onlyInList: true });
-    return asked;
-  };
-  return [
-    {
-      at: hoursAgo(18),
-      happen: async () => saveAnswer(tx, await ask(answered, STUMPS, hoursAgo(18)), NO_STUMPS, hoursAgo(16)),
+  const ask = (asker: Company, question: string, hours: number, answer?: { text: string; hours: number }): Past => ({
+    at: hoursAgo(hours),
+    happen: async () => {
+      const answered = answer ? { answer: answer.text, answered_at: hoursAgo(answer.hours) } : {};
+      await tx
+        .insertInto('queue_questions')
+        .values({ queued_job_id: job, company_id: asker.id, question, asked_at: hoursAgo(hours), ...answered })
+        .execute();
+      const notice = { kind: 'question_asked', company: asker.name } as const;
+      await tellHomeowner(ctx, tx, { account: owner.account, notice, subject: job, onlyInList: true });
     },
-    { at: hoursAgo(1), happen: async () => void (await ask(waits, GATE, hoursAgo(1))) },
-  ];
+  });
+  return [ask(answered, STUMPS, 18, { text: NO_STUMPS, hours: 16 }), ask(waits, GATE, 1)];
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, instantAt, weekdayOf } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, JobId, PaymentId, RefundId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, RefundId } from '@swath/domain/ids';
 import { splitRefund } from '@swath/domain/payments/hand-refund';
 import { type Cents, cents } from '@swath/domain/units';
 import { centsText } from '@swath/domain/words';
@@ -7,22 +7,26 @@ import { ada } from '@swath/fixtures/people';
 import { getIntent } from '@swath/practice-gateway/payments/checkouts';
 import { giveBack } from '@swath/practice-gateway/payments/refunds';
 import { toSnapshot as practisedSnapshot } from '@swath/practice-gateway/payments/snapshot';
+import type { Selectable } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { newId } from '../../machinery/db/new-id.ts';
+import type { Payments } from '../../machinery/db/tables.ts';
 import { toSnapshot } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { noteReturnedShare } from '../../money/payments/hand/note-returned-share.ts';
-import { insertHandRefund, saveHandRefundDone } from '../../money/payments/hand-refunds/hand-refunds.writes.ts';
-import { lockPayment, type PaymentRow, setRefundReason } from '../../money/payments/payments.writes.ts';
 import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
 import { getEmail } from '../../people/accounts/accounts.reads.ts';
 import { recordAuditEvent } from '../../people/audit/record-audit-event.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
+import { callOffJob } from '../../trade/jobs/call-off-job.ts';
 import { recordEvent } from '../../trade/jobs/history/record-event.ts';
-import { saveCancellation } from '../../trade/jobs/jobs.writes.ts';
+import { holdJob } from '../../trade/jobs/hold-job.ts';
 import type { DemoClient } from './add-people.ts';
 import { ADMIN_IP } from './fill-record.ts';
 import { addVisit } from './fill-weeks.ts';
+
+/** A payment of the demo world, as its table has it. */
+export type DemoPayment = Selectable<Payments>;
 
 /** What goes back of what was paid for a job, and when: all of it, as its homeowner cancels; or by hand of an administrator. */
 export type Returned = { readonly job: JobId; readonly at: Date } & (
@@ -70,36 +74,38 @@ export async function fillRefunds(
 }
 
 /** Gives money back at the gateway, and writes down what that changes. */
-export async function returnMoney(ctx: Context, tx: Tx, returned: Returned & { payment: PaymentId }): Promise<void> {
-  const payment = await lockPayment(tx, returned.payment);
-  if ('canceledBy' in returned) {
-    const { job, at, canceledBy } = returned;
-    await saveCancellation(tx, job, at);
-    await recordEvent(tx, { job, by: { side: 'homeowner', account: canceledBy }, event: { kind: 'canceled' } });
-    await setRefundReason(tx, payment.id, 'canceled_by_homeowner', at);
-    const row = { ...payment, refund_reason: 'canceled_by_homeowner' };
-    return giveBackAndNote(ctx, tx, row, { amount: payment.amount_cents, cause: `refund: ${row.refund_reason}`, at });
-  }
-  await byHand(ctx, tx, payment, returned);
+export async function returnMoney(ctx: Context, tx: Tx, returned: Returned): Promise<void> {
+  if ('by' in returned) return byHand(ctx, tx, await paymentOf(tx, returned.job), returned);
+  const { job, at, canceledBy } = returned;
+  await callOffJob(tx, (await holdJob(tx, job))!, 'canceled_by_homeowner', at);
+  await recordEvent(tx, { job, by: { side: 'homeowner', account: canceledBy }, event: { kind: 'canceled' } });
+  const payment = await paymentOf(tx, job);
+  await giveBackAndNote(ctx, tx, payment, {
+    ...{ amount: payment.amount_cents, cause: `refund: ${payment.refund_reason}`, at },
+  });
 }
+
+const paymentOf = (tx: Tx, job: JobId): Promise<DemoPayment> =>
+  tx.selectFrom('payments').where('job_id', '=', job).selectAll().executeTakeFirstOrThrow();
 
 async function byHand(
   ctx: Context,
   tx: Tx,
-  payment: PaymentRow,
+  payment: DemoPayment,
   { job, at, by, reason, amount: part }: Extract<Returned, { by: AccountId }>,
 ): Promise<void> {
   const amount = part ?? payment.amount_cents;
-  const id = newId<RefundId>();
   const { share } = splitRefund({ amount: payment.amount_cents, fee: payment.fee_cents }, 0, amount);
-  await insertHandRefund(tx, {
-    ...{ id, payment_id: payment.id, amount_cents: amount, share_cents: share },
-    ...{ reason, asked_by: by, created_at: at, tried_at: at },
-  });
+  await tx
+    .insertInto('payment_refunds')
+    .values({
+      ...{ id: newId<RefundId>(), payment_id: payment.id, amount_cents: amount, share_cents: share },
+      ...{ reason, asked_by: by, state: 'done', created_at: at, tried_at: at, done_at: at },
+    })
+    .execute();
   await noteReturnedShare(tx, payment.id, share, at);
   const event = { kind: 'refunded', amountCents: amount } as const;
   await recordEvent(tx, { job, by: { side: 'product' }, event, note: reason });
-  await saveHandRefundDone(tx, id, at);
   await giveBackAndNote(ctx, tx, payment, { amount, cause: 'refund by hand', at });
   await recordAuditEvent(tx, {
     ...{ event: 'payment.refunded', actor: { id: by, name: ada.email }, ip: ADMIN_IP },
@@ -113,7 +119,7 @@ async function byHand(
 async function giveBackAndNote(
   ctx: Context,
   tx: Tx,
-  payment: PaymentRow,
+  payment: DemoPayment,
   { amount, cause, at }: { amount: Cents; cause: string; at: Date },
 ): Promise<void> {
   const intent = payment.gateway_payment_id!;
