@@ -5,16 +5,11 @@ import type { IntentRow } from '../practice-tables.ts';
 export const PLATFORM = 'platform';
 
 type Line = { account: string; cents: number };
+type Cause = 'payment' | 'refund' | 'refund failed' | 'dispute';
 
-/** Writes who got and who gave; lines of nothing are left out. */
-export async function writeLines(
-  tx: PracticeTx,
-  intent: Pick<IntentRow, 'id'>,
-  cause: 'payment' | 'refund' | 'refund failed' | 'dispute',
-  lines: readonly Line[],
-  at: Date,
-): Promise<void> {
-  const rows = lines
+/** Who got and who gave, as the books have it; lines of nothing are left out. */
+export const rowsOf = (intent: Pick<IntentRow, 'id'>, cause: Cause, lines: readonly Line[], at: Date) =>
+  lines
     .filter((line) => line.cents !== 0)
     .map(({ account, cents }) => ({
       account_id: account === PLATFORM ? null : account,
@@ -23,6 +18,16 @@ export async function writeLines(
       cause,
       at,
     }));
+
+/** Writes who got and who gave. */
+export async function writeLines(
+  tx: PracticeTx,
+  intent: Pick<IntentRow, 'id'>,
+  cause: Cause,
+  lines: readonly Line[],
+  at: Date,
+): Promise<void> {
+  const rows = rowsOf(intent, cause, lines, at);
   if (rows.length > 0) await tx.insertInto('sandbox.balance_lines').values(rows).execute();
 }
 

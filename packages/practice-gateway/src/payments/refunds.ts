@@ -3,8 +3,9 @@ import { answerOnce } from '../answer-once.ts';
 import { getTestCard } from '../cards/test-cards.ts';
 import { announce } from '../events/webhook-events.ts';
 import { PracticeFault } from '../practice-fault.ts';
-import { type PracticeHost, planMinuteLater } from '../practice-host.ts';
+import { type PracticeHost, type PracticeTx, planMinuteLater } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
+import type { IntentRow } from '../practice-tables.ts';
 import { reverse, takeBack } from './balances.ts';
 
 const Refunded = z.object({ refundId: z.string() });
@@ -41,26 +42,9 @@ export async function refund(host: PracticeHost, intentId: string, key: string, 
     const back = part ?? left;
 
     const now = await host.clock.now(tx);
-    const card = getTestCard(intent.card_last4);
-    const id = practiceId('re');
-    await tx
-      .insertInto('sandbox.refunds')
-      .values({
-        id,
-        intent_id: intentId,
-        amount_cents: back,
-        status: card.refundBegins ?? 'succeeded',
-        ends_as: card.refundEnds ?? null,
-        ends_at: card.refundEnds ? await planMinuteLater(host, tx, now) : null,
-        created_at: now,
-      })
-      .execute();
-    await tx
-      .updateTable('sandbox.intents')
-      .set({ refunded_cents: intent.refunded_cents + back, ...(back === left && { dispute_due_at: null }) })
-      .where('id', '=', intentId)
-      .execute();
-    await takeBack(tx, intent, { cents: back, at: now });
+    const { refundEnds } = getTestCard(intent.card_last4);
+    const endsAt = refundEnds ? await planMinuteLater(host, tx, now) : null;
+    const id = await giveBack(tx, intent, { cents: back, at: now, endsAt });
     const metadata = { payment_id: intent.payment_id };
     await announce(host, tx, [
       { type: 'charge.refunded', object: { id: intentId, payment_intent: intentId, metadata } },
@@ -68,6 +52,42 @@ export async function refund(host: PracticeHost, intentId: string, key: string, 
     ]);
     return { refundId: id };
   });
+}
+
+/**
+ * Gives so much of a payment back, as a step of whoever holds it.
+ *
+ * @param back.cents   at most what was captured and has not gone back
+ * @param back.endsAt  when the homeowner's bank has it, or refuses it; null: it has it at once
+ * @returns the refund's id
+ */
+export async function giveBack(
+  tx: PracticeTx,
+  intent: IntentRow,
+  { cents, at, endsAt = null }: { cents: number; at: Date; endsAt?: Date | null },
+): Promise<string> {
+  const { refundBegins, refundEnds } = getTestCard(intent.card_last4);
+  const id = practiceId('re');
+  await tx
+    .insertInto('sandbox.refunds')
+    .values({
+      id,
+      intent_id: intent.id,
+      amount_cents: cents,
+      status: refundBegins ?? 'succeeded',
+      ends_as: refundEnds ?? null,
+      ends_at: endsAt,
+      created_at: at,
+    })
+    .execute();
+  const refunded = intent.refunded_cents + cents;
+  await tx
+    .updateTable('sandbox.intents')
+    .set({ refunded_cents: refunded, ...(refunded === intent.captured_cents && { dispute_due_at: null }) })
+    .where('id', '=', intent.id)
+    .execute();
+  await takeBack(tx, intent, { cents, at });
+  return id;
 }
 
 /** Takes the company's share of a disputed payment back to the platform, once. @throws PracticeFault invalid_request, not_found */

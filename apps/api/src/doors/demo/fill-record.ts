@@ -1,5 +1,7 @@
 import { ada, type DemoCompany } from '@swath/fixtures/people';
 import type { Tx } from '../../machinery/db/db.ts';
+import { recordAuditEvent } from '../../people/audit/record-audit-event.ts';
+import type { Past } from './live-through.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,26 +10,22 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 
 /** Addresses that belong to nobody. Source: RFC 5737 */
 const COMPANY_IP = '203.0.113.24';
-const ADMIN_IP = '198.51.100.7';
+export const ADMIN_IP = '198.51.100.7';
 
-type PastOfCompanies = {
-  readonly companies: readonly { readonly id: string; readonly company: DemoCompany }[];
-  readonly admin: string;
-  readonly now: Date;
-};
+type Companies = readonly { readonly id: string; readonly company: DemoCompany }[];
 
-/** How the companies came to where they stand, for the Admin Portal to show: oldest first, as it happened. */
-export async function fillRecord(tx: Tx, { companies, admin, now }: PastOfCompanies): Promise<void> {
-  const happened = companies.flatMap(({ id, company }) => company.history.map((step) => ({ id, company, ...step })));
-  const lines = happened
-    .toSorted((a, b) => b.daysAgo - a.daysAgo)
-    .map(({ id, company, step, daysAgo, reason }) => ({
+/** How the companies came to where they stand, for the Admin Portal to show. */
+export const pastOfCompanies = (tx: Tx, companies: Companies, admin: string, now: Date): Past[] =>
+  companies.flatMap(({ id, company }) =>
+    company.history.map(({ step, daysAgo, reason }) => ({
       at: daysBefore(now, daysAgo),
-      event: `company.${step}`,
-      ...(step === 'registered' ? { ip: COMPANY_IP } : { actor_id: admin, actor: ada.email, ip: ADMIN_IP }),
-      subject_id: id,
-      subject: company.name,
-      details: JSON.stringify(reason ? { reason } : {}),
-    }));
-  await tx.insertInto('audit_events').values(lines).execute();
-}
+      happen: () =>
+        recordAuditEvent(tx, {
+          event: `company.${step}`,
+          actor: step === 'registered' ? null : { id: admin, name: ada.email },
+          ip: step === 'registered' ? COMPANY_IP : ADMIN_IP,
+          subject: { id, name: company.name },
+          details: reason ? { reason } : {},
+        }),
+    })),
+  );

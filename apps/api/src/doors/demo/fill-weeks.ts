@@ -36,7 +36,8 @@ const RATE_CENTS = 4500;
 const FIRST_STOP = 8.5;
 const BETWEEN_STOPS = 1.25;
 
-async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<JobId> {
+/** A mowing that a homeowner has booked a week ahead, done or still to come. */
+export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<JobId> {
   const { client, day, at, grass = 'medium_4_8', done } = visit;
   const lot = squareFeet(client.lotSizeSqft);
   const mowing = cents(Math.round((lot / SQUARE_FEET_PER_ACRE) * 4 * RATE_CENTS));

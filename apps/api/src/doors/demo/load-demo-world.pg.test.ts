@@ -1,7 +1,13 @@
 import { contract } from '@swath/contract/contract';
-import { DEMO_PASSWORD, demoCompanies, demoSignIns } from '@swath/fixtures/people';
+import { hasContactDetails } from '@swath/domain/queue/contact-details';
+import { DEMO_PASSWORD, demoCompanies, demoSignIns, greenBlade, prairieStripe } from '@swath/fixtures/people';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
+import { sweepPayouts } from '../../money/payouts/sweep-payouts.ts';
+import { listReceipts } from '../../money/receipts/receipts.reads.ts';
+import { reconcileBooks } from '../../testing/reconcile-books.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { hasDemoWorld, loadDemoWorld } from './load-demo-world.ts';
 
@@ -113,14 +119,97 @@ describe('the demo world', () => {
     expect(served.filter((homeowner: { is_asked: boolean }) => homeowner.is_asked)).toHaveLength(1);
   });
 
-  test('has months of earnings to compare, and words of homeowners about every company', async () => {
+  test('has months of earnings to compare, and words of homeowners about every company that can be paid', async () => {
     const gwen = await signIn('gwen@greenblade.test');
     const months = (await swath.call(gwen, 'GET', contract.earnings.months.path)).json();
     expect(months.length).toBeGreaterThanOrEqual(11);
-    const approved = await swath.ctx.db.selectFrom('companies').where('status', '=', 'approved').select('id').execute();
-    for (const { id } of approved) {
+    const companies = swath.ctx.db.selectFrom('companies').where('payout_account_id', 'is not', null);
+    for (const { id } of await companies.select('id').execute()) {
       const { reviews } = (await swath.call(null, 'GET', `/api/companies/${id}/reviews`)).json();
       expect(reviews.some(({ comment }: { comment: string | null }) => comment)).toBe(true);
+    }
+  });
+
+  test('has books that agree to the cent, with a year of payouts and one that came back', async () => {
+    const { db } = swath.testDb;
+    const paid = db.selectFrom('companies').where('payout_account_id', 'is not', null).select(['id', 'name']);
+    const companies = await paid.select('payout_account_id as account').execute();
+    const homeowners = await db.selectFrom('payments').select('homeowner_id').distinct().execute();
+    const receipts = [];
+    for (const { homeowner_id } of homeowners) receipts.push(...(await listReceipts(db, homeowner_id)));
+    expect(companies.map(({ name }) => name).toSorted()).toEqual(
+      demoCompanies.flatMap(({ name, payouts }) => (payouts ? [name] : [])).toSorted(),
+    );
+    for (const { id, name, account } of companies) {
+      const { members } = demoCompanies.find((company) => company.name === name)!;
+      const { lines, byHand } = await reconcileBooks(swath, {
+        ...{ company: id, account: account!, token: await signIn(members[0]!.email) },
+        receipts: receipts.filter(({ company_name }) => company_name === name),
+      });
+      expect([lines > 0, byHand]).toEqual([true, name === greenBlade.name ? 2 : 0]);
+    }
+    const { payouts } = (
+      await swath.call(await signIn('gwen@greenblade.test'), 'GET', contract.payouts.read.path)
+    ).json();
+    const standing = payouts.map(({ status }: { status: string }) => status);
+    expect(standing).toEqual(['in_transit', 'paid', 'paid', 'failed', ...Array(6).fill('paid')]);
+  });
+
+  test('every mowing of a homeowner was paid, what own clients pay is in no books', async () => {
+    const unpaid = await swath.testDb.db
+      .selectFrom('jobs')
+      .leftJoin('payments', 'payments.job_id', 'jobs.id')
+      .where('payments.id', 'is', null)
+      .select('jobs.full_name')
+      .distinct()
+      .execute();
+    expect(unpaid).toEqual([{ full_name: 'Olive Porter' }]);
+  });
+
+  test('has a part that went back, all that went back by hand, and all as its homeowner canceled', async () => {
+    const own = (await swath.call(await signIn('harriet@homeowner.test'), 'GET', contract.receipts.list.path)).json();
+    const back = own.filter(({ refunded_cents }: { refunded_cents: number }) => refunded_cents > 0);
+    expect(back).toMatchObject([
+      { state: 'refunded', paid_cents: 4500, refunded_cents: 4500, refund_pending: false },
+      { state: 'partially_refunded', paid_cents: 4500, refunded_cents: 1200, kept_cents: 3300 },
+    ]);
+    const ada = await signIn('ada@swath.test');
+    const { lines } = (await swath.call(ada, 'GET', '/api/admin/audit?search=payment.refunded')).json();
+    expect(lines.map(({ details }: { details: { reason: string } }) => details.reason)).toEqual([
+      'The crew mowed the lawn next door.',
+      'The strip behind the shed was left.',
+    ]);
+  });
+
+  test('what happened long ago was told then, and the clock goes as it did', async () => {
+    const notices = swath.testDb.db.selectFrom('notices').where('read_at', 'is', null).select('kind');
+    expect(await notices.execute()).toEqual([{ kind: 'question_asked' }, { kind: 'question_asked' }]);
+    const { rows } = await sql<{ waiting: number; now: Date }>`
+      select count(*)::int as waiting, clock_now() as now from outbox_messages where sent_at is null`.execute(
+      swath.testDb.db,
+    );
+    expect(rows).toEqual([{ waiting: 0, now: new Date(TEST_NOW) }]);
+  });
+
+  test('moves nothing more when all that waits is looked at', async () => {
+    const moves = () => swath.testDb.db.selectFrom('company_ledger').select('id').orderBy('id').execute();
+    const before = await moves();
+    await swath.runTasks();
+    await sweepPayments(swath.ctx);
+    await sweepPayouts(swath.ctx);
+    await swath.runTasks();
+    expect(await moves()).toEqual(before);
+  });
+
+  test('has a question that a homeowner has not answered, beside one that they have', async () => {
+    const own = (await swath.call(await signIn('harriet@homeowner.test'), 'GET', contract.queue.listOwn.path)).json();
+    const { questions } = own[0];
+    expect(questions).toMatchObject([
+      { companyName: greenBlade.name, answer: expect.stringContaining('stump') },
+      { companyName: prairieStripe.name, answer: null },
+    ]);
+    for (const { question, answer } of questions) {
+      for (const words of [question, answer ?? '']) expect(hasContactDetails(words)).toBe(false);
     }
   });
 

@@ -12,22 +12,26 @@ import {
   harriet,
   neighbors,
   newton,
-  overgrown,
   prairieStripe,
 } from '@swath/fixtures/people';
 import { sql } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Db, Tx } from '../../machinery/db/db.ts';
+import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { hashPassword } from '../../machinery/secrets/hash-password.ts';
 import { askForRoute } from '../../trade/jobs/stops/ask-for-route.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
+import { pastOfBooks } from './fill-books.ts';
 import { fillOwnClients } from './fill-own-clients.ts';
 import { addPhotos, addVisitPhotos, storePhotos, storeVisitPhotos } from './fill-photos.ts';
 import { fillProposals } from './fill-proposals.ts';
+import { pastOfQuestions } from './fill-questions.ts';
 import { fillQueue, fillQueueOfNeighbors } from './fill-queue.ts';
-import { fillRecord } from './fill-record.ts';
+import { pastOfCompanies } from './fill-record.ts';
+import { fillRefunds } from './fill-refunds.ts';
 import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
+import { liveThrough, type Past } from './live-through.ts';
 
 /**
  * Whether the demo world was loaded into this database. Its administrator's address has to be confirmed for that:
@@ -66,13 +70,12 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
       companies.set(company.name, await addCompany(ctx, tx, company, passwordHash, now));
     }
     const registered = demoCompanies.map((company) => ({ id: companies.get(company.name)!, company }));
-    await fillRecord(tx, { companies: registered, admin, now });
     const company = companies.get(greenBlade.name)!;
     const latest = await fillHistory(tx, { company, harriet: owner, neighbors: clients });
     await addVisitPhotos(tx, visitPhotos, { id: latest, company });
     await fillWeek(tx, { company, harriet: owner, neighbors: clients });
     await fillYear(tx, { company, neighbors: clients });
-    for (const [index, { name }] of [clipAndGo, overgrown, prairieStripe, bigAcre].entries()) {
+    for (const [index, { name }] of [clipAndGo, prairieStripe, bigAcre].entries()) {
       await fillReviews(tx, { company: companies.get(name)!, neighbors: clients }, 4 + index);
     }
     await fillOwnClients(tx, company, now);
@@ -86,9 +89,32 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     const neighbor = clients[0]!;
     const older = await fillQueueOfNeighbors(tx, [neighbor, clients[1]!], now);
     await addPhotos(tx, photos.slice(1), { owner: neighbor.account, job: older }, now);
+    const questions = {
+      ...{ job: harriets, owner, answered: { id: company, name: greenBlade.name } },
+      waits: { id: companies.get(prairieStripe.name)!, name: prairieStripe.name },
+    };
+    const who = { harriet: owner, neighbor: clients[5]!, admin };
+    await fillPast(ctx, tx, { company, who, now }, [
+      ...pastOfCompanies(tx, registered, admin, now),
+      ...pastOfQuestions(ctx, tx, questions, now),
+    ]);
     await planWeek(tx);
   });
   ctx.log.info({ companies: companies.size }, 'demo world loaded');
+}
+
+type Books = { company: CompanyId; who: Parameters<typeof fillRefunds>[2]; now: Date };
+
+/** Lets all happen that was before today, with what was paid; only the practice gateway can be given a past. */
+async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past: readonly Past[]): Promise<void> {
+  const canPractise = ctx.payments instanceof PracticePayments;
+  const returned = canPractise ? await fillRefunds(tx, company, who, now) : [];
+  const books = canPractise ? await pastOfBooks(ctx, tx, { returned, refused: company, now }) : [];
+  await liveThrough(tx, [...past, ...books]);
+  // What was told was sent and, some time ago, read.
+  await sql`update outbox_messages set sent_at = created_at where sent_at is null`.execute(tx);
+  await sql`update notices set read_at = created_at + interval '1 hour'
+    where created_at < ${now}::timestamptz - interval '7 days'`.execute(tx);
 }
 
 /** Has the routes of the days to come worked out, which are written here without anybody who books. */

@@ -42,7 +42,7 @@ export async function settlePayouts(
     const wantsParts = mayHaveParts && (!before || payout.sentAt.getTime() > young);
     if (before && !wantsParts && !hasComeFurther(before.status, payout.status)) continue;
     const parts = wantsParts ? await ctx.payments.listPayoutParts(paid.accountId, payout.payoutId) : null;
-    await ctx.db.transaction().execute((tx) => note(ctx, tx, paid.company, { payout, parts }));
+    await ctx.db.transaction().execute((tx) => notePayout(ctx, tx, paid.company, { payout, parts }));
   }
   return paid;
 }
@@ -60,7 +60,12 @@ async function listSeen(payments: PaymentGateway, accountId: string): Promise<Pa
 
 type Seen = { readonly payout: Payout; readonly parts: readonly PayoutPart[] | null };
 
-async function note(ctx: Context, tx: Tx, company: CompanyId, { payout, parts }: Seen): Promise<void> {
+/**
+ * Writes down how a payout stands at the provider, and in the company's ledger what has moved; one that came back is told.
+ *
+ * @param seen.parts  what it is made of; null: not asked for
+ */
+export async function notePayout(ctx: Context, tx: Tx, company: CompanyId, { payout, parts }: Seen): Promise<void> {
   const now = await ctx.clock.now(tx);
   const { row, isNew } = await lockOrInsertPayout(tx, { company, gateway: ctx.payments.name }, payout, now);
   const isFurther = hasComeFurther(row.status, payout.status);

@@ -107,13 +107,11 @@ export class PracticePayments implements PaymentGateway {
   }
 
   async listPayouts(accountId: string): Promise<Payout[]> {
-    const payouts = await inOurWords(this.practice.listPayouts(accountId));
-    return payouts.map((payout) => ({ ...payout, arrivalDay: day(payout.arrivalDay) }));
+    return (await inOurWords(this.practice.listPayouts(accountId))).map(toPayout);
   }
 
   async listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]> {
-    const parts = await inOurWords(this.practice.listPayoutParts(accountId, payoutId));
-    return parts.map(({ gatewayPaymentId, cents: part }) => ({ shareId: shareIdOf(gatewayPaymentId), cents: part }));
+    return (await inOurWords(this.practice.listPayoutParts(accountId, payoutId))).map(toPart);
   }
 
   async getPayoutBalance(accountId: string): Promise<PayoutBalance> {
@@ -150,12 +148,22 @@ async function inOurWords<Answer>(asked: Promise<Answer>): Promise<Answer> {
 /** What a real provider calls a payment once it has become one of the company's account. */
 const shareIdOf = (gatewayPaymentId: string): string => gatewayPaymentId.replace(/^pi_/, 'py_');
 
-const toSnapshot = (seen: practised.PaymentSnapshot): PaymentSnapshot => ({
+/** A payment in our words. */
+export const toSnapshot = (seen: practised.PaymentSnapshot): PaymentSnapshot => ({
   ...seen,
   amount: cents(seen.amount),
   captured: cents(seen.captured),
   refunded: cents(seen.refunded),
   shareId: shareIdOf(seen.gatewayPaymentId),
+});
+
+/** A payout in our words. */
+export const toPayout = (payout: practised.Payout): Payout => ({ ...payout, arrivalDay: day(payout.arrivalDay) });
+
+/** What a payout has of one payment, in our words. */
+export const toPart = ({ gatewayPaymentId, cents: part }: practised.PayoutPart): PayoutPart => ({
+  shareId: shareIdOf(gatewayPaymentId),
+  cents: part,
 });
 
 const toCheckout = ({ payment, ...page }: practised.Checkout): Checkout => ({

@@ -1,0 +1,39 @@
+import type { PracticeTx } from '../practice-host.ts';
+import { practiceId } from '../practice-id.ts';
+import type { IntentRow } from '../practice-tables.ts';
+import { rowsOf, sharesOf } from './balances.ts';
+
+/** A payment that was made before, in cents. */
+export type PastPayment = {
+  /** The host's name for it. */
+  readonly paymentId: string;
+  /** The account of the company. */
+  readonly destination: string;
+  readonly amount: number;
+  /** The platform's, out of the amount. */
+  readonly fee: number;
+  readonly at: Date;
+};
+
+/**
+ * Enters payments that were made before into the books, as their cards paid them: captured whole, and shared as ever. For a
+ * host that begins with a past; nothing of it is announced.
+ *
+ * @returns the payments, by the host's names
+ */
+export async function enterPayments(tx: PracticeTx, payments: readonly PastPayment[]): Promise<Map<string, IntentRow>> {
+  if (payments.length === 0) return new Map();
+  const intents = await tx
+    .insertInto('sandbox.intents')
+    .values(
+      payments.map(({ paymentId, destination, amount, fee, at }) => ({
+        ...{ id: practiceId('pi'), payment_id: paymentId, destination, card_last4: '4242', created_at: at },
+        ...{ amount_cents: amount, fee_cents: fee, captured_cents: amount, status: 'succeeded' as const },
+      })),
+    )
+    .returningAll()
+    .execute();
+  const lines = intents.flatMap((intent) => rowsOf(intent, 'payment', sharesOf(intent), intent.created_at));
+  await tx.insertInto('sandbox.balance_lines').values(lines).execute();
+  return new Map(intents.map((intent) => [intent.payment_id, intent]));
+}
