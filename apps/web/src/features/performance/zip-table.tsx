@@ -40,7 +40,8 @@ export function ZipTable({ zips }: { zips: CompanyPerformance['zips'] }) {
       )}
       <p className={classes.how}>
         Your share of completed jobs for homeowners, by the ZIP of the lawn: the price without the platform fee. As in
-        your earnings above, refunds are not taken off, and own clients, whom you bill yourself, are not counted.
+        your earnings above, your part of refunds is taken off, and own clients, whom you bill yourself, are not
+        counted.
       </p>
     </Card>
   );
