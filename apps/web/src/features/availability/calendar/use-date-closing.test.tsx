@@ -88,10 +88,11 @@ describe('a saved date with jobs that gets shorter', () => {
   });
 
   test('is taken as it is wanted when that cannot be looked up, and asked about when it is saved', async () => {
-    server.use(http.post('*/api/company/availability-overrides', () => HttpResponse.error(), { once: true }));
+    server.use(http.post('*/api/company/availability-overrides', () => HttpResponse.error()));
     standing.push(late);
     await shorten();
     expect(await date(/^May 5, 2026, scheduled, 9:00 AM to 12:00 PM, 3 jobs, not saved$/)).toBeVisible();
+    server.resetHandlers();
     await userEvent.click(save());
     const jobs = within(await dialog('What becomes of these jobs?'));
     // Moved elsewhere meanwhile.
