@@ -10,13 +10,14 @@ import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { companyShare } from '@swath/domain/payments/platform-fee';
-import { cents } from '@swath/domain/units';
+import { cents, toDollars } from '@swath/domain/units';
 import { type InferResult, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import { toSpecifiedJob } from './to-specified-job.ts';
 
 /** More jobs than this are never listed at once. */
 const LONGEST_LIST = 500;
@@ -62,6 +63,7 @@ const selectJobs = (db: Db) =>
       'jobs.rating',
       'jobs.rating_comment',
       isoText<string>(sql`jobs.created_at`).as('created_at'),
+      isoText<string>(sql`jobs.updated_at`).as('updated_at'),
       'jobs.is_locked',
     ]);
 
@@ -100,6 +102,7 @@ function toJob(row: JobRow): Job {
     rating: row.rating,
     rating_comment: row.rating_comment,
     created_at: row.created_at,
+    ...toSpecifiedJob(row),
     is_locked: row.is_locked,
   };
 }
@@ -131,6 +134,7 @@ function toOwnJob(row: OwnJobRow): OwnJob {
   return {
     ...toJob(row),
     client_id: row.client_id,
+    user_id: row.client_id,
     company_name: row.company_name,
     arrival_window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
   };
@@ -158,6 +162,7 @@ const selectCrewJobs = (db: Db, crew: CrewProof) =>
 type CrewJobRow = InferResult<ReturnType<typeof selectCrewJobs>>[number];
 
 function toCrewJob(row: CrewJobRow): CrewJob {
+  const share = cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents);
   return {
     ...toJob(row),
     own_client_id: row.own_client_id,
@@ -167,7 +172,8 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     arrival_at: row.arrival_at,
     on_my_way_at: row.on_my_way_at,
     proposed_date: row.proposed_date,
-    company_share_cents: cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents),
+    company_share_cents: share,
+    job_revenue: toDollars(share),
   };
 }
 
