@@ -119,6 +119,7 @@ export const checkout = ({
   secret = 'secret_1' as string | null,
 }) => ({
   clientSecret: secret,
+  paymentStatus: secret === null ? 'paid' : 'unpaid',
   sessionId: session,
   price: price(total),
   heldUntil: new Date(Date.now() + heldMs).toISOString(),
