@@ -59,6 +59,8 @@ const OwnCompanyFields = z.object({
   photo_rules: PhotoRulesFields,
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
+  /** The same in US dollars, as the specification has it. */
+  company_rate: z.nullable(z.number()),
 });
 export const OwnCompany: SchemaOf<OwnCompany> = OwnCompanyFields;
 
@@ -127,7 +129,12 @@ export const companies = {
     path: '/api/companies/available',
     may: ['homeowner'],
     summary: 'Companies that can mow the signed-in homeowner’s lawn on a day, best rated first',
-    query: z.object({ date: DayField, grass_height: GrassHeightField }),
+    query: z.object({
+      date: DayField,
+      grass_height: z._default(GrassHeightField, 'not_sure'),
+      /** The time of the day is the company's to set: any will do. */
+      mode: z._default(z.literal('any', 'Please search with mode any.'), 'any'),
+    }),
     answer: z.array(OfferedCompany),
     refusals: ['missing_address', 'missing_lot_size', 'quote_required', 'date_too_early', 'date_too_far'],
   }),

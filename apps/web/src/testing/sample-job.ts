@@ -90,6 +90,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     photo_rules: { before: false, after: false },
     payments_enabled: true,
     company_rate_cents: cents(4500),
+    company_rate: 45,
     ...changed,
   };
 }

@@ -3,7 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
 import { chargeState } from '@swath/domain/jobs/charge-state';
-import { grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
+import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
@@ -70,8 +70,6 @@ const selectJobs = (db: Db) =>
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
 
 function toJob(row: JobRow): Job {
-  const height = row.grass_height;
-  const inches = grassInches(height);
   return {
     id: row.id,
     company_id: row.company_id,
@@ -86,10 +84,8 @@ function toJob(row: JobRow): Job {
     lot_size: lotSizeText(row.lot_size_sqft),
     lot_size_sqft: row.lot_size_sqft,
     total_duration_minutes: row.duration_minutes,
-    grass_height: height,
-    grass_height_min_inches: inches === null ? null : inches.min,
-    grass_height_max_inches: inches === null ? null : inches.max,
-    overgrowth_flag: isOvergrown(height),
+    grass_height: row.grass_height,
+    overgrowth_flag: isOvergrown(row.grass_height),
     overgrowth_fee_cents: row.overgrowth_cents,
     yard_clear_confirmed: row.yard_ready,
     yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),

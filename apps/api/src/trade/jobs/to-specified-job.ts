@@ -15,14 +15,21 @@ type Said = {
   readonly updated_at: string;
 };
 
+type Range = 'grass_height_min_inches' | 'grass_height_max_inches';
+
 /** A job under the names of the specification. Source: docs/decisions.md, D545. */
-export const toSpecifiedJob = (row: Said): Pick<Job, keyof typeof SpecifiedJob> => ({
-  scheduled_time: `${row.service_date}T00:00:00.000Z`,
-  estimated_duration: durationAsTime(row.duration_minutes),
-  total_duration: row.duration_minutes,
-  grass_height_inches: grassInches(row.grass_height)?.middle ?? null,
-  overgrowth_fee: toDollars(row.overgrowth_cents),
-  job_revenue: toDollars(row.price_cents),
-  notes: row.yard_notes,
-  updated_at: row.updated_at,
-});
+export function toSpecifiedJob(row: Said): Pick<Job, keyof typeof SpecifiedJob | Range> {
+  const inches = grassInches(row.grass_height);
+  return {
+    scheduled_time: `${row.service_date}T00:00:00.000Z`,
+    estimated_duration: durationAsTime(row.duration_minutes),
+    total_duration: row.duration_minutes,
+    grass_height_inches: inches?.middle ?? null,
+    grass_height_min_inches: inches?.min ?? null,
+    grass_height_max_inches: inches?.max ?? null,
+    overgrowth_fee: toDollars(row.overgrowth_cents),
+    job_revenue: toDollars(row.price_cents),
+    notes: row.yard_notes,
+    updated_at: row.updated_at,
+  };
+}
