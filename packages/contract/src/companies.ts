@@ -2,7 +2,8 @@ import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText, RatingAverage } from './fields.ts';
-import { GrassHeightField, PriceLines } from './jobs.ts';
+import { PriceLines } from './jobs.ts';
+import { GrassHeightField } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
@@ -58,6 +59,8 @@ const OwnCompanyFields = z.object({
   photo_rules: PhotoRulesFields,
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
+  /** The same in US dollars, as the specification has it. */
+  company_rate: z.nullable(z.number()),
 });
 export const OwnCompany: SchemaOf<OwnCompany> = OwnCompanyFields;
 
@@ -126,7 +129,12 @@ export const companies = {
     path: '/api/companies/available',
     may: ['homeowner'],
     summary: 'Companies that can mow the signed-in homeowner’s lawn on a day, best rated first',
-    query: z.object({ date: DayField, grass_height: GrassHeightField }),
+    query: z.object({
+      date: DayField,
+      grass_height: z._default(GrassHeightField, 'not_sure'),
+      /** The time of the day is the company's to set: any will do. */
+      mode: z._default(z.literal('any', 'Please search with mode any.'), 'any'),
+    }),
     answer: z.array(OfferedCompany),
     refusals: ['missing_address', 'missing_lot_size', 'quote_required', 'date_too_early', 'date_too_far'],
   }),

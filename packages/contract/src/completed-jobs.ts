@@ -15,7 +15,9 @@ const CompletedJobFields = z.object({
   /** Minutes from start to completion; null when nobody knows. */
   total_duration: z.nullable(z.int().check(z.gte(0))),
   /** What the company earned with it; null for a visit of a series that is not paid. */
-  job_revenue: z.nullable(CentsField),
+  share_cents: z.nullable(CentsField),
+  /** The same in US dollars. */
+  job_revenue: z.nullable(z.number().check(z.gte(0))),
 });
 export const CompletedJob: SchemaOf<CompletedJob> = CompletedJobFields;
 

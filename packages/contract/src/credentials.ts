@@ -1,12 +1,14 @@
 import { PASSWORD_MAX } from '@swath/domain/accounts/password';
 import * as z from 'zod/mini';
-import { User } from './accounts.ts';
+import { AuthSession, SignUpData, User } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Email } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 const empty = z.object({});
+/** Source: docs/spec/homeowner.md, section 2, "User Settings". */
+const emailStays = 'Email cannot be changed. Contact support for assistance.';
 const FactorId = z.object({ factorId: z.uuid('Factor not found') });
 
 /** An authenticator app that is being set up. Nothing counts until a code of it was given. */
@@ -14,6 +16,7 @@ export interface EnrolledFactor extends z.infer<typeof EnrolledFactorFields>, Na
 const EnrolledFactorFields = z.object({
   id: z.uuid(),
   type: z.literal('totp'),
+  friendly_name: personal('words', z.optional(z.string())),
   totp: z.object({
     /** Base 32, for typing in. */
     secret: personal('secret', z.string()),
@@ -53,17 +56,32 @@ export const credentials = {
     path: '/auth/user',
     may: 'signed-in',
     sessions: 'any',
-    summary: 'Choose a new password; a session opened by a link for that needs no current one, and ends with it',
-    body: z.object({
-      /** One that is too short is refused by name, `weak_password`. */
-      password: personal(
-        'secret',
-        z
-          .string('Please enter a password.')
-          .check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
+    summary:
+      'Choose a new password, or change one’s names and phone; a session opened by a link for a new password needs no current one, and ends with it',
+    body: z
+      .object({
+        /** One that is too short is refused by name, `weak_password`. */
+        password: personal(
+          'secret',
+          z.optional(
+            z
+              .string('Please enter a password.')
+              .check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
+          ),
+        ),
+        current_password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
+        /** The six digits of `reauthenticate`, in place of the current password. */
+        nonce: personal('secret', z.optional(z.nullable(z.string().check(z.maxLength(20))))),
+        /** What is left out stays; a role that is sent is not read. */
+        data: z.optional(z.nullable(z.partial(SignUpData))),
+        email: personal('email', z.optional(z.null(emailStays))),
+      })
+      .check(
+        z.refine(({ password, data }) => password !== undefined || Boolean(data), {
+          error: 'Please enter a password.',
+          path: ['password'],
+        }),
       ),
-      current_password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
-    }),
     answer: User,
     refusals: [
       'weak_password',
@@ -71,8 +89,19 @@ export const credentials = {
       'same_password',
       'current_password_needed',
       'wrong_current_password',
+      'invalid_code',
+      'profile_not_found',
     ],
     limit: { calls: 20, perSeconds: 900 },
+  }),
+  reauthenticate: endpoint({
+    name: 'reauthenticate',
+    method: 'GET',
+    path: '/auth/reauthenticate',
+    may: 'signed-in',
+    summary: 'Send a six-digit code to one’s own address; it stands in for the current password once',
+    answer: empty,
+    limit: { calls: 10, perSeconds: 3600 },
   }),
   enrollFactor: endpoint({
     name: 'enrollFactor',
@@ -90,6 +119,23 @@ export const credentials = {
     refusals: ['mfa_factor_exists', 'current_password_needed', 'wrong_current_password'],
     limit: { calls: 20, perSeconds: 900 },
   }),
+  challengeFactor: endpoint({
+    name: 'challengeFactor',
+    method: 'POST',
+    path: '/auth/factors/{factorId}/challenge',
+    may: 'signed-in',
+    sessions: 'any',
+    summary: 'What clients ask before they send a code of an app; it carries nothing, since a code needs no challenge',
+    params: FactorId,
+    answer: z.object({
+      id: z.uuid(),
+      type: z.literal('totp'),
+      /** Unix seconds. */
+      expires_at: z.int(),
+    }),
+    refusals: ['mfa_factor_not_found'],
+    limit: { calls: 60, perSeconds: 900 },
+  }),
   verifyFactor: endpoint({
     name: 'verifyFactor',
     method: 'POST',
@@ -101,7 +147,8 @@ export const credentials = {
     body: z.object({
       code: personal('secret', z.string('Please enter the code.').check(z.trim(), z.minLength(6), z.maxLength(20))),
     }),
-    answer: User,
+    /** The same session with fresh tokens, which say that it has given its code. */
+    answer: AuthSession,
     refusals: ['mfa_factor_not_found', 'mfa_verification_failed', 'mfa_factor_exists'],
     limit: { calls: 30, perSeconds: 900 },
   }),

@@ -1,6 +1,5 @@
 import type * as ids from '@swath/domain/ids';
 import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
-import { GRASS_HEIGHTS } from '@swath/domain/jobs/grass-height';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { JOB_STEPS } from '@swath/domain/jobs/job-lifecycle';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
@@ -10,11 +9,11 @@ import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText, optionalText, readAs } from './fields.ts';
+import { GrassHeightField, LawnSent, readLawn } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { VisitPhoto } from './photos.ts';
-
-export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
+import { SpecifiedJob } from './specified-names.ts';
 
 /** A price line by line; whole cents. */
 export interface PriceLines extends z.infer<typeof PriceLinesFields>, Named {}
@@ -26,26 +25,26 @@ const PriceLinesFields = z.object({
 export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
 
 /**
- * What a homeowner asks for. Price, duration, address, lot and owner are the server's to know: copies that a client
- * sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1.
+ * What a homeowner asks for. Price, duration, address and owner are the server's to know: copies that a client sends are
+ * not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1.
  */
-export interface MowingRequest extends z.infer<typeof MowingRequestFields>, Named {}
-export type MowingRequestSent = z.input<typeof MowingRequestFields>;
 export const MowingRequestFields = z.object({
   company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
   scheduled_date: DayField,
-  grass_height: GrassHeightField,
-  preparation_policy_ack: z._default(z.boolean(), true),
-  yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
-  yard_features_notes: personal('words', z._default(optionalText(2000), '')),
+  ...LawnSent,
 });
+const MowingRequestRead = readLawn(MowingRequestFields);
+export interface MowingRequest extends z.infer<typeof MowingRequestRead>, Named {}
+export type MowingRequestSent = z.input<typeof MowingRequestFields>;
 
 /** A request with the payment page that it was paid on. */
+const PaidRequestFields = readLawn(
+  z.extend(MowingRequestFields, {
+    sessionId: personal('reference', z.optional(z.string().check(z.maxLength(200)))),
+  }),
+);
 interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
 interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
-const PaidRequestFields = z.extend(MowingRequestFields, {
-  sessionId: personal('reference', z.optional(z.string().check(z.maxLength(200)))),
-});
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
 /** What both sides are told of a job. What one side has no business with stands in the other's shape: D292. */
@@ -83,6 +82,7 @@ const JobFields = z.object({
   rating: z.nullable(z.int()),
   rating_comment: personal('words', z.nullable(z.string())),
   created_at: Instant,
+  ...SpecifiedJob,
   /** The planned start is fixed: the crew comes at that time. */
   is_locked: z.boolean(),
 });
@@ -91,6 +91,8 @@ const JobFields = z.object({
 export interface OwnJob extends z.infer<typeof OwnJobFields>, Named {}
 const OwnJobFields = z.extend(JobFields, {
   client_id: idText<ids.AccountId>(),
+  /** The same account, by its other name. */
+  user_id: idText<ids.AccountId>(),
   company_name: personal('business', z.string()),
   /** Between which times the crew is expected: two hours before the day, half an hour on the day; null when nobody can say. */
   arrival_window: z.nullable(z.object({ from: Instant, to: Instant })),

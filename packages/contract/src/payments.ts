@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, Instant, idField, idText } from './fields.ts';
 import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import { readLawn } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { SeriesAgreement } from './series.ts';
@@ -38,14 +39,18 @@ const ReturnAddress = z.string().check(z.minLength(1), z.maxLength(500));
  * What a payment page is opened for. `description` and `connectedAccountId` of the specification are the server's to know
  * and are not read.
  */
+const CheckoutRequestFields = readLawn(
+  z.extend(MowingRequestFields, {
+    amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
+    /** Pays the first visit of a series, and lets the card be charged for the later ones. */
+    series: z.optional(SeriesAgreement),
+  }),
+);
 interface CheckoutRequest extends z.infer<typeof CheckoutRequestFields>, Named {}
 export interface CheckoutRequestSent extends z.input<typeof CheckoutRequestFields>, Named {}
-const CheckoutRequestFields = z.extend(MowingRequestFields, {
-  amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
-  /** Pays the first visit of a series, and lets the card be charged for the later ones. */
-  series: z.optional(SeriesAgreement),
-});
 const CheckoutRequest: SchemaOf<CheckoutRequest, CheckoutRequestSent> = CheckoutRequestFields;
+
+const PaymentStatus = z.enum(['paid', 'unpaid']);
 
 /** A payment page that waits to be filled in, with the price it was opened for and the place it holds. */
 export interface CheckoutSession extends z.infer<typeof CheckoutSessionFields>, Named {}
@@ -53,6 +58,7 @@ const CheckoutSessionFields = z.object({
   /** Null when this request is paid already. */
   clientSecret: personal('secret', z.nullable(z.string())),
   sessionId: personal('reference', z.string()),
+  paymentStatus: PaymentStatus,
   price: PriceLines,
   /** Until when the place on that day is kept. */
   heldUntil: Instant,
@@ -63,7 +69,7 @@ export const CheckoutSession: SchemaOf<CheckoutSession> = CheckoutSessionFields;
 export interface CheckoutStatus extends z.infer<typeof CheckoutStatusFields>, Named {}
 const CheckoutStatusFields = z.object({
   sessionId: personal('reference', z.string()),
-  paymentStatus: z.enum(['paid', 'unpaid']),
+  paymentStatus: PaymentStatus,
   /** What came of it: nothing yet, a job, or the money on its way back. */
   outcome: z.enum(['open', 'booked', 'returned', 'expired']),
   job_id: z.nullable(idText<JobId>()),

@@ -1,3 +1,5 @@
+import type { Cents } from '@swath/domain/units';
+
 /**
  * Every refusal the API can give: its HTTP status and the words shown to people. `{name}` is filled in by whoever refuses.
  *
@@ -289,6 +291,13 @@ export function problemWords(code: ProblemCode, filling: Record<string, string |
 /** A wrong field: where it is ("body.rating") and what to tell the person. */
 export type FieldProblem = { path: string; message: string };
 
+/** A price that is another than was sent, line by line in whole cents, and until when the place is kept for it. */
+export type FreshQuote = {
+  price: { mowing_cents: Cents; overgrowth_cents: Cents; total_cents: Cents };
+  /** ISO 8601, UTC. */
+  heldUntil: string;
+};
+
 /** The answer of every refusal: RFC 9457 problem details. `code` is what programs branch on, `detail` what people read. */
 export type Problem = {
   type: string;
@@ -301,4 +310,6 @@ export type Problem = {
   instance: string;
   requestId: string;
   errors?: FieldProblem[];
+  /** Of `price_changed`: what it costs now. */
+  quote?: FreshQuote;
 };

@@ -1,4 +1,6 @@
+import { PROFILE_ROLES } from '@swath/domain/accounts/role';
 import type { AccountId } from '@swath/domain/ids';
+import { readLotSize } from '@swath/domain/jobs/lot-size';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idText, LotSizeSqft, Phone, State, text, ZipCode } from './fields.ts';
@@ -10,6 +12,8 @@ export interface Profile extends z.infer<typeof ProfileFields>, Named {}
 const ProfileFields = z.object({
   id: idText<AccountId>(),
   email: personal('email', z.string()),
+  /** As it is stored: `user`, and `homeowner` of old accounts. */
+  role: z.enum(PROFILE_ROLES),
   full_name: personal('name', z.nullable(z.string())),
   phone_number: personal('phone', z.nullable(z.string())),
   street_address: personal('address', z.nullable(z.string())),
@@ -24,6 +28,8 @@ const ProfileFields = z.object({
   created_at: z.iso.datetime(),
 });
 export const Profile: SchemaOf<Profile> = ProfileFields;
+
+const noLot = 'Please enter the lot size in acres, such as 0.25 acre.';
 
 /** What a homeowner can change. What is left out stays as it is. */
 export const ProfileChange = z.object({
@@ -45,6 +51,24 @@ export const ProfileOnboarding = z.object({
   lot_size_sqft: LotSizeSqft,
 });
 
+/** A change as it is sent: the lot also as a text, such as ".25 acre", which counts where no square feet are sent. */
+const ProfileChangeSent = z.pipe(
+  z.extend(ProfileChange, {
+    lot_size: z.optional(
+      z.nullable(
+        z.string(noLot).check(
+          z.maxLength(40, noLot),
+          z.refine((text) => readLotSize(text) !== null, noLot),
+        ),
+      ),
+    ),
+  }),
+  z.transform(({ lot_size, ...words }): z.output<typeof ProfileChange> => {
+    const lot = words.lot_size_sqft ?? (lot_size ? readLotSize(lot_size) : null);
+    return lot === null ? words : { ...words, lot_size_sqft: lot };
+  }),
+);
+
 export const profiles = {
   read: endpoint({
     name: 'readProfile',
@@ -61,7 +85,7 @@ export const profiles = {
     path: '/api/profile',
     may: ['homeowner'],
     summary: 'Change one’s own profile; the place on the map is looked up by the server',
-    body: ProfileChange,
+    body: ProfileChangeSent,
     answer: Profile,
     refusals: ['profile_not_found'],
   }),

@@ -17,11 +17,12 @@ import {
   RatingAverage,
   readAs,
 } from './fields.ts';
-import { GrassHeightField } from './jobs.ts';
+import { GrassHeightField, LawnSent, readLawn } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { CheckoutSession } from './payments.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
+import { SpecifiedQueuedJob } from './specified-names.ts';
 
 /** What a company would do a queued job for. */
 export interface Offer extends z.infer<typeof OfferFields>, Named {}
@@ -118,6 +119,7 @@ const QueuedJobFields = z.object({
   questions: z.array(QueueQuestion),
   /** Null for the homeowner. */
   forCompany: z.nullable(ForCompany),
+  ...SpecifiedQueuedJob,
 });
 export const QueuedJob: SchemaOf<QueuedJob> = QueuedJobFields;
 
@@ -125,29 +127,28 @@ const QueuedJobId = z.object({ id: idField<ids.QueuedJobId>('Job not found.') })
 const noDates = 'Please select at least one available date';
 
 /**
- * What a homeowner puts in the queue. Address, lot, coordinates, duration and name are the server's to know: copies that
- * a client sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1, D38, D39.
+ * What a homeowner puts in the queue. Address, coordinates, duration and name are the server's to know: copies that a
+ * client sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1, D38, D39.
  */
+const QueueRequestFields = readLawn(
+  z.object({
+    acceptableDates: z
+      .array(DayField, noDates)
+      .check(
+        z.minLength(1, noDates),
+        z.maxLength(MOST_ACCEPTABLE_DATES, `Please select at most ${MOST_ACCEPTABLE_DATES} dates`),
+      ),
+    notes: personal('words', z._default(optionalText(2000), '')),
+    /** Ids of photos that the caller has uploaded. */
+    photos: z._default(
+      z.array(idField<ids.PhotoId>()).check(z.maxLength(MOST_PHOTOS, `Please add at most ${MOST_PHOTOS} photos`)),
+      [],
+    ),
+    ...LawnSent,
+  }),
+);
 export interface QueueRequest extends z.infer<typeof QueueRequestFields>, Named {}
 export interface QueueRequestSent extends z.input<typeof QueueRequestFields>, Named {}
-const QueueRequestFields = z.object({
-  acceptableDates: z
-    .array(DayField, noDates)
-    .check(
-      z.minLength(1, noDates),
-      z.maxLength(MOST_ACCEPTABLE_DATES, `Please select at most ${MOST_ACCEPTABLE_DATES} dates`),
-    ),
-  notes: personal('words', z._default(optionalText(2000), '')),
-  /** Ids of photos that the caller has uploaded. */
-  photos: z._default(
-    z.array(idField<ids.PhotoId>()).check(z.maxLength(MOST_PHOTOS, `Please add at most ${MOST_PHOTOS} photos`)),
-    [],
-  ),
-  grass_height: GrassHeightField,
-  preparation_policy_ack: z._default(z.boolean(), true),
-  yard_features: z._default(z.array(z.enum(YARD_FEATURES)).check(z.maxLength(YARD_FEATURES.length)), []),
-  yard_features_notes: personal('words', z._default(optionalText(2000), '')),
-});
 const QueueRequest: SchemaOf<QueueRequest, QueueRequestSent> = QueueRequestFields;
 
 /** What a company would do a job for, and when. */

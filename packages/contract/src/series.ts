@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { CompanySeries, PlannedDate } from './company-series.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText } from './fields.ts';
-import { MowingRequestFields, PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import { PriceLines, REQUEST_REFUSALS } from './jobs.ts';
+import { GrassHeightField } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import {
@@ -175,7 +176,7 @@ export const series = {
       'Every date of a series with the company’s conflicts, prices and the words of the consent; nothing is held',
     body: z.object({
       company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
-      grass_height: MowingRequestFields.shape.grass_height,
+      grass_height: GrassHeightField,
       rule: SeriesRule,
     }),
     answer: SeriesPreview,

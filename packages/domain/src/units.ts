@@ -14,6 +14,9 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
+/** Cents as the dollars that the specification's clients reckon in: 4550 is 45.5. */
+export const toDollars = (amount: Cents): number => amount / 100;
+
 /** Whole square feet, more than zero. @throws RangeError otherwise. */
 export function squareFeet(amount: number): SquareFeet {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`not a lot size: ${amount}`);

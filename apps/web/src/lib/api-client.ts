@@ -1,5 +1,5 @@
 import type { Answer, CallInput, Endpoint } from '@swath/contract/endpoint';
-import type { FieldProblem, Problem, ProblemCode } from '@swath/contract/problems';
+import type { FieldProblem, FreshQuote, Problem, ProblemCode } from '@swath/contract/problems';
 
 /** What the API said no to, or that it could not be reached. `message` is fit to show; `code` is what to branch on. */
 export class ApiProblem extends Error {
@@ -8,6 +8,8 @@ export class ApiProblem extends Error {
   readonly code: ProblemCode | 'unreachable';
   /** Which fields are wrong; `path` begins with "body." for what was typed. */
   readonly fields: readonly FieldProblem[];
+  /** Of `price_changed`: what it costs now. */
+  quote: FreshQuote | null = null;
 
   constructor(
     status: number,
@@ -170,7 +172,9 @@ function problemOf(status: number, said: unknown): ApiProblem {
     const isPlain = typeof said === 'string' && said !== '' && said.length <= LONGEST_TEXT && !said.includes('<');
     return new ApiProblem(status, 'unreachable', isPlain ? said : `Failed with status ${status}`);
   }
-  return new ApiProblem(status, problem.code, problem.detail, problem.errors);
+  const fault = new ApiProblem(status, problem.code, problem.detail, problem.errors);
+  fault.quote = problem.quote ?? null;
+  return fault;
 }
 
 /** The key that a call's answers are kept under; without an input, the key of all of them. */

@@ -39,6 +39,14 @@ const sampleJob = (number: number): Job => ({
   rating: null,
   rating_comment: null,
   created_at: '2026-11-20T12:00:00.000Z',
+  scheduled_time: `${TODAY}T00:00:00.000Z`,
+  estimated_duration: '00:30:00',
+  total_duration: 30,
+  grass_height_inches: 6,
+  overgrowth_fee: 0,
+  job_revenue: 45,
+  notes: '',
+  updated_at: '2026-11-20T12:00:00.000Z',
   is_locked: false,
 });
 
@@ -46,6 +54,7 @@ const sampleJob = (number: number): Job => ({
 export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): OwnJob => ({
   ...sampleJob(number),
   client_id: sampleId(900),
+  user_id: sampleId(900),
   company_name: greenBlade.name,
   arrival_window: null,
   ...changed,
@@ -81,6 +90,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     photo_rules: { before: false, after: false },
     payments_enabled: true,
     company_rate_cents: cents(4500),
+    company_rate: 45,
     ...changed,
   };
 }

@@ -1,3 +1,5 @@
+import type { SquareFeet } from '../units.ts';
+
 /** Where somebody lives and how large their lot is; null where they have not said. */
 export type PropertyOfProfile = {
   readonly streetAddress: string | null;
@@ -11,6 +13,10 @@ export type PropertyOfProfile = {
 /** Whether anything that a booking needs is missing, so that the onboarding popup asks. Source: docs/spec/homeowner.md, section 2. */
 export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
   !profile.streetAddress || !profile.city || !profile.state || !profile.zipCode || !profile.lotSizeSqft;
+
+/** The profile with the lot that a request says, where it has none itself. Source: docs/decisions.md, D542. */
+export const withLot = <Profile extends PropertyOfProfile>(profile: Profile, said: SquareFeet | null): Profile =>
+  profile.lotSizeSqft ? profile : { ...profile, lotSizeSqft: said };
 
 /** The name to greet somebody with: their own, else the part of the e-mail before the @, else User. Source: docs/spec/homeowner.md, section 2. */
 export const displayName = (fullName: string | null, email: string | null): string =>

@@ -3,7 +3,8 @@ export const ROLES = ['admin', 'company_admin', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What the profile row may say. Source: docs/spec/access.md, section 6. */
-export type ProfileRole = 'admin' | 'company' | 'homeowner' | 'user';
+export const PROFILE_ROLES = ['admin', 'company', 'homeowner', 'user'] as const;
+export type ProfileRole = (typeof PROFILE_ROLES)[number];
 
 export const COMPANY_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];

@@ -18,3 +18,7 @@ export function jobDuration(lot: SquareFeet | null): Minutes {
   if (lot === null) return UNKNOWN_LOT;
   return minutes(Math.max(SHORTEST_MINUTES, Math.round(lotAcres(lot) * MINUTES_PER_ACRE)));
 }
+
+/** A duration as a time of day would be written: half an hour is "00:30:00". Source: docs/spec/company.md, section 3. */
+export const durationAsTime = (duration: Minutes): string =>
+  `${String(Math.floor(duration / 60)).padStart(2, '0')}:${String(duration % 60).padStart(2, '0')}:00`;

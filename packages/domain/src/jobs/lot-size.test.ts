@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { squareFeet } from '../units.ts';
-import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES, lotAcres, lotSizeText } from './lot-size.ts';
+import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES, lotAcres, lotSizeText, readLotSize } from './lot-size.ts';
 
 describe('a lot', () => {
   test.each(LOT_SIZE_CHOICES_ACRES)('of %d acres is whole square feet and comes back', (acres) => {
@@ -18,4 +18,30 @@ describe('a lot', () => {
     [900_000, '10 or more acres'],
     [12_000, '0.28 acre'],
   ])('of %i square feet reads %s', (feet, text) => expect(lotSizeText(squareFeet(feet))).toBe(text));
+
+  test.each(LOT_SIZE_CHOICES_ACRES)('of %d acres is read back from how it is written', (acres) => {
+    expect(readLotSize(lotSizeText(acresToSquareFeet(acres)))).toBe(acresToSquareFeet(acres));
+  });
+
+  test.each([
+    ['.25 acre', 10_890],
+    ['.25', 10_890],
+    ['0.25', 10_890],
+    [' 0.5  Acre ', 21_780],
+    ['1', 43_560],
+    ['1.25 acres', 54_450],
+    ['2acres', 87_120],
+    ['10', 435_600],
+    ['10 or more', 435_600],
+    ['10 or more acres', 435_600],
+    ['', null],
+    ['0', null],
+    ['acre', null],
+    ['-1', null],
+    ['1001', null],
+    ['1.2345', null],
+    ['a quarter acre', null],
+    ['10,890 sq ft', null],
+    ['1e3', null],
+  ])('%j means %j square feet', (text, feet) => expect(readLotSize(text)).toBe(feet));
 });

@@ -18,3 +18,19 @@ export function lotSizeText(lot: SquareFeet): string {
   if (acres >= 10) return '10 or more acres';
   return `${acres} ${acres <= 1 ? 'acre' : 'acres'}`;
 }
+
+/** "0.25", ".25 acre", "2 acres", "10 or more", "10 or more acres". */
+const LOT_TEXT = /^(\d{1,3}(?:\.\d{1,3})?|\.\d{1,3})(?: or more)?(?: ?acres?)?$/i;
+
+/** The largest lot there is, in acres. */
+const MOST_ACRES = 1000;
+
+/**
+ * The lot that a text means, in whole square feet; null when it means none. "10 or more" is ten acres.
+ *
+ * Source: docs/spec/homeowner.md, sections 3 and 9; docs/decisions.md, D15.
+ */
+export function readLotSize(text: string): SquareFeet | null {
+  const acres = Number(LOT_TEXT.exec(text.trim().replace(/\s+/g, ' '))?.[1] ?? Number.NaN);
+  return acres > 0 && acres <= MOST_ACRES ? acresToSquareFeet(acres) : null;
+}

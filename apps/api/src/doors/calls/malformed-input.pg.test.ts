@@ -105,6 +105,7 @@ const valid = (): Record<
   recover: { body: { email: 'nobody@new.test' } },
   changeUser: { body: { password: 'trim-the-hedge', current_password: 'mow-the-lawn' } },
   enrollFactor: { body: { factor_type: 'totp', friendly_name: 'My phone', current_password: 'mow-the-lawn' } },
+  challengeFactor: { params: { factorId: crypto.randomUUID() } },
   verifyFactor: { params: { factorId: crypto.randomUUID() }, body: { code: '123456' } },
   removeFactor: { params: { factorId: crypto.randomUUID() } },
   endSession: { params: { sessionId: crypto.randomUUID() } },

@@ -22,6 +22,21 @@ const PROBLEM: Json = {
       type: 'array',
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
+    quote: {
+      type: 'object',
+      description: 'Of `price_changed`: what it costs now, and until when the place is kept for it.',
+      properties: {
+        price: {
+          type: 'object',
+          properties: {
+            mowing_cents: { type: 'integer' },
+            overgrowth_cents: { type: 'integer' },
+            total_cents: { type: 'integer' },
+          },
+        },
+        heldUntil: { type: 'string', format: 'date-time' },
+      },
+    },
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Filling, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import { type Filling, type FreshQuote, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Outcome } from '@swath/domain/outcome';
 
 /** An expected "no". Thrown by use cases, so that the transaction rolls back; answered by http/. */
@@ -6,11 +6,19 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
   override name = 'Refused';
   readonly code: Code;
   readonly status: number;
+  /** What is sent beside the words, for programs. */
+  quote: FreshQuote | null = null;
 
   constructor(code: Code, ...[filling]: Filling<Code>) {
     super(problemWords(code, filling));
     this.code = code;
     this.status = problems[code][0];
+  }
+
+  /** The same refusal with the price as it is now. */
+  withQuote(quote: FreshQuote): this {
+    this.quote = quote;
+    return this;
   }
 }
 

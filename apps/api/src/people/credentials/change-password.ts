@@ -23,10 +23,10 @@ import { signInTries } from './sign-in.ts';
  * what strangers have tried at the doors is forgotten.
  *
  * It takes the current password, unless the session was opened by the link for a new one, which ends with it, or by a
- * code from the mail within the last quarter of an hour.
+ * code from the mail within the last quarter of an hour, or such a code is sent along.
  *
  * @throws Refused weak_password, common_password, same_password, current_password_needed, wrong_current_password,
- *   factor_required, session_expired
+ *   invalid_code, factor_required, session_expired
  */
 export async function changePassword(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function changePassword(
   if (viewer.standing === 'factor') throw new Refused('factor_required');
   requireGoodPassword(given.password, viewer.email);
   const { account, email } = viewer;
-  const { hash, byMail } = await provePassword(ctx, viewer, given);
+  const { hash, byMail, byCode } = await provePassword(ctx, viewer, given);
   if (await matchesPassword(hash, given.password)) throw new Refused('same_password');
   const fresh = await hashPassword(given.password);
 
@@ -53,7 +53,7 @@ export async function changePassword(
     await endOthers(tx, viewer);
     await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
     const subject = { id: account, name: email };
-    const by = viewer.standing === 'recovery' ? 'link' : byMail ? 'code' : 'current password';
+    const by = viewer.standing === 'recovery' ? 'link' : byMail || byCode ? 'code' : 'current password';
     await recordAuditEvent(tx, { event: 'password.changed', actor: subject, subject, ip: given.ip, details: { by } });
     await writeMessage(tx, passwordChangedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
   });

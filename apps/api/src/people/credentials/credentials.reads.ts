@@ -3,20 +3,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 
 /**
- * An account's password, and whether the session has just proven the mailbox instead: by a link for that, or by a code.
+ * An account's password, and whether the session has just proven the mailbox instead, by a link for that or by a code,
+ * or was opened with the password within the last quarter of an hour.
  * Null when the session has ended.
  */
 export async function findPassword(
   db: Db,
   account: AccountId,
   session: SessionId,
-): Promise<{ hash: string | null; mailProven: boolean } | null> {
-  const { rows } = await sql<{ hash: string | null; mail_proven: boolean }>`
-    select a.password_hash as hash,
+): Promise<{ hash: string | null; mailProven: boolean; freshlySignedIn: boolean } | null> {
+  const { rows } = await sql<{ hash: string | null; mail_proven: boolean; fresh: boolean }>`
+    select a.password_hash as hash, s.amr = 'password' and s.created_at > clock_now() - interval '15 minutes' as fresh,
            s.standing = 'recovery' or (s.amr = 'otp' and s.created_at > clock_now() - interval '15 minutes') as mail_proven
       from accounts a join sessions s on s.account_id = a.id
      where a.id = ${account} and s.id = ${session} and s.expires_at > clock_now()`.execute(db);
-  return rows[0] ? { hash: rows[0].hash, mailProven: rows[0].mail_proven } : null;
+  const [row] = rows;
+  return row ? { hash: row.hash, mailProven: row.mail_proven, freshlySignedIn: row.fresh } : null;
 }
 
 /** An authenticator app of an account. */

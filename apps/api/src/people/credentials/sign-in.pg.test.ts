@@ -43,7 +43,8 @@ describe('POST /auth/token?grant_type=password', () => {
     expect(answer.json()).toMatchObject({
       token_type: 'bearer',
       expires_in: 900,
-      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      // Something to read for clients, and the secret as its last part.
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]{43}$/),
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       user: { id: harriet.account, email: harriet.email, user_metadata: { role: 'user' } },
     });

@@ -33,6 +33,7 @@ describe('GET /api/profile', () => {
     expect(answer.json()).toEqual({
       id: harriet.account,
       email: harriet.email,
+      role: 'user',
       full_name: 'Harriet Miller',
       phone_number: '5735550100',
       ...elmAve,
@@ -113,6 +114,17 @@ describe('PATCH /api/profile', () => {
     await change(elmAve);
     const address = { street: '412 Elm Ave', city: 'Columbia', state: 'MO', zip: '65203' };
     expect(asked.mock.calls).toEqual([[address]]);
+  });
+
+  test('takes the lot as a text too, and says what it cannot read', async () => {
+    const answer = await change({ lot_size: '.25 acre' });
+    expect(answer.json()).toMatchObject({ lot_size: '0.25 acre', lot_size_sqft: 10_890 });
+    expect((await change({ lot_size: '10 or more' })).json()).toMatchObject({ lot_size_sqft: 435_600 });
+    expect((await change({ lot_size: 'large' })).json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'body.lot_size', message: 'Please enter the lot size in acres, such as 0.25 acre.' }],
+    });
+    expect(await stored()).toMatchObject({ lot_size_sqft: 435_600 });
   });
 
   test('looks the place up again for a new address, and for no other change', async () => {

@@ -6,6 +6,7 @@ import type { ProfileRow } from '../accounts/accounts.reads.ts';
 export const viewProfile = (row: ProfileRow): Profile => ({
   id: row.account_id,
   email: row.email,
+  role: row.role,
   full_name: row.full_name,
   phone_number: row.phone_number,
   street_address: row.street_address,

@@ -1,7 +1,7 @@
 import type { AccountId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import { mintToken } from '../../machinery/secrets/mint-token.ts';
+import { type Claims, mintToken, mintTokenWith } from '../../machinery/secrets/mint-token.ts';
 
 /** A living session, as far as its tokens depend on it. */
 export type LivingSession = {
@@ -30,26 +30,53 @@ export const idleLife = (remember: boolean): string => (remember ? '30 days' : '
  * good for a new password or a second factor ends a quarter of an hour after it began.
  */
 export async function issueTokens(tx: Tx, session: LivingSession): Promise<IssuedTokens> {
-  const access = mintToken();
   const refresh = mintToken();
-  await sql`
+  const { rows } = await sql<Proven>`
     update sessions
        set last_used_at = clock_now(),
            expires_at = case when standing = 'full' then clock_now() + ${idleLife(session.remember)}::interval
                              else created_at + interval '15 minutes' end
-     where id = ${session.id}`.execute(tx);
+     where id = ${session.id}
+    returning amr, created_at, factor_at, clock_now() as issued_at, clock_now() + interval '15 minutes' as expires_at`.execute(
+    tx,
+  );
+  const { issued_at: issuedAt, expires_at: accessExpiresAt } = rows[0]!;
+  const access = mintTokenWith(claimsOf(session, rows[0]!));
   await sql`
     insert into refresh_tokens (token_hash, session_id, created_at)
     values (${refresh.hash}, ${session.id}, clock_now())`.execute(tx);
-  const { rows } = await sql<{ issued_at: Date; expires_at: Date }>`
+  await sql`
     insert into access_tokens (token_hash, session_id, expires_at)
-    values (${access.hash}, ${session.id}, clock_now() + interval '15 minutes')
-    returning clock_now() as issued_at, expires_at`.execute(tx);
+    values (${access.hash}, ${session.id}, ${accessExpiresAt})`.execute(tx);
   return {
     session,
     accessToken: access.text,
     refreshToken: refresh.text,
-    issuedAt: rows[0]!.issued_at,
-    accessExpiresAt: rows[0]!.expires_at,
+    issuedAt,
+    accessExpiresAt,
+  };
+}
+
+/** How a session was proven, and when. */
+type Proven = {
+  readonly amr: 'password' | 'signup' | 'otp' | 'recovery';
+  readonly created_at: Date;
+  readonly factor_at: Date | null;
+  readonly issued_at: Date;
+  readonly expires_at: Date;
+};
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+/** What the sign-in client of the specification reads out of a token. Source: docs/contracts/sign-in-client.md. */
+function claimsOf(session: LivingSession, { amr, created_at, factor_at, issued_at, expires_at }: Proven): Claims {
+  const first = { method: amr, timestamp: seconds(created_at) };
+  return {
+    sub: session.account,
+    session_id: session.id,
+    aal: factor_at ? 'aal2' : 'aal1',
+    amr: factor_at ? [{ method: 'totp', timestamp: seconds(factor_at) }, first] : [first],
+    iat: seconds(issued_at),
+    exp: seconds(expires_at),
   };
 }

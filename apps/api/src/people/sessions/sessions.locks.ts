@@ -8,6 +8,8 @@ export type OwnSessionProofs = {
   readonly mail: boolean;
   /** Its authenticator app, within the last quarter of an hour. */
   readonly factor: boolean;
+  /** Whether it outlives the browser. */
+  readonly remember: boolean;
 };
 
 /**
@@ -17,7 +19,7 @@ export type OwnSessionProofs = {
 export async function lockOwnSession(tx: Tx, account: AccountId, session: SessionId): Promise<OwnSessionProofs | null> {
   const { rows } = await sql<{ id: SessionId } & OwnSessionProofs>`
     select id, standing = 'recovery' or (amr = 'otp' and created_at > clock_now() - interval '15 minutes') as mail,
-           coalesce(factor_at > clock_now() - interval '15 minutes', false) as factor
+           coalesce(factor_at > clock_now() - interval '15 minutes', false) as factor, remember
       from sessions where account_id = ${account} and expires_at > clock_now()
      order by id for update`.execute(tx);
   return rows.find(({ id }) => id === session) ?? null;

@@ -52,7 +52,7 @@ describe('POST /api/checkout/session', () => {
   });
 
   test.each([1, 4499, 4501, 0])(
-    'refuses an amount of %i cents with the fresh price and holds nothing',
+    'refuses an amount of %i cents with the fresh price in fields, keeps the place for it, and opens no page',
     async (amount) => {
       const company = await aPayableCompany(testApp);
       const { token } = await aHomeowner(testApp.testDb.db);
@@ -61,10 +61,70 @@ describe('POST /api/checkout/session', () => {
       expect(answer.json()).toMatchObject({
         code: 'price_changed',
         detail: 'The price has changed to $45.00. Please check it and try again.',
+        quote: {
+          price: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
+          heldUntil: new Date(Date.parse(TEST_NOW) + 600_000).toISOString(),
+        },
       });
-      expect(await quotesOf(company)).toEqual([]);
+      const [quote, ...others] = await quotesOf(company);
+      expect(others).toEqual([]);
+      expect(quote).toMatchObject({ price_cents: 4500, outcome: 'open' });
+      const { session_id } = await testApp.testDb.db
+        .selectFrom('payments')
+        .where('quote_id', '=', quote!.id)
+        .select('session_id')
+        .executeTakeFirstOrThrow();
+      expect(session_id).toBeNull();
     },
   );
+
+  test('the price that was said, sent back, opens the page of the very quote that kept the place', async () => {
+    const company = await aPayableCompany(testApp, { hours: { start: 540, end: 580 } });
+    const { token } = await aHomeowner(testApp.testDb.db);
+    const grown = aRequest(company, { grass_height: 'tall_8_14' });
+    const { quote } = (await openCheckout(testApp, token, grown, 4500)).json();
+    expect(quote.price).toEqual({ mowing_cents: 4500, overgrowth_cents: 2500, total_cents: 7000 });
+    // The only place of the day is theirs meanwhile.
+    const somebody = await aHomeowner(testApp.testDb.db);
+    expect((await openCheckout(testApp, somebody.token, aRequest(company))).json()).toMatchObject({ code: 'day_full' });
+    const opened = await openCheckout(testApp, token, grown, quote.price.total_cents);
+    expect(opened.json()).toMatchObject({ ...quote, paymentStatus: 'unpaid' });
+    expect(await quotesOf(company)).toHaveLength(1);
+  });
+
+  test('a place that was kept for a price nobody accepted is free again after its time', async () => {
+    const company = await aPayableCompany(testApp, { hours: { start: 540, end: 580 } });
+    const { token } = await aHomeowner(testApp.testDb.db);
+    expect((await openCheckout(testApp, token, aRequest(company), 1)).statusCode).toBe(409);
+    await testApp.setClock(new Date(Date.parse(TEST_NOW) + 40 * 60_000).toISOString());
+    await testApp.runTasks();
+    const somebody = await aHomeowner(testApp.testDb.db);
+    expect((await openCheckout(testApp, somebody.token, aRequest(company))).statusCode).toBe(200);
+    await testApp.setClock(TEST_NOW);
+  });
+
+  test('reads the lot of a request for a profile that has none, and no other', async () => {
+    const company = await aPayableCompany(testApp);
+    const { token } = await aHomeowner(testApp.testDb.db, { lot_size_sqft: null });
+    const none = await openCheckout(testApp, token, aRequest(company, { lot_size: 'large' }));
+    expect(none.json()).toMatchObject({ status: 400, code: 'missing_lot_size' });
+    const half = await openCheckout(testApp, token, aRequest(company, { lot_size: '.5 acre' }), 9000);
+    expect(half.statusCode).toBe(200);
+    expect(await quotesOf(company)).toMatchObject([{ lot_size_sqft: 21_780 }]);
+  });
+
+  test('the specification’s own three fields are told what is missing, and no money moves', async () => {
+    const { token, account } = await aHomeowner(testApp.testDb.db);
+    const sent = { amountInCents: 4500, description: 'Mowing Job', connectedAccountId: 'acct_1' };
+    const answer = await testApp.call(token, 'POST', '/api/checkout/session', sent);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'body.company_id' }, { path: 'body.scheduled_date' }, { path: 'body.grass_height' }],
+    });
+    const payments = testApp.testDb.db.selectFrom('payments').where('homeowner_id', '=', account).selectAll();
+    expect(await payments.execute()).toEqual([]);
+  });
 
   test('gives the same page for the same request, also to ten tries at once', async () => {
     const company = await aPayableCompany(testApp);

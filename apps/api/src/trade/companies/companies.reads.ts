@@ -4,7 +4,7 @@ import { addressLine } from '@swath/domain/accounts/profile';
 import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { averageRating } from '@swath/domain/ratings/rating';
-import { type Cents, cents } from '@swath/domain/units';
+import { type Cents, cents, toDollars } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
@@ -107,6 +107,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     photo_rules: { before: row.photo_before_required, after: row.photo_after_required },
     payments_enabled: row.payouts_enabled,
     company_rate_cents: row.rate_cents,
+    company_rate: row.rate_cents === null ? null : toDollars(row.rate_cents),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MowingRequest } from '@swath/contract/jobs';
-import { displayName } from '@swath/domain/accounts/profile';
+import { displayName, withLot } from '@swath/domain/accounts/profile';
 import { type Day, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
@@ -49,7 +49,7 @@ export async function priceRequest(
   if (!request.preparation_policy_ack) throw new Refused('policy_not_acknowledged');
   const profile = await findProperty(db, homeowner);
   if (!profile) throw new Refused('missing_address');
-  const property = orRefuse(wholeProperty(profile));
+  const property = orRefuse(wholeProperty(withLot(profile, request.lot)));
   const company = await findBookableCompany(db, request.company_id);
   if (!company?.rate_cents) throw new Refused('company_not_found', { id: request.company_id });
 

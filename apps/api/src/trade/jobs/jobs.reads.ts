@@ -3,20 +3,21 @@ import type { Day } from '@swath/domain/calendar';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
 import { chargeState } from '@swath/domain/jobs/charge-state';
-import { grassInches, isOvergrown } from '@swath/domain/jobs/grass-height';
+import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { companyShare } from '@swath/domain/payments/platform-fee';
-import { cents } from '@swath/domain/units';
+import { cents, toDollars } from '@swath/domain/units';
 import { type InferResult, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import { toSpecifiedJob } from './to-specified-job.ts';
 
 /** More jobs than this are never listed at once. */
 const LONGEST_LIST = 500;
@@ -62,14 +63,13 @@ const selectJobs = (db: Db) =>
       'jobs.rating',
       'jobs.rating_comment',
       isoText<string>(sql`jobs.created_at`).as('created_at'),
+      isoText<string>(sql`jobs.updated_at`).as('updated_at'),
       'jobs.is_locked',
     ]);
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
 
 function toJob(row: JobRow): Job {
-  const height = row.grass_height;
-  const inches = grassInches(height);
   return {
     id: row.id,
     company_id: row.company_id,
@@ -84,10 +84,8 @@ function toJob(row: JobRow): Job {
     lot_size: lotSizeText(row.lot_size_sqft),
     lot_size_sqft: row.lot_size_sqft,
     total_duration_minutes: row.duration_minutes,
-    grass_height: height,
-    grass_height_min_inches: inches === null ? null : inches.min,
-    grass_height_max_inches: inches === null ? null : inches.max,
-    overgrowth_flag: isOvergrown(height),
+    grass_height: row.grass_height,
+    overgrowth_flag: isOvergrown(row.grass_height),
     overgrowth_fee_cents: row.overgrowth_cents,
     yard_clear_confirmed: row.yard_ready,
     yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),
@@ -100,6 +98,7 @@ function toJob(row: JobRow): Job {
     rating: row.rating,
     rating_comment: row.rating_comment,
     created_at: row.created_at,
+    ...toSpecifiedJob(row),
     is_locked: row.is_locked,
   };
 }
@@ -131,6 +130,7 @@ function toOwnJob(row: OwnJobRow): OwnJob {
   return {
     ...toJob(row),
     client_id: row.client_id,
+    user_id: row.client_id,
     company_name: row.company_name,
     arrival_window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
   };
@@ -158,6 +158,7 @@ const selectCrewJobs = (db: Db, crew: CrewProof) =>
 type CrewJobRow = InferResult<ReturnType<typeof selectCrewJobs>>[number];
 
 function toCrewJob(row: CrewJobRow): CrewJob {
+  const share = cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents);
   return {
     ...toJob(row),
     own_client_id: row.own_client_id,
@@ -167,7 +168,8 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     arrival_at: row.arrival_at,
     on_my_way_at: row.on_my_way_at,
     proposed_date: row.proposed_date,
-    company_share_cents: cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents),
+    company_share_cents: share,
+    job_revenue: toDollars(share),
   };
 }
 

@@ -130,7 +130,7 @@ describe('in time', () => {
     expect((await read()).punctuality).toEqual({ told: 1, on_time: 0 });
   });
 
-  test('begun by then, begun later, never begun; own clients and visits nobody was told of do not count', async () => {
+  test('begun within the quarter of an hour of grace, begun later, never begun; own clients and visits nobody was told of do not count', async () => {
     const visit = async (own: Record<string, unknown>, status: 'completed' | 'pending' = 'completed') =>
       aJobRow(db(), {
         client: (await aHomeowner(db())).account,
@@ -141,8 +141,8 @@ describe('in time', () => {
       });
     const at = (time: string) => `2026-04-20T${time}:00.000Z`;
     const begun = { completed_at: at('18:00') };
-    await visit({ ...begun, started_at: at('16:00'), told_until: at('16:00') });
-    await visit({ ...begun, started_at: at('16:01'), told_until: at('16:00') });
+    await visit({ ...begun, started_at: at('16:15'), told_until: at('16:00') });
+    await visit({ ...begun, started_at: at('16:16'), told_until: at('16:00') });
     await visit({ ...begun, started_at: at('16:00') });
     await visit({ told_until: at('16:00'), missed_at: at('23:00') }, 'pending');
     await visit({ told_until: at('16:00') }, 'pending');

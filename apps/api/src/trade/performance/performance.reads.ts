@@ -10,7 +10,8 @@ export type Since = { readonly company: CompanyId; readonly since: Day };
 /** Visits whose homeowners were told when to expect the crew: those that have begun, and those whose day passed without. */
 export async function countPunctual(db: Db, { company, since }: Since) {
   const { rows } = await sql<{ told: number; on_time: number }>`
-    select count(*)::int as told, count(*) filter (where started_at <= told_until)::int as on_time
+    select count(*)::int as told,
+           count(*) filter (where started_at <= told_until + grace_minutes * interval '1 minute')::int as on_time
       from jobs
      where company_id = ${company} and service_date >= ${since}::date and client_id is not null and told_until is not null
        and (status in ('in-progress', 'completed') or (status = 'pending' and missed_at is not null))`.execute(db);

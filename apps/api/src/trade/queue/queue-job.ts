@@ -1,5 +1,5 @@
 import type { QueueRequest } from '@swath/contract/queue';
-import { addressLine, displayName } from '@swath/domain/accounts/profile';
+import { addressLine, displayName, withLot } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
 import type { QueuedJobId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
@@ -30,7 +30,7 @@ export function queueJob(ctx: Context, homeowner: HomeownerProof, request: Queue
     if (!request.preparation_policy_ack) throw new Refused('policy_not_acknowledged');
     await lockHomeowner(tx, homeowner);
     const now = await ctx.clock.now(tx);
-    const lawn = await requireLawn(tx, homeowner);
+    const lawn = await requireLawn(tx, homeowner, request);
     const days = inOrder(request.acceptableDates);
     for (const day of days) {
       const whyNot = whyNotQueueDay(day, now, lawn.time_zone);
@@ -59,10 +59,10 @@ export function queueJob(ctx: Context, homeowner: HomeownerProof, request: Queue
 }
 
 /** What the profile says of the lawn, as the columns of a queued job. */
-async function requireLawn(tx: Tx, homeowner: HomeownerProof) {
+async function requireLawn(tx: Tx, homeowner: HomeownerProof, request: QueueRequest) {
   const profile = await findProperty(tx, homeowner);
   if (!profile) throw new Refused('missing_queue_address');
-  const property = queueableProperty(profile);
+  const property = queueableProperty(withLot(profile, request.lot));
   if (!property.ok) throw new Refused(property.reason);
   const { zipCode, lot } = property.value;
   return {

@@ -30,7 +30,7 @@ export const CompletedTable = ({ jobs, timeZone, label }: Props) => (
           <td>{job.address}</td>
           <td data-label="Completed">{formatMoment(job.end_time, timeZone)}</td>
           <td data-label="Duration">{job.total_duration === null ? 'N/A' : formatDuration(job.total_duration)}</td>
-          <td data-label="Revenue">{job.job_revenue === null ? 'N/A' : formatMoney(job.job_revenue)}</td>
+          <td data-label="Revenue">{job.share_cents === null ? 'N/A' : formatMoney(job.share_cents)}</td>
         </tr>
       ))}
     </tbody>

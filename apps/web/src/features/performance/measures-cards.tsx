@@ -51,7 +51,7 @@ function SharesCard({ told: { since, time_zone, punctuality, offers, customers }
           enough={ENOUGH.visits}
           counted={(part, all) => `${part} of ${all} visits`}
           missing="visits"
-          how="Visits that began by the end of the time that the homeowner was told before the day, or first on the day itself. A visit that never began on its day was not on time. Own clients are told no time and are left out."
+          how="Visits that began by the end of the time that the homeowner was told before the day, or first on the day itself, or up to 15 minutes later. A visit that never began on its day was not on time. Own clients are told no time and are left out."
         />
         <Share
           label="Offers accepted"

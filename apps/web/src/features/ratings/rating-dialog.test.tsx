@@ -108,7 +108,8 @@ test('without a connection it could not be submitted, and can be tried again', a
   open();
   await userEvent.type(comment(), 'Neat.');
   await rate();
-  expect(await screen.findByText('Could not submit rating. Please try again.')).toBeVisible();
+  expect(await screen.findByText('Failed to submit rating')).toBeVisible();
+  expect(screen.getByText('Could not submit rating. Please try again.')).toBeVisible();
   server.resetHandlers();
   await userEvent.click(submit());
   await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'Neat.' }]));

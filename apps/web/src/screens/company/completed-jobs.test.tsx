@@ -12,7 +12,7 @@ import { sampleCompany } from '../../testing/sample-job.ts';
 const aJob = (n: number, own: Partial<CompletedJob> = {}): CompletedJob => ({
   ...{ id: idOf(`7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2${String(n).padStart(3, '0')}`), full_name: `Customer ${n}` },
   ...{ address: '412 Elm Ave, Columbia, MO 65203', end_time: '2026-04-20T15:00:00.000Z' },
-  ...{ total_duration: 45, job_revenue: 4400 as never },
+  ...{ total_duration: 45, share_cents: 4400 as never, job_revenue: 44 },
   ...own,
 });
 
@@ -56,7 +56,7 @@ const open = (search = '') => openApp(`/company/completed-jobs${search}`, viewer
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the settings show the latest, N/A for what nobody knows, and lead to all of them', async () => {
-  jobs = [aJob(1), aJob(2, { total_duration: null, job_revenue: null })];
+  jobs = [aJob(1), aJob(2, { total_duration: null, share_cents: null, job_revenue: null })];
   openApp('/company/settings', viewers.crew);
   const table = within(await screen.findByRole('table', { name: 'Latest completed jobs' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([

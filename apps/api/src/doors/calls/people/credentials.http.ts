@@ -1,14 +1,22 @@
 import { credentials as contract } from '@swath/contract/credentials';
 import type { Context } from '../../../machinery/context.ts';
+import { newId } from '../../../machinery/db/new-id.ts';
 import { serve } from '../../../machinery/http/serve.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
 import { changePassword } from '../../../people/credentials/change-password.ts';
 import { sendCode } from '../../../people/credentials/codes/send-code.ts';
 import { sendRecoveryLink } from '../../../people/credentials/codes/send-recovery-link.ts';
+import { findFactor } from '../../../people/credentials/credentials.reads.ts';
 import { enrollFactor } from '../../../people/credentials/factors/enroll-factor.ts';
 import { removeFactor } from '../../../people/credentials/factors/remove-factor.ts';
 import { verifyFactor } from '../../../people/credentials/factors/verify-factor.ts';
+import { changeNames } from '../../../people/profiles/change-names.ts';
 import { getUser } from '../../../people/sessions/find-viewer.ts';
 import { viewUser } from '../../../people/sessions/view-user.ts';
+import { answerSession } from './answer-session.ts';
+
+/** How long a client may think that its challenge counts. */
+const CHALLENGE_SECONDS = 300;
 
 /** Every call about what an account proves itself with: codes by mail, passwords, authenticator apps. */
 export function credentialsHttp(ctx: Context) {
@@ -24,17 +32,29 @@ export function credentialsHttp(ctx: Context) {
       await sendRecoveryLink(ctx, body.email, caller.ip);
       return {};
     },
-    changeUser: async ({ viewer, body, caller }) => {
-      await changePassword(ctx, viewer, { password: body.password, current: body.current_password, ip: caller.ip });
+    changeUser: async ({ viewer, body: { password, current_password: current, nonce, data }, caller }) => {
+      if (data) await changeNames(ctx, viewer, data);
+      if (password !== undefined) {
+        await changePassword(ctx, viewer, { password, current, nonce: nonce ?? undefined, ip: caller.ip });
+      }
       return user(viewer.account);
+    },
+    reauthenticate: async ({ viewer, caller }) => {
+      await sendCode(ctx, viewer.email, caller.ip);
+      return {};
     },
     enrollFactor: async ({ viewer, body, caller }) => {
       const { friendly_name: name, current_password: current } = body;
       return enrollFactor(ctx, viewer, { name: name || null, current, ip: caller.ip });
     },
-    verifyFactor: async ({ viewer, params, body, caller }) => {
-      await verifyFactor(ctx, viewer, { factor: params.factorId, code: body.code }, caller.ip);
-      return user(viewer.account);
+    challengeFactor: async ({ viewer, params }) => {
+      if (!(await findFactor(ctx.db, viewer.account, params.factorId))) throw new Refused('mfa_factor_not_found');
+      const now = await ctx.clock.now(ctx.db);
+      return { id: newId(), type: 'totp', expires_at: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS };
+    },
+    verifyFactor: async ({ viewer, params, body, ...answering }) => {
+      const given = { factor: params.factorId, code: body.code };
+      return answerSession(ctx, answering, await verifyFactor(ctx, viewer, given, answering.caller.ip));
     },
     removeFactor: async ({ viewer, params, caller }) => {
       await removeFactor(ctx, viewer, params.factorId, caller.ip);

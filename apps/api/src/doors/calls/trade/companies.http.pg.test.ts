@@ -41,6 +41,7 @@ describe('GET /api/company', () => {
       now: TEST_NOW,
       payments_enabled: true,
       company_rate_cents: 4500,
+      company_rate: 45,
     });
   });
 

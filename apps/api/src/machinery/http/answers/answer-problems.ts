@@ -57,7 +57,8 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   });
   const withErrors = (problem: Problem, errors: FieldProblem[]): Problem => ({ ...problem, errors });
 
-  if (error instanceof Refused) return make(error.code, error.message);
+  if (error instanceof Refused)
+    return { ...make(error.code, error.message), ...(error.quote && { quote: error.quote }) };
   if (error instanceof Invalid) {
     // A path that cannot name anything names nothing.
     if (error.part === 'params') return withErrors(make('not_found', error.message), error.fields);

@@ -13,7 +13,7 @@ export function callerOf(request: FastifyRequest): Caller {
     origin: origin ?? null,
     sameOrigin: request.headers['sec-fetch-site'] === 'same-origin',
     isWebApp: request.headers['x-client'] === 'web',
-    bearer: /^Bearer ([\w.~+/=-]{1,400})$/i.exec(authorization ?? '')?.[1] ?? null,
+    bearer: /^Bearer ([\w.~+/=-]{1,600})$/i.exec(authorization ?? '')?.[1] ?? null,
     cookie: (name) => readCookie(cookie ?? '', name),
   };
 }

@@ -65,6 +65,8 @@ export const TABLE: Record<string, readonly number[]> = {
   changeUser:                          [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
   // 400: may, and is asked for the current password.
   enrollFactor:                        [401, 403, 403, 400, 403, 400, 403, 403, 403, 403, 400],
+  challengeFactor:                     [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  reauthenticate:                      [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   verifyFactor:                        [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   removeFactor:                        [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   listSessions:                        [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],

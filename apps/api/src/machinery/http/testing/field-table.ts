@@ -24,7 +24,7 @@ const ADMIN = ['admin'] as const;
 const ACCOUNT = 'email user_metadata.firstName user_metadata.lastName user_metadata.phone factors.friendly_name';
 const OF_SESSION = ACCOUNT.replace(/\S+/g, 'user.$&');
 const PROFILE = 'email full_name phone_number street_address city zip_code';
-const JOB = 'full_name address yard_features_notes rating_comment';
+const JOB = 'full_name address yard_features_notes notes rating_comment';
 const QUEUED = 'address latitude longitude notes yardFeaturesNotes';
 const SERIES = 'title address consent card.last4';
 const OWN_CLIENT = 'full_name street_address city zip_code phone_number email notes';
@@ -45,7 +45,7 @@ const PHOTOS = 'photos.url photos.thumbUrl';
 const ownJob: FieldRow = { to: OWNER, own: JOB, company: 'company_name' };
 const ownJobs: FieldRow = { to: HOMEOWNERS, own: JOB, company: 'company_name' };
 /** What is done at an own client is the company's own: nobody rates it. */
-const JOB_OF_OWN_CLIENT = 'full_name address yard_features_notes latitude longitude';
+const JOB_OF_OWN_CLIENT = 'full_name address yard_features_notes notes latitude longitude';
 const customersJob: FieldRow = { to: ITS_CREW, customer: `${JOB} latitude longitude` };
 const companyRoute: FieldRow = {
   to: CREWS,
@@ -69,14 +69,14 @@ const proposalOfCrew: FieldRow = { to: ITS_CREW, customer: 'full_name address no
 const ownSeries: FieldRow = { to: OWNER, own: SERIES, company: 'company_name' };
 const ownQueuedJob: FieldRow = {
   to: OWNER,
-  own: `${QUEUED} fullName phoneNumber`,
+  own: `${QUEUED} fullName full_name phoneNumber`,
   company: `${OFFERS} ${QUESTIONS}`,
   now: `${PHOTOS} ${OFFER_LOGOS}`,
 };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
   to,
   // Name and phone come with acceptance (D37); offers are the company's own ones.
-  customer: `${QUEUED} fullName phoneNumber`,
+  customer: `${QUEUED} fullName full_name phoneNumber`,
   somebody: QUEUED,
   own: `${OFFERS} ${QUESTIONS}`,
   now: `${PHOTOS} ${OFFER_LOGOS}`,
@@ -102,8 +102,10 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   token: [{ to: EVERYBODY, own: OF_SESSION, now: 'access_token refresh_token' }],
   user: [{ to: SIGNED_IN, own: ACCOUNT }],
   changeUser: [{ to: SIGNED_IN, own: ACCOUNT }],
-  verifyFactor: [{ to: SIGNED_IN, own: ACCOUNT }],
-  enrollFactor: [{ to: [...ADMIN, 'crewPrimary', 'otherCrew'], now: 'totp.secret totp.uri recovery_codes' }],
+  verifyFactor: [{ to: SIGNED_IN, own: OF_SESSION, now: 'access_token refresh_token' }],
+  enrollFactor: [
+    { to: [...ADMIN, 'crewPrimary', 'otherCrew'], now: 'friendly_name totp.secret totp.uri recovery_codes' },
+  ],
   me: [{ to: SIGNED_IN, own: 'email full_name company.name' }],
   listSessions: [{ to: SIGNED_IN, own: 'ip user_agent' }],
   readProfile: [{ to: HOMEOWNERS, own: PROFILE }],

@@ -42,7 +42,7 @@ type Asked = {
 export async function openPage(
   ctx: Context,
   { payment, email, saveCard, giveUp }: Asked,
-): Promise<Pick<Checkout, 'sessionId' | 'clientSecret'>> {
+): Promise<Pick<Checkout, 'sessionId' | 'clientSecret'> & { paymentStatus: 'paid' | 'unpaid' }> {
   try {
     const { sessionId, clientSecret } = await ctx.payments.openCheckout({
       paymentId: payment.id,
@@ -58,7 +58,7 @@ export async function openPage(
     });
     const page = { sessionId, clientSecret };
     await ctx.db.transaction().execute((tx) => savePage(tx, payment.id, page));
-    return page;
+    return { ...page, paymentStatus: clientSecret === null ? 'paid' : 'unpaid' };
   } catch (fault) {
     if (!(fault instanceof GatewayFault)) throw fault;
     ctx.log.error({ err: fault, payment: payment.id }, 'the gateway did not open a payment page');

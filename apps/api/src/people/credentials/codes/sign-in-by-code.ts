@@ -25,13 +25,34 @@ export const codeTries = (email: string): string => tryKey('code to', email);
  *
  * @throws Refused invalid_code, whatever was wrong and whoever exists
  */
-export async function signInByCode(
+export const signInByCode = (
   ctx: Context,
   given: { email: string; code: string; remember: boolean },
   device: Device,
-): Promise<IssuedTokens> {
-  const { email } = given;
-  const network = networkOf(device.ip);
+): Promise<IssuedTokens> =>
+  spendCode(ctx, { ...given, ip: device.ip }, (tx, account) =>
+    openSession(tx, account, { amr: 'otp', remember: given.remember, device }),
+  );
+
+/**
+ * Has somebody who is signed in prove their mailbox with such a code, without signing in once more.
+ *
+ * @throws Refused invalid_code
+ */
+export async function proveByCode(ctx: Context, given: { email: string; code: string; ip: string }): Promise<void> {
+  await spendCode(ctx, given, async () => true);
+}
+
+type Then<Got> = (tx: Tx, account: NonNullable<Awaited<ReturnType<typeof lockAccountOf>>>) => Promise<Got>;
+
+/** Takes a code and does what it is for, in one transaction. @throws Refused invalid_code */
+async function spendCode<Got extends object | true>(
+  ctx: Context,
+  given: { email: string; code: string; ip: string },
+  then: Then<Got>,
+): Promise<Got> {
+  const { email, ip } = given;
+  const network = networkOf(ip);
   const ofBoth = tryKey('code', email, network);
   const ofAccount = codeTries(email);
   const fromNetwork = tryKey('code from', network);
@@ -45,22 +66,22 @@ export async function signInByCode(
   if (wait > 0) throw new Refused('invalid_code');
 
   // A wrong try must be committed before it is refused.
-  const issued = await ctx.db.transaction().execute(async (tx) => {
+  const got = await ctx.db.transaction().execute(async (tx) => {
     const account = await lockAccountOf(tx, email);
     const right = await isRightCode(ctx, tx, given);
     if (!account?.confirmed || !right) {
       const subject = account && { id: account.id, name: email };
-      await recordAuditEvent(tx, { event: 'code.refused', actor: null, subject, ip: device.ip });
+      await recordAuditEvent(tx, { event: 'code.refused', actor: null, subject, ip });
       return null;
     }
     await dropSignInCode(tx, email);
     await forgetTries(tx, ofBoth);
     await forgetTries(tx, ofAccount);
     await returnTry(tx, fromNetwork);
-    return openSession(tx, account, { amr: 'otp', remember: given.remember, device });
+    return then(tx, account);
   });
-  if (!issued) throw new Refused('invalid_code');
-  return issued;
+  if (!got) throw new Refused('invalid_code');
+  return got;
 }
 
 /** Takes one of the code's tries and looks. */

@@ -8,7 +8,7 @@ import { sealSecret } from '../../../machinery/secrets/seal-secret.ts';
 import { newTotpSecret } from '../../../machinery/secrets/totp-code.ts';
 import { lockAccount } from '../../accounts/accounts.locks.ts';
 import { lockOwnSession } from '../../sessions/sessions.locks.ts';
-import { findVerifiedFactor } from '../credentials.reads.ts';
+import { findPassword, findVerifiedFactor } from '../credentials.reads.ts';
 import { insertFactor } from '../credentials.writes.ts';
 import { type PasswordProof, provePassword } from '../prove-password.ts';
 
@@ -25,7 +25,8 @@ export const hashRecoveryCode = (secret: string, factor: string, code: string): 
 /**
  * Begins to set up an authenticator app, in place of one that was begun and not finished. It counts from the first code
  * on. For those who can do harm to others: administrators and the primary members of companies. Takes the current
- * password: whoever finds a browser left open must not lock its owner out.
+ * password, or a sign-in with it within the last quarter of an hour: whoever finds a browser left open must not lock its
+ * owner out.
  *
  * @throws Refused forbidden, mfa_factor_exists, current_password_needed, wrong_current_password, session_expired
  */
@@ -35,7 +36,7 @@ export async function enrollFactor(
   given: PasswordProof & { readonly name: string | null },
 ): Promise<EnrolledFactor> {
   if (viewer.actor !== 'admin' && !viewer.company?.isPrimary) throw new Refused('forbidden');
-  await provePassword(ctx, viewer, given);
+  if (given.current || !(await isFresh(ctx, viewer))) await provePassword(ctx, viewer, given);
   const { bytes, base32, uri } = newTotpSecret(viewer.email);
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${fiveLetters()}-${fiveLetters()}`);
   const { accountSecret } = ctx.settings;
@@ -49,6 +50,12 @@ export async function enrollFactor(
       sealedSecret: sealSecret(accountSecret, bytes),
       hashes: (factor) => codes.map((code) => hashRecoveryCode(accountSecret, factor, code)),
     });
-    return { id, type: 'totp', totp: { secret: base32, uri }, recovery_codes: codes };
+    const name = given.name === null ? {} : { friendly_name: given.name };
+    return { id, type: 'totp', ...name, totp: { secret: base32, uri }, recovery_codes: codes };
   });
+}
+
+async function isFresh(ctx: Context, viewer: Viewer): Promise<boolean> {
+  const known = await findPassword(ctx.db, viewer.account, viewer.session);
+  return known?.freshlySignedIn ?? false;
 }

@@ -61,7 +61,7 @@ describe('setting an authenticator app up', () => {
 
     const answer = await verify(ada.token, enrolled, codeOf(enrolled));
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().factors).toMatchObject([{ id: enrolled.id, factor_type: 'totp', status: 'verified' }]);
+    expect(answer.json().user.factors).toMatchObject([{ id: enrolled.id, factor_type: 'totp', status: 'verified' }]);
     expect((await api.call(ada.token, 'GET', '/api/me')).statusCode).toBe(200);
     expect((await api.call(laptop, 'GET', '/api/me')).statusCode).toBe(401);
     expect((await listMessages(api.ctx.db, { to: ada.email })).map((mail) => mail.template)).toEqual(['two-step-on']);
@@ -131,11 +131,45 @@ describe('setting an authenticator app up', () => {
   });
 
   test('takes the current password: a browser left open must not lock its owner out', async () => {
+    await api.setClock('2026-05-02T17:16:00.000Z');
     expect((await begin(ada.token)).json().code).toBe('current_password_needed');
     expect((await begin(ada.token, 'mow-the-grass')).json().code).toBe('wrong_current_password');
     expect(await api.ctx.db.selectFrom('factors').where('account_id', '=', ada.account).select('id').execute()).toEqual(
       [],
     );
+  });
+
+  test('takes a sign-in with the password within the last quarter of an hour in its place, and no other', async () => {
+    expect((await begin(ada.token, 'mow-the-grass')).json().code).toBe('wrong_current_password');
+    expect((await begin(ada.token)).statusCode).toBe(200);
+    await api.ctx.db.updateTable('sessions').set({ amr: 'signup' }).where('account_id', '=', ada.account).execute();
+    expect((await begin(ada.token)).json().code).toBe('current_password_needed');
+  });
+
+  test('answers fresh tokens of the same session, which say that the code was given', async () => {
+    const enrolled = await enroll(ada.token);
+    const answer = (await verify(ada.token, enrolled, codeOf(enrolled))).json();
+    const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+    expect(claims(answer.access_token)).toMatchObject({ sub: ada.account, aal: 'aal2', amr: [{ method: 'totp' }, {}] });
+    expect((await api.call(answer.access_token, 'GET', '/auth/sessions')).json()).toHaveLength(1);
+    const fresh = await api.call(null, 'POST', '/auth/token?grant_type=refresh_token', {
+      refresh_token: answer.refresh_token,
+    });
+    expect(claims(fresh.json().access_token)).toMatchObject({ aal: 'aal2' });
+  });
+
+  test('a challenge carries nothing, and is for an app of one’s own only', async () => {
+    const enrolled = await enroll(ada.token);
+    const path = `/auth/factors/${enrolled.id}/challenge`;
+    const seconds = Math.floor(Date.parse(TEST_NOW) / 1000);
+    expect((await api.call(ada.token, 'POST', path, { factorId: enrolled.id })).json()).toEqual({
+      id: expect.any(String),
+      type: 'totp',
+      expires_at: seconds + 300,
+    });
+    const eve = await anAdmin(api.ctx.db);
+    expect((await api.call(eve.token, 'POST', path, {})).json().code).toBe('mfa_factor_not_found');
+    expect((await api.call(null, 'POST', path, {})).statusCode).toBe(401);
   });
 
   test('can be given up before the first code: nothing was on, and nobody is told', async () => {

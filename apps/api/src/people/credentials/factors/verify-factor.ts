@@ -11,6 +11,7 @@ import { lockAccount } from '../../accounts/accounts.locks.ts';
 import { factorEnrolledMail } from '../../accounts/accounts.mail.ts';
 import { recordAuditEvent } from '../../audit/record-audit-event.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
+import { type IssuedTokens, issueTokens } from '../../sessions/issue-tokens.ts';
 import { raiseSession } from '../../sessions/raise-session.ts';
 import { lockOwnSession } from '../../sessions/sessions.locks.ts';
 import { listSessionsOf } from '../../sessions/sessions.reads.ts';
@@ -25,7 +26,7 @@ const IS_OF_APP = /^\d{6}$/;
 /**
  * Takes a code of an authenticator app, or a recovery code in its place. The first code of a new app turns two-step
  * verification on and signs all other devices out; later ones finish a sign-in, or prove once more who it is. No code
- * serves twice. Wrong codes of the app close that door for a while, and leave the one for recovery codes open.
+ * serves twice. The session gets fresh tokens with it. Wrong codes of the app close that door for a while, and leave the one for recovery codes open.
  *
  * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while too many
  *   wrong codes are held against the account)
@@ -35,7 +36,7 @@ export async function verifyFactor(
   viewer: Viewer,
   given: { factor: string; code: string },
   ip: string,
-): Promise<void> {
+): Promise<IssuedTokens> {
   if (viewer.standing === 'recovery') throw new Refused('mfa_factor_not_found');
   const { account, email } = viewer;
   const subject = { id: account, name: email };
@@ -46,13 +47,14 @@ export async function verifyFactor(
   // A wrong code must be on record before it is refused.
   const verified = await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
-    if (!(await lockOwnSession(tx, account, viewer.session))) throw new Refused('session_expired');
+    const session = await lockOwnSession(tx, account, viewer.session);
+    if (!session) throw new Refused('session_expired');
     const factor = await findFactor(tx, account, given.factor);
     if (!factor) throw new Refused('mfa_factor_not_found');
     const by = wait === 0 ? await proofOf(ctx, tx, factor, code) : null;
     if (!by) {
       await recordAuditEvent(tx, { event: 'factor.refused', actor: subject, subject, ip });
-      return false;
+      return null;
     }
     await forgetTries(tx, tries);
     if (!factor.verified) await turnOn(ctx, tx, viewer, factor);
@@ -60,9 +62,10 @@ export async function verifyFactor(
     const event = factor.verified ? 'factor.verified' : 'factor.enrolled';
     await recordAuditEvent(tx, { event, actor: subject, subject, ip, details: { by } });
     await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
-    return true;
+    return issueTokens(tx, { id: viewer.session, account, remember: session.remember, standing: 'full' });
   });
   if (!verified) throw new Refused('mfa_verification_failed');
+  return verified;
 }
 
 /** By what the factor is proven; null for a wrong code. A new app is proven by its own code only. */

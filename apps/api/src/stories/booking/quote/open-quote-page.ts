@@ -1,3 +1,4 @@
+import type { PriceLines } from '@swath/contract/jobs';
 import type { CheckoutSession } from '@swath/contract/payments';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -5,6 +6,13 @@ import { addPayment } from '../../../money/payments/open/add-payment.ts';
 import { openPage } from '../../../money/payments/open/open-page.ts';
 import type { QuoteRow } from '../booking.writes.ts';
 import { endOpenQuote } from './end-open-quote.ts';
+
+/** What a quote costs, line by line. */
+export const pricesOf = (quote: QuoteRow): PriceLines => ({
+  mowing_cents: quote.mowing_cents,
+  overgrowth_cents: quote.overgrowth_cents,
+  total_cents: quote.price_cents,
+});
 
 /** Writes down that a quote is about to be paid, as long as its price is kept. @param payoutAccount  the company's */
 export const addQuotePayment = (
@@ -35,11 +43,7 @@ export async function openQuotePage(ctx: Context, { payment, quote, email }: Due
   });
   return {
     ...page,
-    price: {
-      mowing_cents: quote.mowing_cents,
-      overgrowth_cents: quote.overgrowth_cents,
-      total_cents: quote.price_cents,
-    },
+    price: pricesOf(quote),
     heldUntil: quote.held_until.toISOString(),
   };
 }

@@ -54,9 +54,10 @@ describe('GET /api/company/completed-jobs', () => {
           address: '412 Elm Ave, Columbia, MO 65203',
           end_time: '2026-04-21T15:00:00.000Z',
           total_duration: 45,
-          job_revenue: 8900,
+          share_cents: 8900,
+          job_revenue: 89,
         },
-        expect.objectContaining({ id: earlier, job_revenue: 4400 }),
+        expect.objectContaining({ id: earlier, share_cents: 4400, job_revenue: 44 }),
       ],
       total: 2,
       time_zone: 'America/Chicago',
@@ -107,7 +108,7 @@ describe('GET /api/company/completed-jobs', () => {
   test('what an own client was mowed for is all the company’s', async () => {
     const { id } = await anOwnClient(testApp, crew);
     await done('2026-04-20T15:00:00.000Z', { client_id: null, own_client_id: id, fee_cents: cents(0) });
-    expect((await list()).json().jobs).toMatchObject([{ job_revenue: 4500 }]);
+    expect((await list()).json().jobs).toMatchObject([{ share_cents: 4500, job_revenue: 45 }]);
   });
 
   test('another company sees none of it, whoever drives sees no books', async () => {

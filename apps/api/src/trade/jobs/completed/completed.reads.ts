@@ -1,7 +1,7 @@
 import type { CompletedJob } from '@swath/contract/completed-jobs';
 import type { Day } from '@swath/domain/calendar';
 import { companyShare } from '@swath/domain/payments/platform-fee';
-import { cents } from '@swath/domain/units';
+import { cents, toDollars } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Db } from '../../../machinery/db/db.ts';
@@ -58,15 +58,19 @@ export async function listCompletedJobs(
       sql<number>`greatest(0, round(extract(epoch from jobs.completed_at - jobs.started_at) / 60))::int`.as('minutes'),
     ])
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    full_name: row.full_name,
-    address: row.address,
-    end_time: row.completed_at!.toISOString(),
-    completed_locally: row.local,
-    total_duration: row.minutes,
-    job_revenue: cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents),
-  }));
+  return rows.map((row) => {
+    const share = cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents);
+    return {
+      id: row.id,
+      full_name: row.full_name,
+      address: row.address,
+      end_time: row.completed_at!.toISOString(),
+      completed_locally: row.local,
+      total_duration: row.minutes,
+      share_cents: share,
+      job_revenue: toDollars(share),
+    };
+  });
 }
 
 /** How many completed jobs are meant. */

@@ -22,7 +22,7 @@ export async function writeCompletedJobs(db: Db, crew: CrewProof, filters: Compl
     job.address,
     job.completed_locally,
     job.total_duration ?? 'N/A',
-    job.job_revenue === null ? 'N/A' : (job.job_revenue / 100).toFixed(2),
+    job.share_cents === null ? 'N/A' : (job.share_cents / 100).toFixed(2),
   ]);
   const file = stringify([['Customer', 'Address', 'Completed', 'Duration (minutes)', 'Revenue (USD)'], ...rows], {
     bom: true,

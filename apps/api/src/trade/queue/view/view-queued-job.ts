@@ -17,6 +17,7 @@ import { listOffersOfCompany, type StoredOffer, toOfferView } from '../offers/of
 import { listQuestions, type StoredQuestion } from '../questions/questions.reads.ts';
 import type { QueuedJobNow } from '../queue.reads.ts';
 import { offerDaysOf, offerStretch } from './to-offer-days.ts';
+import { toSpecifiedQueuedJob } from './to-specified-queued-job.ts';
 
 /** Whoever looks: the homeowner whose job it is, or a company. */
 export type Onlooker = 'homeowner' | { readonly company: CompanyId };
@@ -42,7 +43,7 @@ export async function viewQueuedJobs(
   return jobs.map((job) => {
     const offers = own ? (own.get(job.id) ?? []) : job.state.open.toSorted(byBestOffer);
     const knowsWho = own ? offers.some((offer) => offer.status === 'accepted') : true;
-    return {
+    return toSpecifiedQueuedJob({
       ...lawnOf(job),
       ...clockOf(job.state),
       photos: photos.get(job.id) ?? [],
@@ -52,7 +53,7 @@ export async function viewQueuedJobs(
       phoneNumber: knowsWho ? job.phone : null,
       questions: (asked.get(job.id) ?? []).map(questionOf),
       forCompany: books && forCompany(job, books, now),
-    };
+    });
   });
 }
 

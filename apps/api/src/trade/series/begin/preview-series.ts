@@ -31,7 +31,7 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
   if (!dates[0]) throw new Refused('series_without_dates');
 
   const first = { ...asked, scheduled_date: dates[0] };
-  const nothingElse = { preparation_policy_ack: true, yard_features: [], yard_features_notes: '' };
+  const nothingElse = { preparation_policy_ack: true, yard_features: [], yard_features_notes: '', lot: null };
   const priced = await priceRequest(ctx.db, homeowner, { ...first, ...nothingElse }, now);
   const later = jobPrice(priced.property.lot, priced.company.rate, laterGrass(asked.grass_height));
   if (!later.ok) throw new Refused(later.reason);

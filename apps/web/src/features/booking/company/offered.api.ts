@@ -11,9 +11,3 @@ export function useOfferedCompanies(date: string | null, grassHeight: GrassHeigh
     enabled: enabled && date !== null && grassHeight !== null,
   });
 }
-
-/** The same list, asked again at once: what is at hand has just been contradicted. */
-export function useFreshOffers(date: string, grassHeight: GrassHeight) {
-  const asked = { query: { date, grass_height: grassHeight } };
-  return useQuery({ ...query(companies.offered, asked), refetchOnMount: 'always' });
-}

@@ -6,7 +6,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tabStore } from '../../../lib/storage.ts';
-import { atPrice, bookedJob, bookingServer, checkout, refusal, standing } from '../testing/booking-server.ts';
+import {
+  atPrice,
+  bookedJob,
+  bookingServer,
+  checkout,
+  priceChanged,
+  refusal,
+  standing,
+} from '../testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from '../testing/walk-wizard.tsx';
 
 const { server, sent, times, answer, serveAll } = bookingServer();
@@ -135,12 +143,11 @@ test('another price is shown with its lines, and paid only once it is accepted',
   const now = 7500;
   answer(companies.offered, () => [atPrice(7000, 2500)]);
   answer(payments.openCheckout, ({ amountInCents }) =>
-    amountInCents === now ? checkout({ total: now }) : refusal('price_changed', { price: '$75.00' }),
+    amountInCents === now ? checkout({ total: now }) : priceChanged(now, 2500),
   );
   openWizard();
   await walk.toCompanies('Tall (8-12 inches)');
   await walk.choose();
-  answer(companies.offered, () => [atPrice(now, 2500)]);
   await walk.goOn();
   const accept = await screen.findByRole('button', { name: 'Accept $75.00 and go on' });
   expect(screen.getByText('The price has changed to $75.00. Please check it and try again.')).toBeVisible();

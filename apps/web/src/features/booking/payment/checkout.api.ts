@@ -4,7 +4,7 @@ import { type CheckoutRequestSent, payments } from '@swath/contract/payments';
 import { series } from '@swath/contract/series';
 import { seriesProposals } from '@swath/contract/series-proposals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callKey } from '../../../lib/api-client.ts';
+import { ApiProblem, call, callKey } from '../../../lib/api-client.ts';
 import { hasCome, readCheckout, useOpenedPage } from '../../../parts/card-payment/card-payment.api.ts';
 import { PaymentNotVerified } from '../../../parts/card-payment/payment-problems.ts';
 import type { BookingRequest } from '../answers/booking-answers.ts';
@@ -18,7 +18,17 @@ import { type Booked, bookedJob, bookedSeries } from './booked.ts';
  * @param attempt  see `Booking`
  */
 export function useCheckout(request: CheckoutRequestSent | null, attempt: number) {
-  const open = request && (() => call(payments.openCheckout, { body: request }));
+  const queries = useQueryClient();
+  const open =
+    request &&
+    (() =>
+      call(payments.openCheckout, { body: request }).catch((fault: unknown) => {
+        // The prices on the list of companies have just been contradicted.
+        if (fault instanceof ApiProblem && fault.code === 'price_changed') {
+          void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
+        }
+        throw fault;
+      }));
   return useOpenedPage(callKey(payments.openCheckout, { body: request }), attempt, open);
 }
 

@@ -1,6 +1,6 @@
 import { OfferedCompany } from '@swath/contract/companies';
 import { idText } from '@swath/contract/fields';
-import { GrassHeightField } from '@swath/contract/jobs';
+import { GrassHeightField } from '@swath/contract/lawn-fields';
 import { AnsweredRule } from '@swath/contract/rule-fields';
 import { SeriesPreview } from '@swath/contract/series';
 import type { CompanyId, SeriesProposalId } from '@swath/domain/ids';

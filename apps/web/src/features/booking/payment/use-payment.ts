@@ -64,7 +64,7 @@ export function usePayment(booking: Booking, around: Around): Payment {
   const problem = confirmFault && confirmProblem(confirmFault);
   return {
     ...watched,
-    price: isPriceChanged(page.error) ? null : (session?.price ?? shown),
+    price: changedPrice(page.error) ? null : (session?.price ?? shown),
     confirm,
     confirming: own?.isPending ?? false,
     confirmFault,
@@ -78,6 +78,6 @@ export function usePayment(booking: Booking, around: Around): Payment {
 const finalOf = (problem: BookingProblem | null): BookingProblem | null =>
   problem && problem.ways.length > 0 && !problem.ways.includes('try-again') ? problem : null;
 
-/** Whether the price is another than the homeowner saw; nothing is charged then. */
-export const isPriceChanged = (fault: Error | null): boolean =>
-  fault instanceof ApiProblem && fault.code === 'price_changed';
+/** What it costs when that is another price than the homeowner saw; nothing is charged then. */
+export const changedPrice = (fault: Error | null): PriceLines | null =>
+  fault instanceof ApiProblem && fault.code === 'price_changed' ? (fault.quote?.price ?? null) : null;

@@ -1,12 +1,10 @@
-import type { OfferedCompany } from '@swath/contract/companies';
 import type { Profile } from '@swath/contract/profiles';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
-import type { BookingAnswers } from '../answers/booking-answers.ts';
 import { type Booking, type BookingMove, stepsOf } from '../answers/booking-moves.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';
-import { isPriceChanged, type Payment } from '../payment/use-payment.ts';
+import { changedPrice, type Payment } from '../payment/use-payment.ts';
 import { checkoutProblem } from '../problems/booking-problems.ts';
 import { ProblemBox } from '../problems/problem-box.tsx';
 import type { Plan } from '../recurring/use-plan.ts';
@@ -79,13 +77,14 @@ function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProp
   }
   const { openingFault: fault } = payment;
   if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => tell({ type: 'askedForAnotherHold' })} />;
-  const wish = isPriceChanged(fault) ? wishOf(booking.answers, plan.firstDay) : null;
-  if (wish) {
+  const price = changedPrice(fault);
+  const { offer } = booking.answers;
+  if (price && offer) {
     return (
       <PriceChanged
         words={fault.message}
-        {...wish}
-        onAccept={(offer: OfferedCompany) => tell({ type: 'acceptedPrice', offer })}
+        price={price}
+        onAccept={() => tell({ type: 'acceptedPrice', offer: { ...offer, price } })}
         onOther={() => onStep(booking.company ? 'date' : 'company')}
         otherWords={booking.company ? 'Choose another date' : 'Choose another company'}
       />
@@ -100,8 +99,4 @@ function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProp
       steps={steps}
     />
   );
-}
-
-function wishOf({ grassHeight, companyId }: BookingAnswers, date: string | null) {
-  return date && grassHeight && companyId ? { date, grassHeight, companyId } : null;
 }

@@ -2,7 +2,7 @@ import { companies, type OfferedCompany } from '@swath/contract/companies';
 import type { Endpoint } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
-import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import { type Problem, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { profiles } from '@swath/contract/profiles';
 import { type SeriesPreview, series } from '@swath/contract/series';
 import { addDays, type Day, day, daysBetween, weekdayOf } from '@swath/domain/calendar';
@@ -57,11 +57,21 @@ export function bookingServer() {
 }
 
 /** A refusal, as the API answers it. */
-export function refusal(code: ProblemCode, filling: Record<string, string> = {}) {
+export function refusal(code: ProblemCode, filling: Record<string, string> = {}, more: Partial<Problem> = {}) {
   const detail = problemWords(code, filling);
   const [status] = problems[code];
-  return HttpResponse.json({ code, status, detail, message: detail, title: detail }, { status });
+  return HttpResponse.json({ code, status, detail, message: detail, title: detail, ...more }, { status });
 }
+
+/** Another price than the browser sent, as the API answers it. */
+export const priceChanged = (total: number, overgrowth = 0) =>
+  refusal(
+    'price_changed',
+    { price: `$${(total / 100).toFixed(2)}` },
+    {
+      quote: { price: price(total, overgrowth), heldUntil: new Date(Date.now() + 600_000).toISOString() },
+    },
+  );
 
 const price = (total: number, overgrowth = 0) => ({
   mowing_cents: cents(total - overgrowth),
@@ -109,6 +119,7 @@ export const checkout = ({
   secret = 'secret_1' as string | null,
 }) => ({
   clientSecret: secret,
+  paymentStatus: secret === null ? 'paid' : 'unpaid',
   sessionId: session,
   price: price(total),
   heldUntil: new Date(Date.now() + heldMs).toISOString(),

@@ -11,7 +11,7 @@ export const LOT_CHOICES = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
 export const OWN_LOT_SIZE = 'own';
 
 /** What a save sends as it was typed: all that can be said of a profile but the size of the lot. */
-type TypedWord = Exclude<keyof ProfileWords, 'lot_size_sqft'>;
+type TypedWord = Exclude<keyof typeof ProfileChange.shape, 'lot_size_sqft'>;
 
 /** A profile as a form holds it: texts, empty where nothing is known; the phone number as digits only. */
 export type ProfileValues = Record<TypedWord, string> & {

@@ -7,6 +7,7 @@ export function sampleProfile(changed: Partial<Profile> = {}): Profile {
   return {
     id: sampleId(900),
     email: harriet.email,
+    role: 'user',
     full_name: harriet.fullName,
     phone_number: harriet.phone,
     street_address: '412 Elm Ave',

@@ -65,6 +65,7 @@ export function refusal(code: ProblemCode) {
 /** The payment page of an offer. @param heldMs for how long from now its day is kept */
 export const offerPage = ({ session = 'cs_1', heldMs = 9 * 60_000 } = {}) => ({
   clientSecret: `secret of ${session}`,
+  paymentStatus: 'unpaid',
   sessionId: session,
   price: { mowing_cents: 4500, overgrowth_cents: 0, total_cents: 4500 },
   heldUntil: new Date(Date.now() + heldMs).toISOString(),

@@ -1,12 +1,12 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
-import { ApiProblem } from '../../../lib/api-client.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { completedVisits } from '../visits.api.ts';
+import { fetchFailedWords } from './fetch-failed-words.ts';
 import { VisitCard } from './visit-card.tsx';
 import classes from './visit-list.module.css';
 
@@ -26,7 +26,7 @@ export function CompletedVisits({ onRate, receiptOf, onBookAgain, heading }: Pro
   const { data: visits, error } = read;
   return (
     <Section title="Previously Completed Jobs" heading={heading}>
-      {error && <ReadFailed title={failureWords(error)} read={read} />}
+      {error && <ReadFailed title={fetchFailedWords('completed jobs', error)} read={read} />}
       {!visits && !error && (
         <div className={classes.list}>
           <CardSkeletons cards={1} words="Loading your completed jobs..." />
@@ -47,9 +47,3 @@ export function CompletedVisits({ onRate, receiptOf, onBookAgain, heading }: Pro
     </Section>
   );
 }
-
-/** Source: docs/spec/homeowner.md, section 7, "List completed". */
-const failureWords = (fault: Error): string =>
-  fault instanceof ApiProblem && fault.status > 0
-    ? `Failed to fetch completed jobs: ${fault.status}`
-    : 'Failed to fetch completed jobs';

@@ -9,6 +9,7 @@ import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { hasPassed } from '../next-visit.ts';
 import { ownVisits } from '../visits.api.ts';
+import { fetchFailedWords } from './fetch-failed-words.ts';
 import { VisitCard } from './visit-card.tsx';
 import classes from './visit-list.module.css';
 
@@ -42,13 +43,14 @@ type Props = {
 /** What is in the queue, then what is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
 export function UpcomingVisits({ before, now, onSchedule, scheduling, heading, ...acts }: Props) {
   const read = useQuery(ownVisits());
-  const { data: visits, isError } = read;
-  const loading = (!visits && !isError) || (before.pending && !visits?.length);
+  const { data: visits, error } = read;
+  const loading = (!visits && !error) || (before.pending && !visits?.length);
   return (
     <Section title="Upcoming Services" heading={heading}>
-      {isError && (
+      {error && (
         <ReadFailed title="Failed to load your scheduled mowings. Please try again later." read={read}>
-          {visits && 'What you see may be out of date.'}
+          {fetchFailedWords('mowing requests', error)}
+          {visits && '. What you see may be out of date.'}
         </ReadFailed>
       )}
       {before.problem}

@@ -94,6 +94,7 @@ test('a list that cannot be loaded says so, and can be asked for again', async (
   server.use(http.get('*/api/MowingJobs', () => refusal('unavailable'), { once: true }));
   open();
   expect(await screen.findByText('Failed to load your scheduled mowings. Please try again later.')).toBeVisible();
+  expect(screen.getByText('Failed to fetch mowing requests: 503', { exact: false })).toBeVisible();
   expect(screen.queryByText('No scheduled mowings')).toBeNull();
   await userEvent.click(button('Try again'));
   expect(await screen.findByText('No scheduled mowings')).toBeVisible();

@@ -1,0 +1,11 @@
+import { ApiProblem } from '../../../lib/api-client.ts';
+
+/**
+ * Why a list of mowings could not be fetched: with the status of the answer, when there was one.
+ *
+ * Source: docs/spec/homeowner.md, section 7, "List own requests" and "List completed".
+ */
+export const fetchFailedWords = (what: 'mowing requests' | 'completed jobs', fault: Error): string =>
+  fault instanceof ApiProblem && fault.status > 0
+    ? `Failed to fetch ${what}: ${fault.status}`
+    : `Failed to fetch ${what}`;

@@ -1,0 +1,122 @@
+import { GRASS_HEIGHTS, type GrassHeight } from '@swath/domain/jobs/grass-height';
+import { readLotSize } from '@swath/domain/jobs/lot-size';
+import { type SaidHeightRefusal, saidGrassHeight } from '@swath/domain/jobs/said-height';
+import { YARD_FEATURES, type YardFeature } from '@swath/domain/jobs/yard-features';
+import type { SquareFeet } from '@swath/domain/units';
+import * as z from 'zod/mini';
+import { LotSizeSqft, optionalText } from './fields.ts';
+import { personal } from './personal.ts';
+
+/*
+ * What is asked of a lawn, in the product's own words and in those of the specification's clients: inches for the height
+ * of the grass, a second list of features, the lot as text. Both are read into one shape.
+ *
+ * Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D540 to D542.
+ */
+
+export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');
+
+const unknownFeature = 'We do not know this yard feature.';
+const Features = z.array(z.enum(YARD_FEATURES, unknownFeature)).check(z.maxLength(YARD_FEATURES.length));
+
+const inches = 'Please enter inches from 0 to 200.';
+const Inches = z.optional(z.nullable(z.number(inches).check(z.gte(0, inches), z.lte(200, inches))));
+
+/** What a request says of a lawn. */
+export const LawnSent = {
+  grass_height: z.optional(GrassHeightField),
+  /** These four say the height where `grass_height` is left out; beside it they are copies, and not read. */
+  grass_height_inches: Inches,
+  grass_height_min_inches: Inches,
+  grass_height_max_inches: Inches,
+  overgrowth_flag: z.optional(z.nullable(z.boolean())),
+  preparation_policy_ack: z._default(z.boolean(), true),
+  yard_features: z._default(Features, []),
+  /** More of them: a feature that stands in either list counts, once. */
+  selectedFeatures: z.optional(z.nullable(Features)),
+  yard_features_notes: personal('words', z._default(optionalText(2000), '')),
+  /** The lot, as a text such as ".25 acre" or in square feet: read for a profile that has none, else a copy. */
+  lot_size: z.optional(z.catch(z.nullable(z.string().check(z.maxLength(40))), null)),
+  lotSizeSqft: z.optional(z.catch(z.nullable(LotSizeSqft), null)),
+};
+
+type Said = {
+  grass_height?: GrassHeight | undefined;
+  grass_height_inches?: number | null | undefined;
+  grass_height_min_inches?: number | null | undefined;
+  grass_height_max_inches?: number | null | undefined;
+  overgrowth_flag?: boolean | null | undefined;
+  yard_features: YardFeature[];
+  selectedFeatures?: YardFeature[] | null | undefined;
+  lot_size?: string | null | undefined;
+  lotSizeSqft?: SquareFeet | null | undefined;
+};
+
+/** What is read of a lawn. */
+type Read = {
+  grass_height: GrassHeight;
+  yard_features: YardFeature[];
+  /** Null when the request says no lot that can be read. */
+  lot: SquareFeet | null;
+};
+
+/** The request without the ways in which it may be said, and with what they come to. */
+type ReadLawn<Sent extends Said> = Omit<Sent, keyof Said> & Read;
+
+const heightOf = (sent: Partial<Said>) =>
+  saidGrassHeight({
+    inches: sent.grass_height_inches,
+    min: sent.grass_height_min_inches,
+    max: sent.grass_height_max_inches,
+    overgrown: sent.overgrowth_flag,
+  });
+
+const WORDS: Record<SaidHeightRefusal, string> = {
+  missing: 'Please select a grass height to continue.',
+  contradictory: 'These grass heights contradict each other. Please say one of them.',
+};
+const HEIGHT_FIELDS: readonly unknown[] = Object.keys(LawnSent).filter((name) => /^grass_|^overgrowth_/.test(name));
+
+/** Said together with everything else that is wrong, and not only once that is right. */
+const sayWhy = (reason: SaidHeightRefusal) =>
+  z.refine<Partial<Said>>(
+    (sent) => {
+      if (sent.grass_height !== undefined) return true;
+      const said = heightOf(sent);
+      return said.ok || said.reason !== reason;
+    },
+    {
+      error: WORDS[reason],
+      path: ['grass_height'],
+      when: ({ value, issues }) =>
+        typeof value === 'object' && value !== null && !issues.some(({ path }) => HEIGHT_FIELDS.includes(path?.[0])),
+    },
+  );
+
+/** Reads a request about a lawn, however it is said. @param sent  an object with the fields of `LawnSent` among others */
+export function readLawn<Sent extends Said, Input>(sent: z.ZodMiniType<Sent, Input>) {
+  return z.pipe(
+    sent.check(sayWhy('missing'), sayWhy('contradictory')),
+    z.transform((said: Sent): ReadLawn<Sent> => {
+      const {
+        grass_height,
+        grass_height_inches: _inches,
+        grass_height_min_inches: _min,
+        grass_height_max_inches: _max,
+        overgrowth_flag: _flag,
+        yard_features,
+        selectedFeatures,
+        lot_size,
+        lotSizeSqft,
+        ...others
+      } = said;
+      const height = heightOf(said);
+      return {
+        ...others,
+        grass_height: grass_height ?? (height.ok ? height.value : 'not_sure'),
+        yard_features: [...new Set([...yard_features, ...(selectedFeatures ?? [])])],
+        lot: lotSizeSqft ?? (lot_size ? readLotSize(lot_size) : null),
+      };
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import * as z from 'zod/mini';
+import { CentsField, DayText, Instant, idText } from './fields.ts';
+import { personal } from './personal.ts';
+
+/*
+ * Names under which the specification's clients read what stands in the same answer under a name of ours. They say the
+ * same; the product itself reads ours.
+ *
+ * Source: sections 3 of docs/spec; docs/decisions.md, D3 and D545.
+ */
+
+/** US dollars, two decimals. */
+const Dollars = z.number().check(z.gte(0));
+
+/** Of a job, to both sides. */
+export const SpecifiedJob = {
+  /** The day at midnight UTC. */
+  scheduled_time: Instant,
+  /** "00:30:00". */
+  estimated_duration: z.string(),
+  /** Minutes. */
+  total_duration: z.int(),
+  /** The middle of the range; null when nobody was sure. */
+  grass_height_inches: z.nullable(z.int()),
+  overgrowth_fee: z.nullable(Dollars),
+  /** To its homeowner what they pay, to its company what it earns; null to whoever has no right to the books. */
+  job_revenue: z.nullable(Dollars),
+  notes: personal('words', z.string()),
+  updated_at: Instant,
+};
+
+/** Of a queued job: the columns of the specification's view. */
+export const SpecifiedQueuedJob = {
+  lot_size: z.string(),
+  full_name: personal('name', z.nullable(z.string())),
+  estimated_duration: z.string(),
+  total_duration_minutes: z.int(),
+  acceptable_dates: z.array(DayText),
+  offered_price_cents: z.nullable(CentsField),
+  offered_by_company_id: z.nullable(idText<CompanyId>()),
+  offer_expires_at: z.nullable(Instant),
+  grass_height_min_inches: z.nullable(z.int()),
+  grass_height_max_inches: z.nullable(z.int()),
+  overgrowth_flag: z.boolean(),
+  preparation_policy_ack: z.boolean(),
+  yard_features: z.array(z.enum(YARD_FEATURES)),
+  created_at: Instant,
+  updated_at: Instant,
+};
