@@ -83,7 +83,8 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
         describedBy={said ? id : undefined}
         companyId={visit.company_id}
         onlyThis
-        taken={[visit.date, ...(visit.otherDays ?? [])]}
+        current={visit.date}
+        taken={visit.otherDays ?? []}
       />
       <p className={classes.chosen} aria-live="polite">
         {date && formatLongDay(date)}

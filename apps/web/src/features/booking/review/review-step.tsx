@@ -1,6 +1,7 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Profile } from '@swath/contract/profiles';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import type { BookingAnswers } from '../answers/booking-answers.ts';
@@ -25,19 +26,16 @@ type Props = {
   tell: (move: BookingMove) => void;
 };
 
-/** All answers once more, and the payment that makes them a job or a series. */
+/** What is paid for, the payment that makes it a job or a series, and all answers once more. */
 export function ReviewStep(props: Props) {
   const { booking, payment, plan, profile, tell } = props;
-  const goTo = (step: BookingStep) => tell({ type: 'wentTo', step });
+  // In a wizard that was opened for one company, another one is chosen among all of them.
+  const goTo = (step: BookingStep) =>
+    tell(step === 'company' && booking.company ? { type: 'leftCompany' } : { type: 'wentTo', step });
   return (
     <>
-      <BookingSummary booking={booking} profile={profile} onEdit={goTo} />
+      <ReviewFacts booking={booking} firstDay={plan.firstDay} />
       <ReviewVisits {...{ booking, plan, payment, tell }} />
-      <p className={classes.policy}>
-        {booking.answers.repeats
-          ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
-          : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
-      </p>
       <section className={classes.payment} aria-labelledby="booking-payment">
         <h4 id="booking-payment" className={classes.heading}>
           Payment
@@ -48,7 +46,29 @@ export function ReviewStep(props: Props) {
         </p>
         <StepComplaint>{payment.complaint ?? booking.complaint}</StepComplaint>
       </section>
+      <p className={classes.policy}>
+        {booking.answers.repeats
+          ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
+          : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
+      </p>
+      <section aria-labelledby="booking-answers">
+        <h4 id="booking-answers" className={classes.heading}>
+          Your answers
+        </h4>
+        <BookingSummary booking={booking} profile={profile} onEdit={goTo} />
+      </section>
     </>
+  );
+}
+
+/** The day and the company, above what they cost; for a series the day on which it begins. */
+function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; firstDay: string | null }) {
+  const day = firstDay ?? answers.date;
+  return (
+    <p className={classes.facts}>
+      {day && (answers.repeats ? `From ${formatDay(day)}` : formatDay(day))}
+      {answers.offer && ` with ${answers.offer.company_name}`}
+    </p>
   );
 }
 
@@ -56,7 +76,7 @@ type PlaceProps = Props & { onStep: (step: BookingStep) => void };
 
 /** Where the payment page is, or why there is none yet. */
 function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProps) {
-  const steps = stepsOf(booking).map(({ name }) => name);
+  const steps = [...stepsOf(booking).map(({ name }) => name), 'company' as const];
   const problem = payment.refusal ?? terms.problem;
   if (problem) {
     return (
