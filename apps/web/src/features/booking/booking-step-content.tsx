@@ -38,6 +38,8 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
   const { step, answers, complaint, company } = booking;
   const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
   const answer = (answers: Partial<FreeAnswers>) => tell({ type: 'answered', answers });
+  // What is too tall for a price is said once, with the way to the queue where there is one.
+  const queueInstead = grassHeight && needsQuote(grassHeight) ? onQueue : undefined;
   switch (step) {
     case 'date':
       return (
@@ -81,9 +83,9 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
           <GrassHeightStep
             height={grassHeight}
             onChange={(grassHeight) => answer({ grassHeight })}
-            complaint={complaint}
+            complaint={queueInstead ? null : complaint}
           />
-          {onQueue && grassHeight && needsQuote(grassHeight) && <QueueInstead onQueue={onQueue} />}
+          {queueInstead && <QueueInstead onQueue={queueInstead} />}
         </>
       );
     case 'yard-readiness':

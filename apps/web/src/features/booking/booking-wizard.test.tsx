@@ -202,6 +202,8 @@ test('a company shows what one decides by, and cannot be chosen while it cannot 
   expect(page).toHaveAttribute('target', '_blank');
   expect(page).toHaveAttribute('href', expect.stringMatching(/^\/companies\/[0-9a-f-]{36}$/));
 
+  expect(screen.getByText(/Please contact the company to complete their payment setup/)).not.toBeVisible();
+  await userEvent.click(screen.getByText('1 company that cannot be booked yet'));
   const notReady = screen.getByRole('radio', { name: 'Overgrown & Sons' });
   expect(notReady).toBeDisabled();
   expect(notReady).toHaveAccessibleDescription(/New.*Overgrowth \$25\.00.*Company cannot accept payments yet/);

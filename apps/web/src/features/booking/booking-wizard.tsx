@@ -130,7 +130,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
       current={step}
       onBack={stepBefore(steps, step) ? () => tell({ type: 'wentBack' }) : undefined}
       price={price && <PriceLines price={price} look="foot" />}
-      action={actionOf(booking, { offered, payment, terms, plan, place, lawn, goOn })}
+      action={actionOf(booking, { offered, payment, terms, plan, place, lawn, goOn, mayQueue: queue !== undefined })}
     >
       {booking.company?.company_id === '' ? (
         <ErrorState title="Missing company id" />

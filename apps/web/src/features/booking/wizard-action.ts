@@ -1,7 +1,7 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { WizardAction } from '../../ui/wizard/wizard-frame.tsx';
-import { whyNotGoOn } from './answers/booking-answers.ts';
+import { whyNoPrice, whyNotGoOn } from './answers/booking-answers.ts';
 import type { Booking } from './answers/booking-moves.ts';
 import type { Lawn } from './day-and-place/use-lawn.ts';
 import type { usePlace } from './day-and-place/use-place.ts';
@@ -16,16 +16,20 @@ type Around = {
   plan: Plan;
   place: ReturnType<typeof usePlace>;
   lawn: Lawn;
+  /** The job can be put in the queue instead. */
+  mayQueue: boolean;
   goOn: () => void;
 };
 
 /** The button that goes on; none where there is nothing to go on with. */
 export function actionOf({ step, answers, company }: Booking, around: Around): WizardAction | undefined {
-  const { offered, payment, terms, plan, place, lawn, goOn } = around;
+  const { offered, payment, terms, plan, place, lawn, mayQueue, goOn } = around;
   if (company?.company_id === '') return undefined;
   switch (step) {
     case 'date':
       return lawn.unserved ? undefined : { words: 'Continue', onPress: goOn };
+    case 'grass-height':
+      return mayQueue && whyNoPrice(answers) ? undefined : { words: 'Continue', onPress: goOn };
     case 'review':
       if (payment.refusal || terms.problem || !isConfirmedByHand(payment, plan)) return undefined;
       return { words: 'Confirm Schedule', onPress: payment.confirm, busy: payment.confirming };

@@ -92,7 +92,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
       <div id={id}>
         <FormAlert>{said}</FormAlert>
       </div>
-      <Group mt="lg" justify="flex-end" gap="sm">
+      <Group mt="lg" gap="sm" grow preventGrowOverflow={false}>
         <Button variant="default" onClick={onDone} disabled={isPending}>
           Keep it as it is
         </Button>
