@@ -195,7 +195,7 @@ test('a company shows what one decides by, and cannot be chosen while it cannot 
   openWizard();
   await walk.toCompanies('Tall (8-12 inches)');
   const ready = await screen.findByRole('radio', { name: 'Green Blade Mowing' });
-  expect(ready).toHaveAccessibleDescription(/\$45\.00 per 0\.25 acre.*about 2 mi.*Payment processing available/);
+  expect(ready).toHaveAccessibleDescription(/about 2 mi.*\$45\.00 per 0\.25 acre.*Payment processing available/);
   expect(screen.getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
   expect(screen.getByRole('link', { name: '(573) 555-0111' })).toHaveAttribute('href', 'tel:+15735550111');
   const [page] = screen.getAllByRole('link', { name: /^Reviews and more about .*, in a new tab$/ });

@@ -82,8 +82,8 @@ function Facts({ company }: { company: OfferedCompany }) {
   return (
     <ChipRow>
       {average === null ? <Chip>New</Chip> : <StarRating rating={average} count={count} />}
-      <Chip>{formatMoney(Math.round(rate * 100))} per 0.25 acre</Chip>
       {miles !== null && <Chip>{distanceText(miles)}</Chip>}
+      <Chip>{formatMoney(Math.round(rate * 100))} per 0.25 acre</Chip>
     </ChipRow>
   );
 }
