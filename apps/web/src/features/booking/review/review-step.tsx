@@ -1,5 +1,6 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Profile } from '@swath/contract/profiles';
+import { useEffect, useRef } from 'react';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
@@ -32,11 +33,16 @@ export function ReviewStep(props: Props) {
   // In a wizard that was opened for one company, another one is chosen among all of them.
   const goTo = (step: BookingStep) =>
     tell(step === 'company' && booking.company ? { type: 'leftCompany' } : { type: 'wentTo', step });
+  const paid = useRef<HTMLElement>(null);
+  const hasAgreed = plan.preview !== null && plan.agreement !== null;
+  useEffect(() => {
+    if (hasAgreed) paid.current?.scrollIntoView({ block: 'start' });
+  }, [hasAgreed]);
   return (
     <>
       <ReviewFacts booking={booking} firstDay={plan.firstDay} />
       <ReviewVisits {...{ booking, plan, payment, tell }} />
-      <section className={classes.payment} aria-labelledby="booking-payment">
+      <section ref={paid} className={classes.payment} aria-labelledby="booking-payment">
         <h4 id="booking-payment" className={classes.heading}>
           Payment
         </h4>
