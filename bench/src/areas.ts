@@ -6,12 +6,15 @@
  *
  * Source: docs/decisions/0040-areas-as-cells.md.
  */
+import { addDays, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
+import { acresToSquareFeet } from '@swath/domain/jobs/lot-size';
 import { coversPlace } from '@swath/domain/service-areas/covers';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../apps/api/src/machinery/db/db.ts';
 import type { DB } from '../../apps/api/src/machinery/db/tables.ts';
+import { daysForLawn } from '../../apps/api/src/trade/companies/list-bookable-days.ts';
 import { listCompaniesAt } from '../../apps/api/src/trade/companies/service-areas/service-areas.reads.ts';
 import { listHearers } from '../../apps/api/src/trade/queue/view/list-hearers.ts';
 import { listQueuedJobsFor } from '../../apps/api/src/trade/queue/view/list-queued-jobs.ts';
@@ -55,10 +58,19 @@ type Look = (db: Db, one: number) => Promise<number>;
 function looksOf(world: World): Record<string, { count: number; look: Look }> {
   const { lawns, companies } = samplesOf(world);
   const now = new Date();
+  const month = { from: dayAt(now, DEFAULT_TIME_ZONE), to: addDays(dayAt(now, DEFAULT_TIME_ZONE), 30) };
+  const quarterAcre = { lot: acresToSquareFeet(0.25), timeZone: DEFAULT_TIME_ZONE, client: world.client };
   return {
     'companies for a lawn': {
       count: lawns.length,
       look: async (db, i) => (await listCompaniesAt(db, new Map([['lawn', lawns[i]![1]]]))).get('lawn')!.length,
+    },
+    'days with room for a lawn': {
+      count: lawns.length,
+      look: async (db, i) => {
+        const { days } = await daysForLawn(db, { ...quarterAcre, ...lawns[i]![1] }, month, now);
+        return days.filter(({ has_room }) => has_room).length;
+      },
     },
     'lawns for a company, a page': {
       count: companies.length,

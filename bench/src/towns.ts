@@ -18,6 +18,8 @@ const TOWN = 0.6;
 export type World = Awaited<ReturnType<typeof makeDatabase>> & {
   areasOf: Map<CompanyId, ServiceArea[]>;
   places: Map<QueuedJobId, Place>;
+  /** Whose lawns they are. */
+  client: AccountId;
 };
 
 /** Where a town lies from Columbia, in degrees, and the first of its ZIPs. */
@@ -54,8 +56,10 @@ export async function makeTowns(towns: number): Promise<World> {
   for (let town = 0; town < towns; town++) {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: CompanyId }>`
-        insert into companies (name, status, email, street_address, city, state, zip_code, rate_cents, created_at, updated_at)
-        select 'Company ' || n, 'approved', ${`t${town}c`} || n || '@bench.test', '1 Depot Rd', 'Columbia', 'MO', '65203', 4500, now(), now()
+        insert into companies (name, status, email, street_address, city, state, zip_code, rate_cents, payout_account_id,
+          charges_enabled, payouts_enabled, created_at, updated_at)
+        select 'Company ' || n, 'approved', ${`t${town}c`} || n || '@bench.test', '1 Depot Rd', 'Columbia', 'MO', '65203', 4500,
+          ${`acct_t${town}c`} || n, true, true, now(), now()
           from generate_series(1, ${COMPANIES_A_TOWN}) n returning id`.execute(tx);
       // They work on Mondays only: most lawns want another day, and days with room find the others.
       await sql`insert into weekly_hours (company_id, weekday, start_minute, end_minute)
@@ -78,7 +82,7 @@ export async function makeTowns(towns: number): Promise<World> {
     }
   }
   await sql`vacuum analyze`.execute(db);
-  return { ...database, areasOf, places };
+  return { ...database, areasOf, places, client: account };
 }
 
 async function aHomeowner(db: WholeDb): Promise<AccountId> {

@@ -25,6 +25,7 @@ async function toFinalReview(page: Page, day: Day): Promise<Locator> {
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
   await chooseDay(wizard, day);
+  await expect(wizard.getByRole('button', { name: /has room$/, pressed: true })).toBeVisible();
   await continueIn(wizard);
   await answerYard(wizard);
   await wizard.getByRole('radio', { name: COMPANY }).check({ force: true });
@@ -47,6 +48,12 @@ test('a booking that is paid can be canceled; the money goes back, is told of, a
   const { page, isQuiet, context } = await aWindow(browser, { width: 390 });
   await signIn(page, who.email, who.password);
   const wizard = await toFinalReview(page, day);
+  // The form and its button, the only one that goes on, are in view on a phone.
+  await expect(wizard.getByRole('button', { name: 'Confirm Schedule' })).toBeHidden();
+  const pay = cardForm(wizard)
+    .contentFrame()
+    .getByRole('button', { name: `Pay ${PRICE}` });
+  await expect(pay).toBeInViewport({ ratio: 1 });
   await fillCard(wizard, CARD);
   await expect(booked(wizard)).toBeVisible();
   await expect(wizard).toBeHidden();
@@ -183,4 +190,21 @@ test('a calendar program follows the visits by a private address', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(card.getByRole('button', { name: 'Make calendar address' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
+});
+
+test('a lot that no day is long enough for is said on the first step, with the way to the queue', async ({
+  browser,
+  request,
+}) => {
+  const email = await aHomeownerWithLawn(request, 'ranch', { acres: 10 });
+  const { page, isQuiet, context } = await aWindow(browser, { width: 390 });
+  await signIn(page, email, PASSWORD);
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
+  await expect(wizard.getByText('No company here works a day long enough for 10 or more acres.')).toBeVisible();
+  await expect(wizard.getByRole('button', { name: 'Continue' })).toBeHidden();
+  await wizard.getByRole('button', { name: 'Put in Queue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Put a job in the queue' })).toBeVisible();
+  isQuiet();
+  await context.close();
 });

@@ -6,7 +6,7 @@ import { moveProductClock, productNow } from './support/clock.ts';
 import { longDay, workdays } from './support/days.ts';
 import { closeNotices, openNotices } from './support/notices.ts';
 import { linkIn, readMail } from './support/outbox.ts';
-import { aLawnPhoto, choosePhoto, expectPicture } from './support/photos.ts';
+import { aHeicPhoto, aLawnPhoto, choosePhoto, expectPicture } from './support/photos.ts';
 import { offerFrom, queuedJobsOf, queueJob } from './support/queue.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
@@ -62,7 +62,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
     await expect(photos.getByRole('alert')).toContainText('This file is not a photo we can read.');
     await photos.getByRole('button', { name: 'Remove photo 1 of 6' }).click();
     await expect(photos).toBeHidden();
-    await add(await aLawnPhoto(page, 'front.jpg', '#3f7a2c'), await aLawnPhoto(page, 'back.jpg', '#7d8f2e'));
+    await add(await aLawnPhoto(page, 'front.jpg', '#3f7a2c'), aHeicPhoto('back.heic'));
     await expect(photos.getByRole('listitem')).toHaveCount(2);
     await expect(photos.getByRole('progressbar')).toHaveCount(0);
 

@@ -117,6 +117,30 @@ const CompanyReviewFields = z.object({
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 
+/** How one lawn is served by companies that can be booked for it. Source: docs/decisions.md, D520. */
+const LawnServed = z.enum(['served', 'lot_too_large', 'nobody']);
+
+/** On which days somebody could mow a lawn. Source: docs/decisions.md, D520. */
+export interface BookableDays extends z.infer<typeof BookableDaysFields>, Named {}
+const BookableDaysFields = z.object({
+  /** Each day of the stretch that can be booked at all. */
+  days: z.array(z.object({ date: DayText, has_room: z.boolean() })),
+  /** Whether anybody can be booked there: some day, none because of the size of the lot, or nobody at all. */
+  lawn: LawnServed,
+  /** Whether a company that may make offers works there. */
+  could_queue: z.boolean(),
+  /** Those that can be booked there, best rated first; three at most. */
+  companies: z.array(
+    z.object({
+      company_id: idText<ids.CompanyId>(),
+      company_name: personal('business', z.string()),
+      rating_avg: RatingAverage,
+      rating_count: z.int(),
+    }),
+  ),
+});
+export const BookableDays: SchemaOf<BookableDays> = BookableDaysFields;
+
 const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not found.') });
 
 /** Enough for somebody who compares companies, too little to copy all of them: per account, else per network. */
@@ -137,6 +161,41 @@ export const companies = {
     }),
     answer: z.array(OfferedCompany),
     refusals: ['missing_address', 'missing_lot_size', 'quote_required', 'date_too_early', 'date_too_far'],
+  }),
+  bookableDays: endpoint({
+    name: 'listBookableDays',
+    method: 'GET',
+    path: '/api/companies/available/days',
+    may: ['homeowner'],
+    summary: 'On which days of a stretch at least one company has room for the signed-in homeowner’s lawn',
+    query: z.object({ from: DayField, to: DayField }),
+    answer: BookableDays,
+    refusals: ['missing_address', 'missing_lot_size'],
+    limit: PUBLIC_LIMIT,
+  }),
+  terms: endpoint({
+    name: 'readCompanyTerms',
+    method: 'GET',
+    path: '/api/companies/{companyId}/terms',
+    may: ['homeowner'],
+    summary: 'What one company would ask for the signed-in homeowner’s lawn on a day, or why it cannot come',
+    params: CompanyId,
+    query: z.object({ date: DayField, grass_height: GrassHeightField }),
+    answer: OfferedCompany,
+    refusals: [
+      'missing_address',
+      'missing_lot_size',
+      'quote_required',
+      'date_too_early',
+      'date_too_far',
+      'company_not_found',
+      'company_not_here',
+      'company_not_available',
+      'day_too_short',
+      'day_full',
+      'already_booked',
+      'price_below_minimum',
+    ],
   }),
   availability: endpoint({
     name: 'listCompanyDays',

@@ -88,6 +88,7 @@ export const problems = {
   company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
   already_booked: [409, 'You already have a mowing with this company on that day.'],
   day_full: [409, 'This company has no room left on that day. Please choose another day or company.'],
+  day_too_short: [409, 'A lot of this size takes longer than this company works on that day.'],
 
   // price and payment
   quote_required: [422, 'Grass height requires a custom quote. Please request a quote.'],

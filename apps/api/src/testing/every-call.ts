@@ -67,6 +67,11 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { body: aRegistration() };
     },
     listOfferedCompanies: async () => ({ query: `date=${TOMORROW}&grass_height=short_0_4` }),
+    listBookableDays: async () => ({ query: `from=${TOMORROW}&to=${TOMORROW}` }),
+    readCompanyTerms: async () => ({
+      params: ofCompany,
+      query: `date=${nextFreeDay()}&grass_height=short_0_4`,
+    }),
     ...availabilityCalls({
       db: testApp.testDb.db,
       calendarHost: testApp.ctx.settings.calendarHosts[0],

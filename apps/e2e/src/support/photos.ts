@@ -19,6 +19,23 @@ export async function aLawnPhoto(page: Page, name: string, grass: string): Promi
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(packed, 'base64') };
 }
 
+/** 320 × 240 pixels of sky and lawn, coded as an iPhone codes its photos. */
+const HEIC =
+  'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABKW1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBp' +
+  'dG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABSQAAAHsAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAA' +
+  'AK1pcHJwAAAAkGlwY28AAAB0aHZjQwEECAAAAJ+oAAAAADzwAPz9+PgAAA8DoAABABdAAQwB//8ECAAAAwCfqAAAAwAAPLoCQKEA' +
+  'AQAoQgEBBAgAAAMAn6gAAAMAADygCggPFlupJMrwEBAAAAMAEAAAAwGQgKIAAQAHRAHBcrBiQAAAABRpc3BlAAAAAAAAAUAAAADw' +
+  'AAAAFWlwbWEAAAAAAAAAAQABAoECAAAAg21kYXQAAAB3KAGvchzUERDsLmD3zfulle+vQ3/e4SYI7K9xk4yfJQAtQb3Twg9xCnqd' +
+  'eA+LVowyB1W5txrHFa7rj+sG3i/5X4wibj+ikkScANxX9Tgl+zuKEH6BgJ2Yqvh80SoGibmxF+HlthCngGgCIC5K23iTAIkD4AAA' +
+  'EVA=';
+
+/** A photo as iPhones keep it, which only the page can read. */
+export const aHeicPhoto = (name: string): Picture => ({
+  name,
+  mimeType: 'image/heic',
+  buffer: Buffer.from(HEIC, 'base64'),
+});
+
 /** Presses what asks for files, and chooses these. */
 export async function choosePhoto(page: Page, press: Locator, ...files: Picture[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

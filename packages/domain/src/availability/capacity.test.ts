@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
-import { hasRoom, minutesTaken, NOTHING_TAKEN, roomOn, without } from './capacity.ts';
+import { hasRoom, holdsAtAll, minutesTaken, NOTHING_TAKEN, roomOn, without } from './capacity.ts';
 
 const day = { open: 70, mostJobs: null };
 
@@ -15,6 +15,11 @@ describe('a day', () => {
     [70, 30, false],
   ])('of 70 minutes with %i taken has room for %i more: %s', (taken, duration, room) => {
     expect(hasRoom(day, { minutes: taken, jobs: 1 }, minutes(duration))).toBe(room);
+  });
+
+  test('holds a job at all as long as it is open long enough, whatever is booked', () => {
+    expect(holdsAtAll(day, minutes(65))).toBe(true);
+    expect(holdsAtAll(day, minutes(66))).toBe(false);
   });
 
   test('is free, full or closed', () => {

@@ -26,6 +26,10 @@ export const without = (taken: Taken, duration: Minutes): Taken => ({
 export const hasRoom = ({ open, mostJobs }: DayLimits, taken: Taken, duration: Minutes): boolean =>
   (mostJobs === null || taken.jobs < mostJobs) && taken.minutes + minutesTaken(duration) <= open;
 
+/** Whether a day can hold a job of this length at all, as if nothing were booked. Source: docs/decisions.md, D522. */
+export const holdsAtAll = ({ open }: Pick<DayLimits, 'open'>, duration: Minutes): boolean =>
+  minutesTaken(duration) <= open;
+
 /** How a day of a company stands for one more job. */
 export const DAY_ROOMS = ['free', 'full', 'closed'] as const;
 export type DayRoom = (typeof DAY_ROOMS)[number];

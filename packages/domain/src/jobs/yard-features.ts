@@ -29,6 +29,43 @@ export const YARD_FEATURES = [
 ] as const;
 export type YardFeature = (typeof YARD_FEATURES)[number];
 
+/** The features in groups that somebody looks through, each feature once. Source: docs/decisions.md, D525. */
+export const YARD_FEATURE_GROUPS: readonly { readonly name: string; readonly features: readonly YardFeature[] }[] = [
+  {
+    name: 'Play and pools',
+    features: ['trampoline', 'play_set', 'swing_set', 'fire_pit', 'above_ground_pool', 'in_ground_pool'],
+  },
+  {
+    name: 'Gates and ground',
+    features: ['fenced_yard', 'narrow_gate', 'steep_slope', 'ditch_or_culvert', 'shed_or_outbuilding'],
+  },
+  {
+    name: 'Beds, rocks and trees',
+    features: [
+      'raised_garden_beds',
+      'retaining_walls',
+      'rock_landscaping',
+      'decorative_boulders',
+      'pond_or_water_feature',
+      'tree_wells_or_rings',
+      'low_hanging_branches',
+    ],
+  },
+  {
+    name: 'In the way of a mower',
+    features: [
+      'septic_caps_or_flags',
+      'sprinkler_heads_exposed',
+      'invisible_fence_flags',
+      'large_dog_tie_outs_or_runs',
+      'vehicle_or_trailer_parked_on_lawn',
+      'clothesline_or_low_wires',
+      'satellite_dish_low',
+      'other',
+    ],
+  },
+];
+
 /** The feature as people read it: "Fenced yard". */
 export function yardFeatureText(feature: YardFeature): string {
   const words = feature.replaceAll('_', ' ');

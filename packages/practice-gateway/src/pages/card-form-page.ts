@@ -55,6 +55,7 @@ export function cardFormPage({ page, clientSecret, frame, typed, problems }: Car
     frame,
     heading: markup`<h1>${button}</h1>
 <p class="what">${what}</p>`,
+    saysWhatItIs: true,
     body: markup`${practiceNote()}
 <form method="post" action="${pagePath(frame, 'pay', clientSecret)}" novalidate>
 ${problemOf('form', problems)}
@@ -88,8 +89,7 @@ function problemOf(field: CardField, problems: readonly CardProblem[]): Markup |
 }
 
 const practiceNote = (): Markup => markup`<div class="note">
-<p><strong>Practice payment page: use a test card</strong></p>
-<p><code>4242 4242 4242 4242</code> with any date to come, any CVC and any ZIP is charged.</p>
+<p><strong>Practice only, no money moves.</strong> Use <code>4242 4242 4242 4242</code> with any date, CVC and ZIP.</p>
 <details><summary>More test cards</summary>
 <ul>
 ${EXAMPLES.map(([number, does]) => markup`<li><code>${number}</code> ${does}</li>\n`)}</ul>

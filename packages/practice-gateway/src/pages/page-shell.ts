@@ -15,6 +15,8 @@ export function pageShell(page: {
   frame: PageFrame;
   heading: Markup;
   body: Markup;
+  /** It says by itself that it is practice: no footnote is needed. */
+  saysWhatItIs?: boolean;
 }): string {
   const { at } = page.frame;
   const theme = page.frame.theme && markup` data-theme="${page.frame.theme}"`;
@@ -32,8 +34,12 @@ export function pageShell(page: {
 <div class="stripe"></div>
 ${page.heading}
 ${page.body}
-<p class="footnote">Practice payments by Swath. ${NO_MONEY}</p>
-</main>
+${
+  page.saysWhatItIs
+    ? null
+    : markup`<p class="footnote">Practice payments by Swath. ${NO_MONEY}</p>
+`
+}</main>
 </body>
 </html>
 `.html;

@@ -14,7 +14,7 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
 };
 
 /** A page, or the address of the one to go to next. */

@@ -115,6 +115,8 @@ const valid = (): Record<
   searchAddresses: { query: { query: '412 Elm' } },
   addressDetails: { query: { placeId: 'off.x', address: '412 Elm Ave' } },
   listOfferedCompanies: { query: { date: TOMORROW, grass_height: 'short_0_4' } },
+  listBookableDays: { query: { from: TOMORROW, to: TOMORROW } },
+  readCompanyTerms: { params: { companyId: company }, query: { date: TOMORROW, grass_height: 'short_0_4' } },
   listCompanyDays: { params: { companyId: company }, query: { from: TOMORROW, to: TOMORROW } },
   ...companySettings(company, crew.account),
   readCompanyProfile: { params: { companyId: company } },

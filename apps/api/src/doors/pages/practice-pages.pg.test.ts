@@ -62,11 +62,11 @@ describe('the card form', () => {
       'x-frame-options': 'SAMEORIGIN',
     });
     expect(page.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+      "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
     );
     expect(page.body).toContain('<html lang="en" data-theme="dark">');
     expect(page.body).toContain('Mowing Job, to Green &amp; &quot;Blade&quot; &lt;Mowing&gt;');
-    expect(page.body).toContain('Practice payment page: use a test card');
+    expect(page.body).toContain('Practice only, no money moves.');
     expect(page.body).toMatch(/<button type="submit" class="primary">Pay \$45\.00<\/button>/);
     for (const [id, autocomplete] of [
       ['number', 'cc-number'],
@@ -81,7 +81,10 @@ describe('the card form', () => {
     expect(page.body).not.toMatch(/<style|style=|<script>| on\w+=/);
   });
 
-  test('serves its stylesheet and its script', async () => {
+  test('serves its stylesheet, its script and the typeface of the product', async () => {
+    const font = await get('/sandbox/figtree.woff2');
+    expect(font.headers['content-type']).toBe('font/woff2');
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
     expect((await get('/sandbox/sandbox.css')).headers['content-type']).toBe('text/css; charset=utf-8');
     expect((await get('/sandbox/sandbox.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
   });

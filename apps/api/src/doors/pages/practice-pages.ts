@@ -19,7 +19,7 @@ type Page = { Params: { secret: string } };
  * @param publicUrl  where people reach the product when it is not the host they ask for; forms come from there too
  */
 export async function practicePages(app: FastifyInstance, gateway: PracticeGateway, publicUrl: string): Promise<void> {
-  const { stylesheet, script } = await readPageFiles();
+  const { stylesheet, script, font } = await readPageFiles();
   const pages = new PayPages(gateway, AT);
   const onboarding = new OnboardingPages(gateway, AT);
   await app.register(async (scope) => {
@@ -50,6 +50,9 @@ export async function practicePages(app: FastifyInstance, gateway: PracticeGatew
     );
     scope.get(`${AT}/sandbox.js`, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+    );
+    scope.get(`${AT}/figtree.woff2`, async (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'no-cache').send(font),
     );
     scope.get<Page>(`${AT}/pay/:secret`, async (request, reply) => send(reply, await pages.showForm(asked(request))));
     scope.post<Page>(`${AT}/pay/:secret`, async (request, reply) =>

@@ -196,6 +196,20 @@ export async function findPayableCompany(db: Db, id: CompanyId) {
   return row && { name: row.name, payoutAccount: row.payout_account_id! };
 }
 
+/** Those of some companies that are approved and can be paid: they can be booked, and may make offers. */
+export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promise<CompanyId[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .where('id', '=', sql<CompanyId>`any(${ids}::uuid[])`)
+    .where('status', '=', 'approved')
+    .where('charges_enabled', '=', true)
+    .where('payouts_enabled', '=', true)
+    .where('payout_account_id', 'is not', null)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The company of a place that was paid for: where it is told things, and whether it still takes part. */
 export function getCompanyOfPlace(db: Db, id: CompanyId) {
   return db

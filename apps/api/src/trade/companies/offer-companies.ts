@@ -1,10 +1,10 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import { haversineMiles } from '@swath/domain/addresses/distance';
-import { hasRoom, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
 import { byTopRated } from '@swath/domain/companies/top-rated';
-import type { AccountId } from '@swath/domain/ids';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
@@ -15,11 +15,11 @@ import type { Minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import { Refused } from '../../machinery/process/refused.ts';
+import { orRefuse, Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
 import { listLogos } from '../photos/photo-address.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
-import { placesTaken } from '../places/places.reads.ts';
+import { listBookedDays, placesTaken } from '../places/places.reads.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 
@@ -31,17 +31,9 @@ import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
  *
  * Source: docs/decisions.md, D27.
  */
-export async function offerCompanies(
-  ctx: Context,
-  homeowner: HomeownerProof,
-  wish: { day: Day; grass: GrassHeight },
-): Promise<OfferedCompany[]> {
+export async function offerCompanies(ctx: Context, homeowner: HomeownerProof, wish: Wish): Promise<OfferedCompany[]> {
   const { db } = ctx;
-  const { lot, ...place } = await requireProperty(db, homeowner);
-  if (needsQuote(wish.grass)) throw new Refused('quote_required');
-  const tooEarlyOrFar = whyNotOnDay(wish.day, await ctx.clock.now(db), place.timeZone);
-  if (tooEarlyOrFar) throw new Refused(tooEarlyOrFar);
-
+  const { lot, ...place } = await requireWish(ctx, homeowner, wish);
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
   const near = await listCandidates(db, here);
   const free = await withRoom(db, near, wish.day, { duration: jobDuration(lot), client: homeowner });
@@ -56,7 +48,60 @@ export async function offerCompanies(
     .sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
 }
 
-async function requireProperty(db: Db, homeowner: HomeownerProof) {
+/**
+ * What one company would ask for a homeowner's lawn on a day; what it refuses is the true cause.
+ *
+ * @throws Refused what `offerCompanies` refuses, and company_not_found, company_not_here, price_below_minimum,
+ *   company_not_available, day_too_short, day_full, already_booked
+ *
+ * Source: docs/decisions.md, D521.
+ */
+export async function offerCompany(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: CompanyId,
+  wish: Wish,
+): Promise<OfferedCompany> {
+  const { db } = ctx;
+  const { lot, ...place } = await requireWish(ctx, homeowner, wish);
+  const [company] = await listCandidates(db, [id]);
+  if (!company) throw new Refused('company_not_found', { id });
+  const here = await listCompaniesAt(db, new Map([['lawn', place]]), [id]);
+  if (here.get('lawn')?.length === 0) throw new Refused('company_not_here');
+  const price = orRefuse(jobPrice(lot, company.rate_cents, wish.grass));
+  await requireRoomFor(db, company.id, wish.day, { duration: jobDuration(lot), client: homeowner });
+  return { ...offerOf(company, price, place), logo: (await listLogos(db, ctx, [id])).get(id) ?? null };
+}
+
+type Wish = { readonly day: Day; readonly grass: GrassHeight };
+
+/** @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far */
+async function requireWish(ctx: Context, homeowner: HomeownerProof, { day, grass }: Wish) {
+  const property = await requireProperty(ctx.db, homeowner);
+  if (needsQuote(grass)) throw new Refused('quote_required');
+  const tooEarlyOrFar = whyNotOnDay(day, await ctx.clock.now(ctx.db), property.timeZone);
+  if (tooEarlyOrFar) throw new Refused(tooEarlyOrFar);
+  return property;
+}
+
+/** @throws Refused company_not_available, day_too_short, day_full, already_booked */
+async function requireRoomFor(db: Db, company: CompanyId, day: Day, job: { duration: Minutes; client: AccountId }) {
+  const key = `${company} ${day}`;
+  const open = (await openDays(db, [company], day, day)).get(key);
+  if (!open || open.windows.length === 0) throw new Refused('company_not_available');
+  if (!holdsAtAll(open, job.duration)) throw new Refused('day_too_short');
+  const booked = await listBookedDays(db, { company, client: job.client, from: day, to: day });
+  if (booked.has(day)) throw new Refused('already_booked');
+  const taken = await placesTaken(db, [company], day, day, { client: job.client });
+  if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration)) throw new Refused('day_full');
+}
+
+/**
+ * Where a homeowner's lawn is and how large it is.
+ *
+ * @throws Refused missing_address, missing_lot_size
+ */
+export async function requireProperty(db: Db, homeowner: HomeownerProof) {
   const profile = await findProperty(db, homeowner);
   if (!profile) throw new Refused('missing_address');
   const property = wholeProperty(profile);

@@ -78,3 +78,20 @@ export async function listBookedDays(
     .execute();
   return new Set(rows.map((row) => row.service_date));
 }
+
+/** Under `${company} ${day}`: where a company comes to a homeowner already. @param stretch.to  the last day, included */
+export async function listVisitKeys(
+  db: Db,
+  client: AccountId,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('client_id', '=', client)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .where('status', '<>', 'canceled')
+    .select(['company_id', 'service_date'])
+    .execute();
+  return new Set(rows.map((row) => `${row.company_id} ${row.service_date}`));
+}

@@ -9,12 +9,14 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tabStore } from '../../lib/storage.ts';
 import { holdTime, later } from '../../testing/held-time.ts';
+import { idOf } from '../../testing/sample-id.ts';
 import {
   bookingServer,
   CONSENT,
   greenBlade,
+  greenBladeProfile,
   harriet,
-  overgrown,
+  lawnDays,
   preview,
   refusal,
   standing,
@@ -34,6 +36,7 @@ afterEach(() => {
 });
 
 const { company_id, company_name } = greenBlade;
+const OTHER = '33333333-3333-4333-8333-333333333333';
 const open = async () => {
   const made = openWizard({ company: { company_id, company_name } });
   await walk.open();
@@ -69,7 +72,7 @@ test('days that could not be looked up can be chosen all the same', async () => 
   answer(companies.availability, () => refusal('unavailable'));
   await open();
   expect(await screen.findByText('We could not load which days have room.')).toBeVisible();
-  await walk.press('9 May 2026');
+  await walk.press(/^9 May 2026/);
   await walk.goOn();
   expect(stepHeading()).toBe('Recurring');
 });
@@ -160,7 +163,7 @@ test('a series shows its dates on the step about the rule, and goes by them', as
   await walk.goOn();
   await walk.goOn();
   await walk.yard();
-  expect(times(companies.offered)[0]?.query.date).toBe('2026-05-06');
+  expect(times(companies.terms)[0]?.query.date).toBe('2026-05-06');
   await userEvent.click(await screen.findByRole('checkbox', { name: CONSENT }));
   await screen.findByTitle('Card payment');
   expect(times(payments.openCheckout)[0]?.body).toMatchObject({ scheduled_date: '2026-05-06' });
@@ -168,24 +171,67 @@ test('a series shows its dates on the step about the rule, and goes by them', as
 
 test.each([
   [
-    'has no room that day',
-    () => [overgrown],
+    'does not work that day',
+    () => refusal('company_not_available'),
     'This company does not work on that day. Please choose another day or company.',
   ],
   [
+    'has no room that day',
+    () => refusal('day_full'),
+    'This company has no room left on that day. Please choose another day or company.',
+  ],
+  [
+    'works a day too short for the lot',
+    () => refusal('day_too_short'),
+    'A lot of this size takes longer than this company works on that day.',
+  ],
+  [
+    'comes on that day already',
+    () => refusal('already_booked'),
+    'You already have a mowing with this company on that day.',
+  ],
+  [
     'cannot be paid yet',
-    () => [{ ...greenBlade, payment_status: 'not_ready' }],
+    () => ({ ...greenBlade, payment_status: 'not_ready' }),
     'This company cannot accept payments yet. Please contact the company to complete their payment setup.',
   ],
   ['cannot be asked', () => refusal('unexpected'), 'Failed to load available companies. Please try again later.'],
-] as const)('a company that %s says so on the last step, and cannot be confirmed', async (_, offered, words) => {
-  answer(companies.offered, offered);
+] as const)('a company that %s says so on the last step, and cannot be confirmed', async (_, terms, words) => {
+  answer(companies.terms, terms);
   await open();
   await toAddress();
   await walk.goOn();
   await walk.yard();
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm Schedule' })).toBeNull();
+});
+
+test('a company that does not work at the address says so at once, with those that do', async () => {
+  answer(companies.profile, () => ({ ...greenBladeProfile, serves_you: false }));
+  answer(companies.bookableDays, ({ from, to }) =>
+    lawnDays(from as string, to as string, {
+      companies: [{ company_id: idOf(OTHER), company_name: 'Clover Lawns', rating_avg: 4.8, rating_count: 12 }],
+    }),
+  );
+  await open();
+  expect(await screen.findByText('This company does not work at your address.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Clover Lawns' })).toBeVisible();
+  await walk.press('Choose another company');
+  expect(screen.getByRole('dialog', { name: 'Schedule mowing' })).toBeVisible();
+  await walk.press(/^5 May 2026/);
+  await walk.goOn();
+  expect(stepHeading()).toBe('Grass Height');
+});
+
+test('an address at which the company does not work is said where it was given', async () => {
+  await open();
+  await toAddress();
+  answer(companies.profile, () => ({ ...greenBladeProfile, serves_you: false }));
+  await userEvent.clear(screen.getByLabelText('ZIP code'));
+  await userEvent.type(screen.getByLabelText('ZIP code'), '64101');
+  await walk.goOn();
+  await waitFor(() => expect(alerts()).toContain('This company does not work at your address.'));
+  expect(stepHeading()).toBe('Service Address');
 });
 
 test('without an id there is no company to ask', async () => {

@@ -1,6 +1,5 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Profile } from '@swath/contract/profiles';
-import type { Day } from '@swath/domain/calendar';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
@@ -13,6 +12,8 @@ import { CompanyStep } from './company/company-step.tsx';
 import { QueueInstead } from './company/queue-instead.tsx';
 import { AddressStep } from './day-and-place/address-step.tsx';
 import { DateStep } from './day-and-place/date-step.tsx';
+import { Elsewhere } from './day-and-place/lawn-notices.tsx';
+import type { Lawn } from './day-and-place/use-lawn.ts';
 import type { Payment } from './payment/use-payment.ts';
 import { RecurringStep } from './recurring/recurring-step.tsx';
 import type { Plan } from './recurring/use-plan.ts';
@@ -29,14 +30,16 @@ type Props = {
   terms: Terms;
   profile: Profile;
   onQueue: (() => void) | undefined;
-  today: Day | undefined;
+  lawn: Lawn;
 };
 
 /** The step that is on screen. */
-export function BookingStepContent({ booking, tell, offered, payment, plan, terms, profile, onQueue, today }: Props) {
+export function BookingStepContent({ booking, tell, offered, payment, plan, terms, profile, onQueue, lawn }: Props) {
   const { step, answers, complaint, company } = booking;
   const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
   const answer = (answers: Partial<FreeAnswers>) => tell({ type: 'answered', answers });
+  // What is too tall for a price is said once, with the way to the queue where there is one.
+  const queueInstead = grassHeight && needsQuote(grassHeight) ? onQueue : undefined;
   switch (step) {
     case 'date':
       return (
@@ -44,10 +47,13 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
           date={date}
           onChange={(date) => answer({ date })}
           complaint={complaint}
-          today={today}
+          lawn={lawn}
+          profile={profile}
           company={calendarOwner(booking)}
           recurring={company ? null : repeats !== null}
           onRecurring={(recurring) => answer({ repeats: recurring ? recurrenceFrom(date) : null })}
+          onQueue={onQueue}
+          onOthers={() => tell({ type: 'leftCompany' })}
         />
       );
     case 'recurring':
@@ -65,16 +71,21 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
         </>
       );
     case 'address':
-      return <AddressStep place={answers.place} onChange={(place) => answer({ place })} complaint={complaint} />;
+      return (
+        <>
+          <AddressStep place={answers.place} onChange={(place) => answer({ place })} complaint={complaint} />
+          <Elsewhere lawn={lawn} onOthers={() => tell({ type: 'leftCompany' })} />
+        </>
+      );
     case 'grass-height':
       return (
         <>
           <GrassHeightStep
             height={grassHeight}
             onChange={(grassHeight) => answer({ grassHeight })}
-            complaint={complaint}
+            complaint={queueInstead ? null : complaint}
           />
-          {onQueue && grassHeight && needsQuote(grassHeight) && <QueueInstead onQueue={onQueue} />}
+          {queueInstead && <QueueInstead onQueue={queueInstead} />}
         </>
       );
     case 'yard-readiness':

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atPrice, bookingServer, greenBlade, overgrown, refusal } from './testing/booking-server.ts';
+import { atPrice, bookingServer, greenBlade, lawnDays, overgrown, refusal } from './testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
 
 const { server, sent, times, answer, serveAll } = bookingServer();
@@ -25,7 +25,7 @@ test('each step says what it still needs, and all answers are sent as they were 
   expect(stepHeading()).toBe('Date');
   await walk.goOn();
   expect(alerts()).toContain('Please select a date');
-  await walk.press('12 May 2026');
+  await walk.press(/^12 May 2026/);
   await walk.goOn();
 
   expect(stepHeading()).toBe('Grass Height');
@@ -74,9 +74,9 @@ test('days up to today cannot be chosen', async () => {
   openWizard();
   await walk.open();
   expect(screen.getByRole('button', { name: '4 May 2026' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: '5 May 2026' })).toBeEnabled();
-  await walk.press('6 May 2026');
-  expect(screen.getByRole('button', { name: '6 May 2026' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^5 May 2026/ })).toBeEnabled();
+  await walk.press(/^6 May 2026/);
+  expect(screen.getByRole('button', { name: /^6 May 2026/ })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText('Wednesday, May 6, 2026')).toBeVisible();
 });
 
@@ -128,7 +128,7 @@ test('Escape closes it', async () => {
 test('very tall grass has no price: the wizard says so at once and does not go on', async () => {
   openWizard();
   await walk.open();
-  await walk.press('5 May 2026');
+  await walk.press(/^5 May 2026/);
   await walk.goOn();
   await userEvent.click(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
   expect(alerts()).toContain(QUOTE);
@@ -195,13 +195,15 @@ test('a company shows what one decides by, and cannot be chosen while it cannot 
   openWizard();
   await walk.toCompanies('Tall (8-12 inches)');
   const ready = await screen.findByRole('radio', { name: 'Green Blade Mowing' });
-  expect(ready).toHaveAccessibleDescription(/\$45\.00 per 0\.25 acre.*about 2 mi.*Payment processing available/);
+  expect(ready).toHaveAccessibleDescription(/about 2 mi.*\$45\.00 per 0\.25 acre.*Payment processing available/);
   expect(screen.getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
   expect(screen.getByRole('link', { name: '(573) 555-0111' })).toHaveAttribute('href', 'tel:+15735550111');
   const [page] = screen.getAllByRole('link', { name: /^Reviews and more about .*, in a new tab$/ });
   expect(page).toHaveAttribute('target', '_blank');
   expect(page).toHaveAttribute('href', expect.stringMatching(/^\/companies\/[0-9a-f-]{36}$/));
 
+  expect(screen.getByText(/Please contact the company to complete their payment setup/)).not.toBeVisible();
+  await userEvent.click(screen.getByText('1 company that cannot be booked yet'));
   const notReady = screen.getByRole('radio', { name: 'Overgrown & Sons' });
   expect(notReady).toBeDisabled();
   expect(notReady).toHaveAccessibleDescription(/New.*Overgrowth \$25\.00.*Company cannot accept payments yet/);
@@ -259,7 +261,7 @@ test('very tall grass can be offered for', async () => {
   const onQueue = vi.fn();
   openWizard({ onQueue });
   await walk.open();
-  await walk.press('5 May 2026');
+  await walk.press(/^5 May 2026/);
   await walk.goOn();
   await userEvent.click(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
   await walk.press('Get offers instead');
@@ -282,3 +284,37 @@ test('once a company is chosen, the calendar shows its days and still takes all 
   expect(await screen.findByRole('button', { name: '9 May 2026, full' })).toBeEnabled();
   expect(screen.getByRole('button', { name: '7 May 2026, has room' })).toBeEnabled();
 });
+
+test('the calendar shows on which days anybody has room, and says at once where nobody has', async () => {
+  const queued: unknown[] = [];
+  openWizard({ onQueue: (answers) => queued.push(answers) });
+  await walk.open();
+  expect(await screen.findByRole('button', { name: '5 May 2026, has room' })).toBeEnabled();
+  expect(screen.getByText('Nobody has room')).toBeVisible();
+  await walk.press('9 May 2026, nobody has room');
+  expect(screen.getByText('Nobody has room on Sat, May 9.')).toBeVisible();
+  await walk.press('Take Mon, May 11');
+  expect(screen.getByRole('button', { name: '11 May 2026, has room' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText(/^Nobody has room on/)).toBeNull();
+  await walk.press('9 May 2026, nobody has room');
+  await walk.press('Put in Queue');
+  expect(queued).toMatchObject([{ dates: ['2026-05-09'] }]);
+});
+
+test.each([
+  ['nobody', true, 'Nobody mows at 65203 yet.', /a company that works here can make you an offer/],
+  ['nobody', false, 'Nobody mows at 65203 yet.', /nothing to book or to queue here/],
+  ['lot_too_large', true, 'No company here works a day long enough for 0.25 acre.', /makes a day longer for it/],
+  ['lot_too_large', false, 'No company here works a day long enough for 0.25 acre.', /nothing to book or to queue/],
+] as const)(
+  'a lawn served by %s (queue: %s) is said before anything is asked',
+  async (lawn, could_queue, title, words) => {
+    answer(companies.bookableDays, ({ from, to }) => lawnDays(from as string, to as string, { lawn, could_queue }));
+    openWizard({ onQueue: () => {} });
+    await walk.open();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Put in Queue' }) !== null).toBe(could_queue);
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  },
+);

@@ -20,6 +20,7 @@ import { useBooking } from './answers/use-booking.ts';
 import { BookingStepContent } from './booking-step-content.tsx';
 import { useOfferedCompanies } from './company/offered.api.ts';
 import { PriceLines } from './company/price-lines.tsx';
+import { useLawn } from './day-and-place/use-lawn.ts';
 import { usePlace } from './day-and-place/use-place.ts';
 import type { Booked } from './payment/booked.ts';
 import { BookedStep } from './payment/booked-step.tsx';
@@ -76,7 +77,10 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   const { step, answers } = booking;
   const complain = (words: string) => tell({ type: 'complained', words });
   const plan = usePlan(booking, opened);
-  const offered = useOfferedCompanies(plan.firstDay, answers.grassHeight, opened && needsOffers(booking));
+  const offered = useOfferedCompanies(
+    { date: plan.firstDay, grassHeight: answers.grassHeight, company: booking.company },
+    opened && needsOffers(booking),
+  );
   const terms = useTerms(booking, offered, tell);
   const payment = usePayment(booking, {
     active: opened && step === 'review',
@@ -85,7 +89,8 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
     complain,
   });
   useKeptCheckout(booking, plan, payment);
-  const place = usePlace({ profile, complain });
+  const lawn = useLawn(booking, opened, timeZoneToday);
+  const place = usePlace({ profile, company: booking.company, complain });
   const paying = opened && step === 'review';
   const faults = [needsOffers(booking) ? offered.error : null, paying ? payment.openingFault : null];
   useReturnToGrass([...faults, payment.confirmFault].some(asksForQuote), tell);
@@ -125,17 +130,14 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
       current={step}
       onBack={stepBefore(steps, step) ? () => tell({ type: 'wentBack' }) : undefined}
       price={price && <PriceLines price={price} look="foot" />}
-      action={actionOf(booking, { offered, payment, terms, plan, place, goOn })}
+      action={actionOf(booking, { offered, payment, terms, plan, place, lawn, goOn, mayQueue: queue !== undefined })}
     >
       {booking.company?.company_id === '' ? (
         <ErrorState title="Missing company id" />
       ) : (
         <>
           <ProposalLine {...{ booking, tell, payment }} open={given.openProposals} />
-          <BookingStepContent
-            {...{ booking, tell, offered, payment, plan, terms, profile, onQueue: queue }}
-            today={timeZoneToday}
-          />
+          <BookingStepContent {...{ booking, tell, offered, payment, plan, terms, profile, lawn, onQueue: queue }} />
         </>
       )}
     </WizardFrame>

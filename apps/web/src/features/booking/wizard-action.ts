@@ -1,8 +1,9 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { WizardAction } from '../../ui/wizard/wizard-frame.tsx';
-import { whyNotGoOn } from './answers/booking-answers.ts';
+import { whyNoPrice, whyNotGoOn } from './answers/booking-answers.ts';
 import type { Booking } from './answers/booking-moves.ts';
+import type { Lawn } from './day-and-place/use-lawn.ts';
 import type { usePlace } from './day-and-place/use-place.ts';
 import type { Payment } from './payment/use-payment.ts';
 import type { Plan } from './recurring/use-plan.ts';
@@ -14,22 +15,24 @@ type Around = {
   terms: Terms;
   plan: Plan;
   place: ReturnType<typeof usePlace>;
+  lawn: Lawn;
+  /** The job can be put in the queue instead. */
+  mayQueue: boolean;
   goOn: () => void;
 };
 
 /** The button that goes on; none where there is nothing to go on with. */
 export function actionOf({ step, answers, company }: Booking, around: Around): WizardAction | undefined {
-  const { offered, payment, terms, plan, place, goOn } = around;
+  const { offered, payment, terms, plan, place, lawn, mayQueue, goOn } = around;
   if (company?.company_id === '') return undefined;
   switch (step) {
+    case 'date':
+      return lawn.unserved ? undefined : { words: 'Continue', onPress: goOn };
+    case 'grass-height':
+      return mayQueue && whyNoPrice(answers) ? undefined : { words: 'Continue', onPress: goOn };
     case 'review':
-      if (payment.refusal || terms.problem) return undefined;
-      return {
-        words: 'Confirm Schedule',
-        onPress: payment.confirm,
-        busy: payment.confirming,
-        disabled: payment.price === null,
-      };
+      if (payment.refusal || terms.problem || !isConfirmedByHand(payment, plan)) return undefined;
+      return { words: 'Confirm Schedule', onPress: payment.confirm, busy: payment.confirming };
     case 'company':
       if (!offered.isPending && !offered.data?.length) return undefined;
       return { words: 'Continue', onPress: goOn, busy: offered.isPending };
@@ -46,4 +49,16 @@ export function actionOf({ step, answers, company }: Booking, around: Around): W
     default:
       return { words: 'Continue', onPress: goOn };
   }
+}
+
+/**
+ * Whether there is something to confirm: the later charges are not agreed to yet, or the money has come, or is said to
+ * have, and the booking did not follow by itself. While the card is waited for, its own button is the one that goes on.
+ *
+ * Source: docs/decisions.md, D524.
+ */
+function isConfirmedByHand(payment: Payment, { preview, agreement }: Plan): boolean {
+  const { confirming, confirmFault, standing, isLeftUnpaid } = payment;
+  const agrees = preview !== null && agreement === null;
+  return agrees || confirming || confirmFault !== null || standing === 'paid' || isLeftUnpaid;
 }

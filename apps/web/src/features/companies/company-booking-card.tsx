@@ -1,7 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { CompanyProfile } from '@swath/contract/companies';
+import { addDays, DEFAULT_TIME_ZONE, earliestBookableDay } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { CompaniesHere } from '../../parts/room-calendar/companies-here.tsx';
+import { useLawnDays } from '../../parts/room-calendar/lawn-days.api.ts';
 import { Card, Remark } from '../../ui/card/card.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
@@ -25,9 +28,23 @@ export function CompanyBookingCard({ company, way, children }: Props) {
     <Card as="section" label="Next free days" className={classes.booking}>
       <h2 className={classes.title}>Next free days</h2>
       {refusal === null ? <FreeDays company={company} way={way} /> : <Remark>{refusal}</Remark>}
+      {company.serves_you === false && <OthersHere />}
       {children}
       {refusal === null && way && <Begin way={way}>Schedule mowing</Begin>}
     </Card>
+  );
+}
+
+/** Who does come to the homeowner's address, where this company does not. */
+function OthersHere() {
+  const [from] = useState(() => earliestBookableDay(new Date(), DEFAULT_TIME_ZONE));
+  const { data } = useLawnDays({ from, to: addDays(from, 30) }, true);
+  if (!data || data.companies.length === 0) return null;
+  return (
+    <>
+      <p>These companies do:</p>
+      <CompaniesHere companies={data.companies} />
+    </>
   );
 }
 

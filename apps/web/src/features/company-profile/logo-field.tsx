@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Photo } from '@swath/contract/photos';
 import { useEffect, useId, useRef, useState } from 'react';
-import { OFFERED_TYPES, whyNotSend } from '../../parts/photos/photo-words.ts';
+import { offeredTypes, whyNotSend } from '../../parts/photos/photo-words.ts';
 import { uploadPhoto } from '../../parts/photos/photos.api.ts';
 import { CompanyMark } from '../../ui/card/company-mark.tsx';
 import classes from './profile-card.module.css';
@@ -48,7 +48,7 @@ export function LogoField({ name, logo, onChange, error }: Props) {
         ref={input}
         type="file"
         hidden
-        accept={OFFERED_TYPES.join(',')}
+        accept={offeredTypes().join(',')}
         aria-label="Choose a logo"
         onChange={({ currentTarget }) => {
           void take(currentTarget.files?.[0]);
@@ -64,7 +64,7 @@ export function LogoField({ name, logo, onChange, error }: Props) {
         </Button>
       )}
       <p id={words} className={classes.words}>
-        Up to 15 MB: JPEG, PNG or WebP. Without one, homeowners see your initials.
+        Up to 15 MB: JPEG, PNG, WebP or HEIC. Without one, homeowners see your initials.
       </p>
       {(problem ?? error) && (
         <p className={classes.problem} role="alert">

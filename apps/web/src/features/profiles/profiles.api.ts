@@ -22,7 +22,9 @@ export function useSaveProfile() {
       const { queryKey } = ownProfile();
       await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo it
       queries.setQueryData(queryKey, saved);
-      void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
+      for (const stale of [companies.offered, companies.bookableDays, companies.terms, companies.profile]) {
+        void queries.invalidateQueries({ queryKey: callKey(stale) });
+      }
     },
   });
 }

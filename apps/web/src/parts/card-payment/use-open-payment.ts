@@ -1,7 +1,7 @@
 import type { CheckoutSession, CheckoutStatus } from '@swath/contract/payments';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCheckoutStatus } from './card-payment.api.ts';
+import { hasCome, useCheckoutStatus } from './card-payment.api.ts';
 import { type OpenPayment, standingOf } from './open-payment.ts';
 import { PaymentNotVerified } from './payment-problems.ts';
 import { useCardGateway } from './use-card-gateway.ts';
@@ -16,6 +16,8 @@ type WatchedPayment = Omit<OpenPayment, 'confirming'> & {
   readonly reopening: boolean;
   /** The form says that it is done, and the server cannot say whether the money has come. */
   readonly unverified: PaymentNotVerified | null;
+  /** The form said that it was done, and the server that nothing has come. */
+  readonly isLeftUnpaid: boolean;
 };
 
 /**
@@ -29,6 +31,7 @@ export function useOpenPayment(page: UseQueryResult<CheckoutSession>, active: bo
   const session = (active && page.data) || null;
   const status = useCheckoutStatus(session?.sessionId ?? null);
   const [doneOn, setDoneOn] = useState<string | null>(null);
+  const [unpaidOn, setUnpaidOn] = useState<string | null>(null);
   const lost = doneOn !== null && doneOn === session?.sessionId ? status.error : null;
   return {
     session,
@@ -37,12 +40,14 @@ export function useOpenPayment(page: UseQueryResult<CheckoutSession>, active: bo
     standing: standingOf(status.data),
     status,
     onCardDone: () => {
-      setDoneOn(session?.sessionId ?? null);
-      void status.refetch();
+      const done = session?.sessionId ?? null;
+      setDoneOn(done);
+      void status.refetch().then(({ data }) => setUnpaidOn(data && !hasCome(data) ? done : null));
     },
     openingFault: gateway.fault,
     reopen: gateway.again,
     reopening: gateway.asking,
+    isLeftUnpaid: unpaidOn !== null && unpaidOn === session?.sessionId,
     unverified: lost && new PaymentNotVerified(lost),
   };
 }

@@ -67,7 +67,7 @@ const shown = () => screen.queryAllByRole('img').map((picture) => picture.getAtt
 test('without photos it says what can be added, and offers no HEIC, so that phones convert it', () => {
   show(<Form />);
   expect(screen.getByRole('button', { name: 'Add photos' })).toHaveAccessibleDescription(
-    'Up to 6, 15 MB each: JPEG, PNG or WebP. You can also drop or paste them here.',
+    'Up to 6, 15 MB each: JPEG, PNG, WebP or HEIC. You can also drop or paste them here.',
   );
   expect(field()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
   expect(field()).toHaveAttribute('multiple');

@@ -5,10 +5,10 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';
 import type { Photo } from '@swath/contract/photos';
 import { MOST_PHOTOS } from '@swath/domain/queue/queued-job';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import classes from './photo-picker.module.css';
 import { FailedLine, PhotoTile, SendingLine } from './photo-tile.tsx';
-import { OFFERED_TYPES, placeWords } from './photo-words.ts';
+import { offeredTypes, placeWords } from './photo-words.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 type Props = {
@@ -34,6 +34,7 @@ export function PhotoPicker({
   label = 'Photos of your lawn',
 }: Props) {
   const { pending, complaint, said, add, retry, cancel, remove } = usePhotoUploads({ photos, onChange, most });
+  const [accept] = useState(offeredTypes);
   const button = useRef<HTMLButtonElement>(null);
   const words = useId();
   const busy = pending.some(({ problem }) => problem === null);
@@ -53,7 +54,7 @@ export function PhotoPicker({
         className={classes.zone ?? ''}
         role="group"
         aria-label="Photos"
-        accept={OFFERED_TYPES}
+        accept={accept}
         disabled={disabled}
         activateOnKeyboard={false}
         enablePointerEvents
@@ -75,8 +76,8 @@ export function PhotoPicker({
         </Button>
         <p id={words} className={classes.words}>
           {most === 1
-            ? 'Up to 15 MB: JPEG, PNG or WebP.'
-            : `Up to ${most}, 15 MB each: JPEG, PNG or WebP. You can also drop or paste them here.`}
+            ? 'Up to 15 MB: JPEG, PNG, WebP or HEIC.'
+            : `Up to ${most}, 15 MB each: JPEG, PNG, WebP or HEIC. You can also drop or paste them here.`}
         </p>
       </Dropzone>
       {complaint && (

@@ -2,8 +2,14 @@ import { problemWords } from '@swath/contract/problems';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import { ApiProblem } from '../../lib/api-client.ts';
 
-/** What file pickers offer. Without HEIC: then an iPhone hands over a JPEG, which any browser can show. */
-export const OFFERED_TYPES = PHOTO_TYPES.filter((type) => type !== 'image/heic');
+/**
+ * What file pickers offer. On a phone without HEIC: then an iPhone hands over a JPEG by itself. Elsewhere with it: it is read
+ * in the browser before it is sent.
+ */
+export const offeredTypes = (): string[] =>
+  isByFinger() ? PHOTO_TYPES.filter((type) => type !== 'image/heic') : [...PHOTO_TYPES, 'image/heif'];
+
+const isByFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** What is said of more photos than a form takes. */
 export const tooMany = (most: number): string => `Please add at most ${most === 1 ? '1 photo' : `${most} photos`}`;

@@ -2,7 +2,7 @@ import { type Photo, photos } from '@swath/contract/photos';
 import type { PhotoId } from '@swath/domain/ids';
 import { PHOTO_SIZES } from '@swath/domain/photos/photo-file';
 import { call } from '../../lib/api-client.ts';
-import { shrinkImage } from '../../lib/shrink-image.ts';
+import { shrinkImage } from '../../lib/pictures/shrink-image.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 
 type Options = { signal: AbortSignal; onProgress: (part: number) => void };

@@ -4,10 +4,12 @@ type Props = {
   loading?: boolean;
   /** No day of this month can be chosen. */
   nothing?: boolean;
+  /** Whose days they are. */
+  of?: 'company' | 'anybody';
 };
 
 /** What the marks in the calendar mean, in words. */
-export function DayLegend({ loading = false, nothing = false }: Props) {
+export function DayLegend({ loading = false, nothing = false, of = 'company' }: Props) {
   return (
     <p className={classes.legend} role="status">
       {loading ? (
@@ -23,7 +25,7 @@ export function DayLegend({ loading = false, nothing = false }: Props) {
             <s className={classes.none} aria-hidden="true">
               12
             </s>
-            Full or closed
+            {of === 'anybody' ? 'Nobody has room' : 'Full or closed'}
           </span>
         </>
       )}

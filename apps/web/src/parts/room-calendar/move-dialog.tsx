@@ -83,7 +83,8 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
         describedBy={said ? id : undefined}
         companyId={visit.company_id}
         onlyThis
-        taken={[visit.date, ...(visit.otherDays ?? [])]}
+        current={visit.date}
+        taken={visit.otherDays ?? []}
       />
       <p className={classes.chosen} aria-live="polite">
         {date && formatLongDay(date)}
@@ -91,7 +92,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
       <div id={id}>
         <FormAlert>{said}</FormAlert>
       </div>
-      <Group mt="lg" justify="flex-end" gap="sm">
+      <Group mt="lg" gap="sm" grow preventGrowOverflow={false}>
         <Button variant="default" onClick={onDone} disabled={isPending}>
           Keep it as it is
         </Button>

@@ -1,5 +1,11 @@
-import { Textarea } from '@mantine/core';
-import { YARD_FEATURES, type YardFeature, yardFeatureText } from '@swath/domain/jobs/yard-features';
+import { Textarea, TextInput } from '@mantine/core';
+import {
+  YARD_FEATURE_GROUPS,
+  YARD_FEATURES,
+  type YardFeature,
+  yardFeatureText,
+} from '@swath/domain/jobs/yard-features';
+import { useState } from 'react';
 import classes from './yard-features-step.module.css';
 
 /** The longest note the server takes. Source: packages/contract/src/jobs.ts. */
@@ -12,30 +18,36 @@ type Props = {
   onNotes: (notes: string) => void;
 };
 
-/** What the crew should know about the yard. All of it may be left out. */
+/** What the crew should know about the yard, in groups and by a word of it. All of it may be left out. */
 export function YardFeaturesStep({ features, onFeatures, notes, onNotes }: Props) {
   const toggle = (feature: YardFeature) =>
     onFeatures(YARD_FEATURES.filter((each) => features.includes(each) !== (each === feature)));
+  const [wanted, setWanted] = useState('');
+  const groups = YARD_FEATURE_GROUPS.map(({ name, features: all }) => ({
+    name,
+    found: all.filter((feature) => yardFeatureText(feature).toLowerCase().includes(wanted.trim().toLowerCase())),
+  })).filter(({ found }) => found.length > 0);
   return (
     <>
-      <fieldset className={classes.features}>
-        <legend className={classes.question}>What should the crew know about? Choose all that apply, or none.</legend>
-        {YARD_FEATURES.map((feature) => (
-          <label key={feature} className={classes.feature}>
-            <input
-              className={classes.box}
-              type="checkbox"
-              checked={features.includes(feature)}
-              onChange={() => toggle(feature)}
-            />
-            <svg className={classes.sign} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path className={classes.plus} d="M8 3v10M3 8h10" />
-              <path className={classes.check} d="m3 8.5 3.5 3.5L13 4.5" />
-            </svg>
-            {yardFeatureText(feature)}
-          </label>
-        ))}
-      </fieldset>
+      <p className={classes.question}>What should the crew know about? Choose all that apply, or none.</p>
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Gate, pool, dog..."
+        value={wanted}
+        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+      />
+      {groups.map(({ name, found }) => (
+        <fieldset key={name} className={classes.features}>
+          <legend className={classes.group}>{name}</legend>
+          {found.map((feature) => (
+            <Feature key={feature} feature={feature} chosen={features.includes(feature)} onToggle={toggle} />
+          ))}
+        </fieldset>
+      ))}
+      <p role="status" className={classes.none}>
+        {groups.length === 0 && 'Nothing by that name. Say it in the notes below.'}
+      </p>
       <Textarea
         mt="lg"
         label="Notes for the crew"
@@ -47,5 +59,20 @@ export function YardFeaturesStep({ features, onFeatures, notes, onNotes }: Props
         inputWrapperOrder={['label', 'input', 'description']}
       />
     </>
+  );
+}
+
+type FeatureProps = { feature: YardFeature; chosen: boolean; onToggle: (feature: YardFeature) => void };
+
+function Feature({ feature, chosen, onToggle }: FeatureProps) {
+  return (
+    <label className={classes.feature}>
+      <input className={classes.box} type="checkbox" checked={chosen} onChange={() => onToggle(feature)} />
+      <svg className={classes.sign} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path className={classes.plus} d="M8 3v10M3 8h10" />
+        <path className={classes.check} d="m3 8.5 3.5 3.5L13 4.5" />
+      </svg>
+      {yardFeatureText(feature)}
+    </label>
   );
 }

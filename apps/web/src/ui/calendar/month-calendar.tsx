@@ -3,9 +3,9 @@ import '@mantine/dates/styles.layer.css';
 import classes from './month-calendar.module.css';
 import { useMonthKeys } from './use-month-keys.ts';
 
-/** What is known of a day, beside its number: a dot under it, or a line through it, and the words for both. */
+/** What is known of a day, beside its number: a dot under it, a line through it or a ring around it, and the words for that. */
 export type DayMark = {
-  readonly look: 'dot' | 'struck';
+  readonly look: 'dot' | 'struck' | 'ring';
   readonly words: string;
   /** The day cannot be chosen. */
   readonly off?: boolean;
@@ -32,7 +32,7 @@ type Props = {
 
 /**
  * One day out of a month, by mouse, finger or keys: arrows walk the days, also into other months, Page Up and Page Down
- * turn the month. Opens on the month of the chosen day.
+ * turn the month. Opens on the month of the chosen day; weeks that are over are not shown.
  */
 export function MonthCalendar({ label, value, onChange, min, max, describedBy, opensOn, markOf, onMonth }: Props) {
   const markAt = (day: string) => (day >= min && day <= max ? (markOf?.(day) ?? null) : null);
@@ -47,6 +47,7 @@ export function MonthCalendar({ label, value, onChange, min, max, describedBy, o
   return (
     <DatePicker
       ref={frame}
+      className={classes.frame}
       role="group"
       aria-label={label}
       aria-describedby={describedBy}
@@ -66,6 +67,7 @@ export function MonthCalendar({ label, value, onChange, min, max, describedBy, o
         return {
           'aria-pressed': day === value,
           'data-day': day,
+          ...(day < min && { 'data-over': true }),
           onKeyDown: (event) => turnByKey(event, day),
           ...(mark && { 'data-look': mark.look, className: classes.marked ?? '' }),
           ...(mark?.off && { disabled: true }),

@@ -67,7 +67,7 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
           {price && <div className={classes.price}>{price}</div>}
           <div className={classes.buttons}>
             {onBack && (
-              <Button variant="default" onClick={onBack}>
+              <Button variant="default" className={classes.back ?? ''} onClick={onBack}>
                 Back
               </Button>
             )}

@@ -16,8 +16,9 @@ import { changePhotoRules } from '../../../trade/companies/change-photo-rules.ts
 import { requirePublicCompany, requireVisibleCompany } from '../../../trade/companies/companies.policy.ts';
 import { getOwnCompany, getRegistration } from '../../../trade/companies/companies.reads.ts';
 import { describeCompany } from '../../../trade/companies/describe-company.ts';
+import { listBookableDays } from '../../../trade/companies/list-bookable-days.ts';
 import { listFreeDays } from '../../../trade/companies/list-free-days.ts';
-import { offerCompanies } from '../../../trade/companies/offer-companies.ts';
+import { offerCompanies, offerCompany } from '../../../trade/companies/offer-companies.ts';
 import { applyAgain } from '../../../trade/companies/registration/apply-again.ts';
 import { registerCompany } from '../../../trade/companies/registration/register-company.ts';
 import { listReviews } from '../../../trade/jobs/ratings/ratings.reads.ts';
@@ -28,6 +29,13 @@ export const companiesHttp = (ctx: Context) =>
   serve(contract, {
     offered: async ({ viewer, query }) =>
       offerCompanies(ctx, requireHomeowner(viewer), { day: day(query.date), grass: query.grass_height }),
+    bookableDays: async ({ viewer, query }) =>
+      listBookableDays(ctx, requireHomeowner(viewer), { from: day(query.from), to: day(query.to) }),
+    terms: async ({ viewer, params, query }) =>
+      offerCompany(ctx, requireHomeowner(viewer), params.companyId, {
+        day: day(query.date),
+        grass: query.grass_height,
+      }),
     availability: async ({ viewer, params, query }) => {
       const company = await requireVisibleCompany(ctx.db, viewer, params.companyId);
       const stretch = { from: day(query.from), to: day(query.to) };

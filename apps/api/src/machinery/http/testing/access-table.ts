@@ -81,6 +81,8 @@ export const TABLE: Record<string, readonly number[]> = {
   readOwnRegistration:                 [401, 403, 403, 403, 403, 403, 200, 200, 200, 404, 403],
   applyAgain:                          [401, 403, 403, 403, 403, 403, 409, 200, 409, 404, 403],
   listOfferedCompanies:                [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  listBookableDays:                    [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
+  readCompanyTerms:                    [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   get_effective_company_availability:  [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
   listCompanyDays:                     [401, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403],
   listOwnDays:                         [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],

@@ -120,6 +120,8 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
     },
   ],
   listOfferedCompanies: [{ to: HOMEOWNERS, company: 'company_name phone_number', now: LOGO }],
+  listBookableDays: [{ to: HOMEOWNERS, company: 'companies.company_name' }],
+  readCompanyTerms: [{ to: HOMEOWNERS, company: 'company_name phone_number', now: LOGO }],
   readCompanyProfile: [
     {
       to: EVERYBODY,

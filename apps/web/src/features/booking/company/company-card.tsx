@@ -45,7 +45,7 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
         </label>
         <div id={`${id}-about`} className={classes.about}>
           <Facts company={company} />
-          <PriceLines price={company.price} />
+          {!isRateAlone(company) && <PriceLines price={company.price} look="card" />}
           <p className={classes.status} data-status={company.payment_status}>
             {PAYMENT_STATUS_TEXTS[company.payment_status]}
           </p>
@@ -73,13 +73,17 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
   );
 }
 
+/** A quarter acre costs what the rate says: it is said once. */
+const isRateAlone = ({ company_rate: rate, price }: OfferedCompany): boolean =>
+  price.total_cents === Math.round(rate * 100);
+
 function Facts({ company }: { company: OfferedCompany }) {
   const { rating_avg: average, rating_count: count, company_rate: rate, distance_miles: miles } = company;
   return (
     <ChipRow>
       {average === null ? <Chip>New</Chip> : <StarRating rating={average} count={count} />}
-      <Chip>{formatMoney(Math.round(rate * 100))} per 0.25 acre</Chip>
       {miles !== null && <Chip>{distanceText(miles)}</Chip>}
+      <Chip>{formatMoney(Math.round(rate * 100))} per 0.25 acre</Chip>
     </ChipRow>
   );
 }

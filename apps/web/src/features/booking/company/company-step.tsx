@@ -8,7 +8,7 @@ import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import { companiesProblem } from '../problems/booking-problems.ts';
-import { COMPANY_ORDERS, type CompanyOrder, inOrder } from '../problems/company-choice.ts';
+import { COMPANY_ORDERS, type CompanyOrder, inOrder, whyNotChoose } from '../problems/company-choice.ts';
 import { ProblemBox } from '../problems/problem-box.tsx';
 import { CompanyCard } from './company-card.tsx';
 import classes from './company-step.module.css';
@@ -46,6 +46,18 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
     );
   }
   if (offered.data.length === 0) return <NobodyFree onOtherDate={() => onStep('date')} onQueue={onQueue} />;
+  const sorted = inOrder(offered.data, order);
+  const bookable = sorted.filter((company) => whyNotChoose(company) === null);
+  const others = sorted.filter((company) => whyNotChoose(company) !== null);
+  const card = (company: OfferedCompany) => (
+    <CompanyCard
+      key={company.company_id}
+      group={id}
+      company={company}
+      checked={company.company_id === chosen}
+      onChoose={() => onChoose(company)}
+    />
+  );
   return (
     <>
       <NativeSelect
@@ -57,15 +69,17 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
       />
       <fieldset className={classes.companies} aria-describedby={complaint ? id : undefined}>
         <legend className={classes.question}>Who should mow on {formatDay(date)}?</legend>
-        {inOrder(offered.data, order).map((company) => (
-          <CompanyCard
-            key={company.company_id}
-            group={id}
-            company={company}
-            checked={company.company_id === chosen}
-            onChoose={() => onChoose(company)}
-          />
-        ))}
+        {bookable.map(card)}
+        {others.length > 0 && (
+          <details className={classes.folded} open={bookable.length === 0}>
+            <summary>
+              {others.length === 1
+                ? '1 company that cannot be booked yet'
+                : `${others.length} companies that cannot be booked yet`}
+            </summary>
+            {others.map(card)}
+          </details>
+        )}
       </fieldset>
       <StepComplaint id={id}>{complaint}</StepComplaint>
     </>

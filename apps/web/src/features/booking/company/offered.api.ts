@@ -1,13 +1,33 @@
-import { companies } from '@swath/contract/companies';
+import { companies, type OfferedCompany } from '@swath/contract/companies';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/api-client.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, callKey, query } from '../../../lib/api-client.ts';
+import type { ChosenCompany } from '../answers/booking-moves.ts';
 
-/** The companies that can mow on a day, best rated first; nothing is asked until date and height are known. */
-export function useOfferedCompanies(date: string | null, grassHeight: GrassHeight | null, enabled: boolean) {
+type Wish = {
+  date: string | null;
+  grassHeight: GrassHeight | null;
+  /** The one that the wizard was opened for; null: all that can mow on that day. */
+  company: ChosenCompany | null;
+};
+
+/**
+ * The companies that can mow on a day, best rated first, or the one that is meant: then a refusal says why it cannot
+ * come. Nothing is asked until date and height are known.
+ */
+export function useOfferedCompanies({ date, grassHeight, company }: Wish, enabled: boolean) {
   const asked = { query: { date: date ?? '', grass_height: grassHeight ?? 'not_sure' } } as const;
   return useQuery({
-    ...query(companies.offered, asked),
-    enabled: enabled && date !== null && grassHeight !== null,
+    ...(company ? termsOf(company.company_id, asked) : queryOptions(query(companies.offered, asked))),
+    enabled: enabled && date !== null && grassHeight !== null && company?.company_id !== '',
+  });
+}
+
+/** What one company asks, as a list of one. */
+function termsOf(companyId: string, asked: { query: { date: string; grass_height: GrassHeight } }) {
+  const input = { params: { companyId }, ...asked };
+  return queryOptions({
+    queryKey: callKey(companies.terms, input),
+    queryFn: async ({ signal }): Promise<OfferedCompany[]> => [await call(companies.terms, input, { signal })],
   });
 }

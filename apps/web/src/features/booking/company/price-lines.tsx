@@ -4,20 +4,22 @@ import classes from './price-lines.module.css';
 
 type Props = {
   price: Lines;
-  /** foot: the total large, for the edge of the wizard. */
-  look?: 'list' | 'foot';
+  /** foot: the total large, for the edge of the wizard. card: without a line that says the same as the total. */
+  look?: 'list' | 'foot' | 'card';
 };
 
 /** What the mowing costs, line by line, and in all. */
 export function PriceLines({ price, look = 'list' }: Props) {
   return (
     <dl className={classes.lines} data-look={look}>
-      <div className={classes.line}>
-        <dt>Mowing</dt>
-        <dd>
-          <Money cents={price.mowing_cents} />
-        </dd>
-      </div>
+      {(look !== 'card' || price.overgrowth_cents > 0) && (
+        <div className={classes.line}>
+          <dt>Mowing</dt>
+          <dd>
+            <Money cents={price.mowing_cents} />
+          </dd>
+        </div>
+      )}
       {price.overgrowth_cents > 0 && (
         <div className={classes.line}>
           <dt>Overgrowth</dt>

@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core';
+import { problemWords } from '@swath/contract/problems';
+import { useEffect, useRef } from 'react';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import classes from './company-step.module.css';
 
 /** Grass without a list price can be queued: companies look at it and make offers. Source: docs/decisions.md, D16. */
 export function QueueInstead({ onQueue }: { onQueue: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <FormAlert tone="notice" title="Companies can make you an offer.">
-      Put the job in the queue with your dates, and choose the offer you like.
-      <Button display="block" mt="sm" onClick={onQueue}>
-        Get offers instead
-      </Button>
-    </FormAlert>
+    <div ref={place} className={classes.instead}>
+      <FormAlert title={problemWords('quote_required')}>
+        Put the job in the queue with your dates, and choose among the offers of companies.
+        <Button display="block" mt="sm" onClick={onQueue}>
+          Get offers instead
+        </Button>
+      </FormAlert>
+    </div>
   );
 }

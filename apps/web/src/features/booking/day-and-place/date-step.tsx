@@ -1,12 +1,17 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import type { Day } from '@swath/domain/calendar';
-import { useId, useState } from 'react';
+import type { Profile } from '@swath/contract/profiles';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { squareFeet } from '@swath/domain/units';
+import { useId } from 'react';
+import { useLawnDays } from '../../../parts/room-calendar/lawn-days.api.ts';
+import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
-import { bookableDays } from './bookable-days.ts';
 import classes from './date-step.module.css';
+import { Elsewhere, NobodyHasRoom, Unserved } from './lawn-notices.tsx';
+import type { Lawn } from './use-lawn.ts';
 
 type CalendarOwner = {
   id: string;
@@ -20,28 +25,47 @@ type Props = {
   date: string | null;
   onChange: (date: string) => void;
   complaint: string | null;
-  /** At the property. */
-  today?: Day | undefined;
+  lawn: Lawn;
+  profile: Profile;
   /** Whose calendar it is, when that is known. */
   company: CalendarOwner | null;
   /** Whether the mowing is to be made recurring; null where a step of its own asks that. */
   recurring: boolean | null;
   onRecurring: (recurring: boolean) => void;
+  /** Puts the job in the queue instead; without it that is not offered. */
+  onQueue: (() => void) | undefined;
+  /** The homeowner would rather choose among all companies. */
+  onOthers: () => void;
 };
 
-/** Which day the lawn is to be mown. */
-export function DateStep({ date, onChange, complaint, today, company, recurring, onRecurring }: Props) {
+/** Once or again and again, and on which day the lawn is to be mown; who could come is said before it is asked. */
+export function DateStep(props: Props) {
+  const { date, onChange, complaint, lawn, profile, company, recurring, onRecurring, onQueue, onOthers } = props;
   const id = useId();
-  const [days] = useState(() => bookableDays(new Date(), today));
+  if (lawn.unserved) {
+    const { zip_code: zip, lot_size_sqft: lot } = profile;
+    return <Unserved lawn={lawn} zip={zip ?? ''} lot={lot ? lotSizeText(squareFeet(lot)) : ''} onQueue={onQueue} />;
+  }
   return (
     <>
+      <Elsewhere lawn={lawn} onOthers={onOthers} />
+      {recurring !== null && (
+        <div className={classes.often}>
+          <Checkbox
+            label="Make this recurring"
+            description="Every week, every second week or once a month. You see every date before you pay."
+            checked={recurring}
+            onChange={(event) => onRecurring(event.currentTarget.checked)}
+          />
+        </div>
+      )}
       <p className={classes.lead}>{leadOf(company)}</p>
       <RoomCalendar
         label="Day of the mowing"
         value={date}
         onChange={onChange}
-        min={days.first}
-        max={days.last}
+        min={lawn.days.first}
+        max={lawn.days.last}
         describedBy={complaint ? id : undefined}
         companyId={company?.id ?? null}
         onlyThis={company?.only ?? false}
@@ -49,18 +73,18 @@ export function DateStep({ date, onChange, complaint, today, company, recurring,
       <p className={classes.chosen} aria-live="polite">
         {date && formatLongDay(date)}
       </p>
-      {recurring !== null && (
-        <Checkbox
-          mt="sm"
-          label="Make this recurring"
-          description="Every week, every second week or once a month. You see every date before you pay."
-          checked={recurring}
-          onChange={(event) => onRecurring(event.currentTarget.checked)}
-        />
-      )}
+      {date && company === null && <FullDay date={date} lawn={lawn} onTake={onChange} onQueue={onQueue} />}
       <StepComplaint id={id}>{complaint}</StepComplaint>
     </>
   );
+}
+
+type FullDayProps = { date: string; lawn: Lawn; onTake: (date: string) => void; onQueue: Props['onQueue'] };
+
+/** Says of a chosen day at once that nobody has room on it. */
+function FullDay({ date, lawn: { days }, onTake, onQueue }: FullDayProps) {
+  const { data } = useLawnDays(monthStretch(date, { min: days.first, max: days.last }), true);
+  return data ? <NobodyHasRoom date={date} served={data} onTake={onTake} onQueue={onQueue} /> : null;
 }
 
 function leadOf(company: CalendarOwner | null): string {

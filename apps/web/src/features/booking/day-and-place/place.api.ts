@@ -14,7 +14,9 @@ export function useSavePlace() {
       const { queryKey } = query(profiles.read);
       await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo it
       queries.setQueryData(queryKey, saved);
-      void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
+      for (const stale of [companies.offered, companies.bookableDays, companies.terms]) {
+        void queries.invalidateQueries({ queryKey: callKey(stale) });
+      }
     },
   });
 }

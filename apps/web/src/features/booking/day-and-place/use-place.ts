@@ -1,20 +1,46 @@
+import { companies } from '@swath/contract/companies';
+import { problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, query } from '../../../lib/api-client.ts';
+import type { ChosenCompany } from '../answers/booking-moves.ts';
 import { placeChanges, type ServicePlace } from '../answers/service-place.ts';
 import { useSavePlace } from './place.api.ts';
 
-type Around = { profile: Profile; complain: (words: string) => void };
+type Around = { profile: Profile; company: ChosenCompany | null; complain: (words: string) => void };
 
-/** Saves the place before the wizard goes on; nothing is sent where nothing has changed. */
-export function usePlace({ profile, complain }: Around) {
+/**
+ * Saves the place before the wizard goes on; nothing is sent where nothing has changed. A place at which the company does
+ * not work is saved and said at once.
+ */
+export function usePlace({ profile, company, complain }: Around) {
   const saving = useSavePlace();
+  const asking = useAskServed(company);
+  const goOnIfServed = (goOn: () => void) =>
+    asking.mutate(undefined, {
+      onSettled: (isServed) => (isServed === false ? complain(problemWords('company_not_here')) : goOn()),
+    });
   const saveThen = (place: ServicePlace, goOn: () => void) => {
     const changes = placeChanges(place, profile);
-    if (saving.isPending) return;
-    if (Object.keys(changes).length === 0) return goOn();
-    saving.mutate(changes, { onSuccess: goOn, onError: (fault) => complain(wordsOf(fault)) });
+    if (saving.isPending || asking.isPending) return;
+    if (Object.keys(changes).length === 0) return goOnIfServed(goOn);
+    saving.mutate(changes, { onSuccess: () => goOnIfServed(goOn), onError: (fault) => complain(wordsOf(fault)) });
   };
-  return { saveThen, busy: saving.isPending };
+  return { saveThen, busy: saving.isPending || asking.isPending };
+}
+
+/** Whether the company works at the saved place; what cannot be asked is not held against the place. */
+function useAskServed(company: ChosenCompany | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (!company) return null;
+      const asked = query(companies.profile, { params: { companyId: company.company_id } });
+      const { serves_you } = await queries.fetchQuery({ ...asked, staleTime: 0 });
+      return serves_you;
+    },
+  });
 }
 
 /** Source: docs/spec/homeowner.md, section 8, "Settings save". */

@@ -28,6 +28,7 @@ afterEach(() => {
 
 const booked = () => screen.findByRole('heading', { name: 'Your mowing is scheduled' });
 const pressConfirm = () => walk.press('Confirm Schedule');
+const confirmButton = () => screen.queryByRole('button', { name: 'Confirm Schedule' });
 
 test('what was paid becomes a job, which is said for two seconds before the wizard closes', async () => {
   const made = openWizard();
@@ -77,18 +78,33 @@ test('the frame grows with its page', async () => {
   expect(screen.getByTitle('Card payment')).toHaveStyle({ height: '612px' });
 });
 
-test('confirming before there is a payment page asks to pay first', async () => {
-  answer(payments.openCheckout, () => new Promise(() => {}));
+test('while the card is waited for, its own button is the only one that goes on', async () => {
   openWizard();
   await walk.toReview();
-  await pressConfirm();
-  expect(screen.getByText('Please complete payment before confirming your schedule.')).toBeVisible();
+  expect(confirmButton()).toBeNull();
+  await screen.findByTitle('Card payment');
+  await waitFor(() => expect(times(payments.readCheckout)).toHaveLength(1));
+  expect(confirmButton()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
 });
 
-test('confirming before paying asks to finish paying', async () => {
+test('a booking that the server refuses as unpaid asks to pay first, and can be confirmed', async () => {
   openWizard();
   await walk.toReview();
   await screen.findByTitle('Card payment');
+  answer(payments.readCheckout, () => standing('paid'));
+  answer(jobs.book, () => refusal('payment_incomplete'));
+  await walk.payInFrame();
+  expect(await screen.findByText('Please complete payment before confirming your schedule.')).toBeVisible();
+  expect(confirmButton()).toBeEnabled();
+});
+
+test('a form that is done before the money has come can be confirmed, which asks to finish paying', async () => {
+  openWizard();
+  await walk.toReview();
+  await screen.findByTitle('Card payment');
+  await walk.payInFrame();
+  await screen.findByRole('button', { name: 'Confirm Schedule' });
   await pressConfirm();
   expect(await screen.findByText('Payment not completed yet. Please finish payment in the form above.')).toBeVisible();
   expect(times(jobs.book)).toHaveLength(0);
@@ -153,14 +169,13 @@ test('another price is shown with its lines, and paid only once it is accepted',
   expect(screen.getByText('The price has changed to $75.00. Please check it and try again.')).toBeVisible();
   expect(screen.getByText('Nothing has been charged.', { exact: false })).toBeVisible();
   expect(within(accept.parentElement?.parentElement as HTMLElement).getByText('$50.00')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Confirm Schedule' })).toBeDisabled();
+  expect(confirmButton()).toBeNull();
 
   await walk.press('Accept $75.00 and go on');
   expect(await screen.findByTitle('Card payment')).toBeVisible();
   expect(times(payments.openCheckout).map(({ body }) => (body as { amountInCents: number }).amountInCents)).toEqual([
     7000, 7500,
   ]);
-  expect(screen.getByRole('button', { name: 'Confirm Schedule' })).toBeEnabled();
 });
 
 test.each(['day_full', 'company_not_available', 'already_booked'] as const)(

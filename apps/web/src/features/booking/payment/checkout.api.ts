@@ -50,7 +50,14 @@ export function useConfirmBooking(onBooked: (booked: Booked) => void) {
       return bookedSeries(await call(series.create, { body: { sessionId } }), request, offer);
     },
     onSuccess: (booked) => {
-      const stale = [jobs.listOwn, series.listOwn, seriesProposals.listOwn, companies.offered, companies.availability];
+      const stale = [
+        jobs.listOwn,
+        series.listOwn,
+        seriesProposals.listOwn,
+        companies.offered,
+        companies.availability,
+        companies.bookableDays,
+      ];
       for (const list of stale) {
         void queries.invalidateQueries({ queryKey: callKey(list) });
       }

@@ -20,6 +20,8 @@ export type Payment = OpenPayment & {
   readonly confirm: () => void;
   /** Why it is not known whether the money has come, or why nothing is booked. */
   readonly confirmFault: Error | null;
+  /** The card form said that it was done, and no money has come. */
+  readonly isLeftUnpaid: boolean;
   /** Why it goes no further with these answers. */
   readonly refusal: BookingProblem | null;
   /** Why it does not go on yet; confirming again may help. */

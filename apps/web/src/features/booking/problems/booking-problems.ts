@@ -75,6 +75,7 @@ function aboutRequest(fault: Error): BookingProblem | null {
 function waysOutOf(code: ApiProblem['code']): readonly WayOut[] | null {
   switch (code) {
     case 'day_full':
+    case 'day_too_short':
     case 'place_lost':
     case 'already_booked':
     case 'company_not_available':

@@ -1,13 +1,13 @@
 import type { SeriesPreview } from '@swath/contract/series';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatDay } from '../../../ui/format/format-day.ts';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import { previewProblem } from '../problems/booking-problems.ts';
 import { ProblemBox } from '../problems/problem-box.tsx';
 import { ConflictField } from './conflict-field.tsx';
 import type { Plan } from './use-plan.ts';
-import { conflictsIn, type PlannedVisit } from './visit-plan.ts';
+import { VisitDays } from './visit-days.tsx';
+import { conflictsIn } from './visit-plan.ts';
 import classes from './visit-plan-panel.module.css';
 import { VisitTotals } from './visit-totals.tsx';
 
@@ -62,22 +62,7 @@ export function VisitPlanPanel({ plan, onMove, onStep, steps, priced, frozen }: 
           ))}
         </fieldset>
       )}
-      <VisitDays visits={visits} />
+      <VisitDays visits={visits} onMove={onMove} frozen={frozen} />
     </section>
-  );
-}
-
-function VisitDays({ visits }: { visits: readonly PlannedVisit[] }) {
-  const kept = visits.flatMap(({ rule_date, date }) => (date ? [{ rule_date, date }] : []));
-  if (kept.length === 0) return <p className={classes.none}>Every visit is left out. Please keep at least one.</p>;
-  return (
-    <ol className={classes.days} aria-label="Days of your visits">
-      {kept.map(({ rule_date, date }) => (
-        <li key={rule_date} className={classes.day} data-moved={date !== rule_date || undefined}>
-          {formatDay(date)}
-          {date !== rule_date && <span className={classes.moved}> instead of {formatDay(rule_date)}</span>}
-        </li>
-      ))}
-    </ol>
   );
 }

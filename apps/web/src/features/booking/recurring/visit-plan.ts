@@ -6,7 +6,7 @@ export type PlannedVisit = PreviewedVisit & { readonly date: string | null };
 type Moves = Readonly<Record<string, string | null>>;
 
 /**
- * What becomes of each date of a rule. A date that the company can keep stays; another one goes to the nearest day on
+ * What becomes of each date of a rule. A date that the company can keep stays, unless it is skipped; another one goes to the nearest day on
  * which it can, and is left out where there is none or where the homeowner has a mowing already.
  *
  * @param moves  what the homeowner has decided otherwise; a day that is no longer free counts for nothing
@@ -15,9 +15,9 @@ export const planVisits = ({ visits }: SeriesPreview, moves: Moves): PlannedVisi
   visits.map((visit) => ({ ...visit, date: dateOf(visit, moves) }));
 
 function dateOf({ rule_date, state, alternatives }: PreviewedVisit, moves: Moves): string | null {
-  if (state === 'free') return rule_date;
   const wanted = moves[rule_date];
   if (wanted === null) return null;
+  if (state === 'free') return rule_date;
   const chosen = alternatives.find((free) => free === wanted);
   if (chosen) return chosen;
   return state === 'already_booked' ? null : (alternatives[0] ?? null);

@@ -1,5 +1,7 @@
 import type { Profile } from '@swath/contract/profiles';
+import { useEffect, useRef } from 'react';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { type Booking, type BookingMove, stepsOf } from '../answers/booking-moves.ts';
@@ -23,20 +25,22 @@ type Props = {
   tell: (move: BookingMove) => void;
 };
 
-/** All answers once more, and the payment that makes them a job or a series. */
+/** What is paid for, the payment that makes it a job or a series, and all answers once more. */
 export function ReviewStep(props: Props) {
   const { booking, payment, plan, profile, tell } = props;
-  const goTo = (step: BookingStep) => tell({ type: 'wentTo', step });
+  // In a wizard that was opened for one company, another one is chosen among all of them.
+  const goTo = (step: BookingStep) =>
+    tell(step === 'company' && booking.company ? { type: 'leftCompany' } : { type: 'wentTo', step });
+  const paid = useRef<HTMLElement>(null);
+  const hasAgreed = plan.preview !== null && plan.agreement !== null;
+  useEffect(() => {
+    if (hasAgreed) paid.current?.scrollIntoView({ block: 'start' });
+  }, [hasAgreed]);
   return (
     <>
-      <BookingSummary booking={booking} profile={profile} onEdit={goTo} />
+      <ReviewFacts booking={booking} firstDay={plan.firstDay} />
       <ReviewVisits {...{ booking, plan, payment, tell }} />
-      <p className={classes.policy}>
-        {booking.answers.repeats
-          ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
-          : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
-      </p>
-      <section className={classes.payment} aria-labelledby="booking-payment">
+      <section ref={paid} className={classes.payment} aria-labelledby="booking-payment">
         <h4 id="booking-payment" className={classes.heading}>
           Payment
         </h4>
@@ -46,7 +50,29 @@ export function ReviewStep(props: Props) {
         </p>
         <StepComplaint>{payment.complaint ?? booking.complaint}</StepComplaint>
       </section>
+      <p className={classes.policy}>
+        {booking.answers.repeats
+          ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
+          : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
+      </p>
+      <section aria-labelledby="booking-answers">
+        <h4 id="booking-answers" className={classes.heading}>
+          Your answers
+        </h4>
+        <BookingSummary booking={booking} profile={profile} onEdit={goTo} />
+      </section>
     </>
+  );
+}
+
+/** The day and the company, above what they cost; for a series the day on which it begins. */
+function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; firstDay: string | null }) {
+  const day = firstDay ?? answers.date;
+  return (
+    <p className={classes.facts}>
+      {day && (answers.repeats ? `From ${formatDay(day)}` : formatDay(day))}
+      {answers.offer && ` with ${answers.offer.company_name}`}
+    </p>
   );
 }
 
@@ -54,7 +80,7 @@ type PlaceProps = Props & { onStep: (step: BookingStep) => void };
 
 /** Where the payment page is, or why there is none yet. */
 function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProps) {
-  const steps = stepsOf(booking).map(({ name }) => name);
+  const steps = [...stepsOf(booking).map(({ name }) => name), 'company' as const];
   const problem = payment.refusal ?? terms.problem;
   if (problem) {
     return (

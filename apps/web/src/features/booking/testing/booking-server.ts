@@ -1,4 +1,4 @@
-import { companies, type OfferedCompany } from '@swath/contract/companies';
+import { type BookableDays, type CompanyProfile, companies, type OfferedCompany } from '@swath/contract/companies';
 import type { Endpoint } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
@@ -42,6 +42,9 @@ export function bookingServer() {
     server.listen({ onUnhandledRequest: 'error' });
     setTransport({ baseUrl: location.origin, token: async () => 'token', renew: async () => null });
     answer(companies.offered, () => [greenBlade]);
+    answer(companies.terms, () => greenBlade);
+    answer(companies.bookableDays, ({ from, to }) => lawnDays(from as string, to as string));
+    answer(companies.profile, () => greenBladeProfile);
     answer(payments.config, () => ({ gateway: 'sandbox', publishableKey: null }));
     answer(payments.openCheckout, ({ amountInCents }) => checkout({ total: amountInCents as number }));
     answer(payments.readCheckout, () => standing('unpaid'));
@@ -150,6 +153,34 @@ export const daysWithRoom = (from: string, to: string) =>
     const windows = closed ? [] : [{ start: '08:00', end: '17:00' }];
     return { date, is_available: !closed, windows, has_room: !closed && weekdayOf(date) !== 6 };
   });
+
+/** The same days as they are for the homeowner's lawn, whoever comes. */
+export const lawnDays = (from: string, to: string, own: Partial<BookableDays> = {}): BookableDays => ({
+  days: daysWithRoom(from, to).map(({ date, has_room }) => ({ date, has_room })),
+  lawn: 'served',
+  could_queue: true,
+  companies: [],
+  ...own,
+});
+
+/** What the page of the first company says. */
+export const greenBladeProfile: CompanyProfile = {
+  company_id: greenBlade.company_id,
+  company_name: greenBlade.company_name,
+  logo: null,
+  description: null,
+  website: null,
+  city: 'Columbia',
+  state: 'MO',
+  phone_number: greenBlade.phone_number,
+  company_rate: 45,
+  rating_avg: 4.61,
+  rating_count: 61,
+  member_since: '2025-05-04T12:00:00.000Z',
+  service_areas: { words: [], zip_codes: [], circles: [], outlines: [] },
+  serves_you: true,
+  payment_status: 'ready',
+};
 
 export const CONSENT =
   'Your card will be charged $45.00 at 8:00 AM the day before each later visit. Cancel any visit before that and nothing is charged.';

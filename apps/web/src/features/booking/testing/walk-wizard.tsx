@@ -41,7 +41,7 @@ export const walk = {
   /** Answers all steps up to the list of companies. */
   async toCompanies(height = 'Medium (4-8 inches)') {
     await walk.open();
-    await walk.press('5 May 2026');
+    await walk.press(/^5 May 2026/);
     await walk.goOn();
     await walk.yard(height);
   },

@@ -1,7 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { MOST_VISIT_PHOTOS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { OFFERED_TYPES } from '../../../parts/photos/photo-words.ts';
+import { offeredTypes } from '../../../parts/photos/photo-words.ts';
 import { PlainButton } from '../../../ui/form/plain-button.tsx';
 import { usePhotoSending } from './use-photo-sending.ts';
 import classes from './visit-photo-field.module.css';
@@ -45,7 +45,7 @@ export function VisitPhotoField({ job, kind, children }: Props) {
               ref={input}
               type="file"
               hidden
-              accept={OFFERED_TYPES.join(',')}
+              accept={offeredTypes().join(',')}
               capture="environment"
               aria-label={`Photo ${kind}`}
               onChange={choose}

@@ -5,7 +5,7 @@ import { PHOTO_SIZES } from '@swath/domain/photos/photo-file';
 import type { VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../../lib/api-client.ts';
-import { shrinkImage } from '../../../lib/shrink-image.ts';
+import { shrinkImage } from '../../../lib/pictures/shrink-image.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { toastError } from '../../../ui/toast/toast.ts';
 import { LISTS } from '../crew-steps.ts';

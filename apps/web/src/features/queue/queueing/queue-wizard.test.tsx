@@ -69,12 +69,12 @@ async function openAtNotes(given: Given = {}) {
 test('at least one date is needed, from tomorrow on', async () => {
   await openWizard();
   expect(stepHeading()).toBe('Available Dates');
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await goOn();
+  expect(screen.getByText('Please select at least one available date')).toBeVisible();
   expect(screen.getByRole('button', { name: '4 May 2026' })).toBeDisabled();
   await press('6 May 2026');
   await press('6 May 2026');
   expect(screen.getByText('Please select at least one available date')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await press('8 May 2026');
   await press('6 May 2026');
   expect(screen.getByText('2 dates chosen')).toBeVisible();
@@ -104,6 +104,9 @@ test('each step says what it still needs, and all answers are sent as they were 
   await goOn();
 
   expect(stepHeading()).toBe('Notes');
+  const review = screen.getByRole('region', { name: 'What you ask for' });
+  expect(review).toHaveTextContent('Wed, May 6 or Fri, May 8');
+  expect(review).toHaveTextContent('Grass: Very tall (12 inches or more) · Fire pit');
   await userEvent.type(notes(), ' Behind the house only. ');
   await press('Add to Queue');
   await queued();

@@ -17,6 +17,7 @@ import { DatesStep } from './steps/dates-step.tsx';
 import { NotesStep, type PhotoPickerSlot } from './steps/notes-step.tsx';
 import { queueableDays } from './steps/queueable-days.ts';
 import { QueuedStep } from './steps/queued-step.tsx';
+import { ReviewLine } from './steps/review-line.tsx';
 import { useQueueing } from './use-queueing.ts';
 
 type Props = {
@@ -93,6 +94,7 @@ export function QueueWizard(props: Props) {
         complaint={complaint}
         answer={(answers) => tell({ type: 'answered', answers })}
       />
+      {step === 'notes' && <ReviewLine answers={answers} profile={profile} />}
       {step === 'notes' && problem && !busy && (
         <QueueProblemBox
           problem={problem}
@@ -113,9 +115,9 @@ const stepsWith = (photoPicker: PhotoPickerSlot | undefined) =>
 
 type Actions = { busy: boolean; send: () => void; goOn: () => void };
 
-function actionOf({ step, answers }: Queueing, { busy, send, goOn }: Actions): WizardAction {
+function actionOf({ step }: Queueing, { busy, send, goOn }: Actions): WizardAction {
   if (step === 'notes') return { words: 'Add to Queue', onPress: send, busy };
-  return { words: 'Continue', onPress: goOn, disabled: step === 'dates' && answers.dates.length === 0 };
+  return { words: 'Continue', onPress: goOn };
 }
 
 type StepProps = {

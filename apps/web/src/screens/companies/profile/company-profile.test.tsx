@@ -43,6 +43,7 @@ const review = (number: number, changed: Partial<CompanyReview> = {}): CompanyRe
 let company: CompanyProfile;
 let reviews: CompanyReview[];
 let days: string[];
+const OTHER = '33333333-3333-4333-8333-333333333333';
 let profile = sampleProfile();
 const server = setupServer(
   http.get(`*/api/companies/${ID}/profile`, () => HttpResponse.json(company)),
@@ -52,6 +53,14 @@ const server = setupServer(
     return HttpResponse.json({ reviews: reviews.slice(from, from + 10), next });
   }),
   http.get(`*/api/companies/${ID}/next-days`, () => HttpResponse.json({ days, lot_size: '0.25 acre' })),
+  http.get('*/api/companies/available/days', () =>
+    HttpResponse.json({
+      days: [],
+      lawn: 'served',
+      could_queue: true,
+      companies: [{ company_id: OTHER, company_name: 'Clover Lawns', rating_avg: 4.8, rating_count: 12 }],
+    }),
+  ),
   http.get(`*/api/companies/${ID}/availability`, () => HttpResponse.json([])),
   http.get('*/api/profile', () => HttpResponse.json(profile)),
 );
@@ -206,6 +215,13 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Schedule mowing' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a company that does not work at the address names those that do', async () => {
+  company = sample({ serves_you: false });
+  forHomeowner();
+  const others = within(await screen.findByRole('list', { name: 'Companies that work at your address' }));
+  expect(others.getByRole('link', { name: 'Clover Lawns' })).toHaveAttribute('href', `/companies/${OTHER}`);
 });
 
 test.each([

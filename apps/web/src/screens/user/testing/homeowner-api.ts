@@ -66,7 +66,11 @@ export function homeownerApi(known: () => Known) {
       Object.assign(known().profile, await request.json());
       return HttpResponse.json(known().profile);
     }),
+    http.get('*/api/companies/available/days', () =>
+      HttpResponse.json({ days: [], lawn: 'served', could_queue: true, companies: [] }),
+    ),
     http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
+    http.get('*/api/companies/:id/profile', () => refusal('company_not_found')),
     http.get('*/api/series', () => HttpResponse.json(known().series)),
     http.get('*/api/proposals', () => HttpResponse.json(known().proposals)),
     http.post('*/api/proposals/:id/decline', ({ params }) => {

@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import type { BookableDays } from '@swath/contract/companies';
+import { problemWords } from '@swath/contract/problems';
+import { CompaniesHere } from '../../../parts/room-calendar/companies-here.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import type { Lawn } from './use-lawn.ts';
+
+type Queue = (() => void) | undefined;
+type UnservedProps = { lawn: Lawn; zip: string; lot: string; onQueue: Queue };
+
+/** Nobody can be booked for this lawn, said before anything is asked; the queue only where somebody could answer it. */
+export function Unserved({ lawn, zip, lot, onQueue }: UnservedProps) {
+  const queue = lawn.served?.could_queue ? onQueue : undefined;
+  const isLarge = lawn.unserved === 'lot_too_large';
+  return (
+    <FormAlert
+      tone="notice"
+      title={isLarge ? `No company here works a day long enough for ${lot}.` : `Nobody mows at ${zip} yet.`}
+    >
+      {isLarge && 'A lot is mowed on one day. '}
+      {queue ? queueWords(isLarge) : 'There is nothing to book or to queue here for now.'}
+      {queue && (
+        <Button display="block" mt="sm" onClick={queue}>
+          Put in Queue
+        </Button>
+      )}
+    </FormAlert>
+  );
+}
+
+const queueWords = (isLarge: boolean): string =>
+  isLarge
+    ? 'Put the job in the queue: a company that makes a day longer for it can make you an offer.'
+    : 'Put the job in the queue: a company that works here can make you an offer.';
+
+type FullProps = { date: string; served: BookableDays; onTake: (date: string) => void; onQueue: Queue };
+
+/** The chosen day is one on which nobody has room: the nearest one after it, or the queue. */
+export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQueue }: FullProps) {
+  if (days.find((day) => day.date === date)?.has_room !== false) return null;
+  const next = days.find((day) => day.has_room && day.date > date) ?? days.findLast((day) => day.has_room);
+  return (
+    <FormAlert tone="notice" title={`Nobody has room on ${formatDay(date)}.`}>
+      <Group gap="sm" mt={4}>
+        {next && (
+          <Button size="sm" variant="default" onClick={() => onTake(next.date)}>
+            Take {formatDay(next.date)}
+          </Button>
+        )}
+        {could_queue && onQueue && (
+          <Button size="sm" variant="default" onClick={onQueue}>
+            Put in Queue
+          </Button>
+        )}
+      </Group>
+    </FormAlert>
+  );
+}
+
+/** The company that the wizard was opened for does not come here; those that do, and the way to choose among them. */
+export function Elsewhere({ lawn: { served, isElsewhere }, onOthers }: { lawn: Lawn; onOthers: () => void }) {
+  if (!isElsewhere) return null;
+  const others = served?.companies ?? [];
+  return (
+    <FormAlert tone="notice" title={problemWords('company_not_here')}>
+      {others.length > 0 ? 'These companies do:' : 'You can give another address on the step Service Address.'}
+      {others.length > 0 && <CompaniesHere companies={others} />}
+      {others.length > 0 && (
+        <Button variant="default" mt="sm" onClick={onOthers}>
+          Choose another company
+        </Button>
+      )}
+    </FormAlert>
+  );
+}

@@ -1,0 +1,41 @@
+import { type BookableDays, companies } from '@swath/contract/companies';
+import type { Day } from '@swath/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/api-client.ts';
+import { useLawnDays } from '../../../parts/room-calendar/lawn-days.api.ts';
+import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
+import type { Booking } from '../answers/booking-moves.ts';
+import { bookableDays } from './bookable-days.ts';
+
+/** Who could come to the homeowner's lawn, as far as it is known; decided by the server for the saved profile. */
+export type Lawn = {
+  /** The first and the last day that can be chosen. */
+  readonly days: { readonly first: string; readonly last: string };
+  /** Undefined while it is not known, or not asked. */
+  readonly served: BookableDays | undefined;
+  /** Nobody can be booked there, whatever the day; null where somebody can, or while it is not known. */
+  readonly unserved: 'nobody' | 'lot_too_large' | null;
+  /** The company that the wizard was opened for does not work at the address. */
+  readonly isElsewhere: boolean;
+};
+
+/** Asks who could come, as soon as the wizard opens. @param today  at the property */
+export function useLawn({ company }: Booking, opened: boolean, today: Day | undefined): Lawn {
+  const [days] = useState(() => bookableDays(new Date(), today));
+  const id = company?.company_id ?? '';
+  const profile = useQuery({
+    ...query(companies.profile, { params: { companyId: id } }),
+    enabled: opened && id !== '',
+  });
+  const isElsewhere = company !== null && profile.data?.serves_you === false;
+  const first = monthStretch(days.first, { min: days.first, max: days.last });
+  const asked = useLawnDays(first, opened && (company === null || isElsewhere));
+  const lawn = asked.data?.lawn;
+  return {
+    days,
+    served: asked.data,
+    unserved: company === null && lawn !== undefined && lawn !== 'served' ? lawn : null,
+    isElsewhere,
+  };
+}

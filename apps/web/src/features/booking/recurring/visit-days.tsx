@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import type { PlannedVisit } from './visit-plan.ts';
+import classes from './visit-plan-panel.module.css';
+
+type Props = {
+  visits: readonly PlannedVisit[];
+  /** Null: the date is skipped. */
+  onMove: (ruleDate: string, to: string | null) => void;
+  /** The money is under way: nothing can be changed any more. */
+  frozen: boolean;
+};
+
+/** The days of a series, each of which can be left out before it is booked, and taken back. */
+export function VisitDays({ visits, onMove, frozen }: Props) {
+  const listed = visits.filter(({ date, state }) => date !== null || state === 'free');
+  return (
+    <>
+      {visits.every(({ date }) => date === null) && (
+        <p className={classes.none}>Every visit is left out. Please keep at least one.</p>
+      )}
+      {listed.length > 0 && (
+        <ol className={classes.days} aria-label="Days of your visits">
+          {listed.map((visit) => (
+            <VisitDay key={visit.rule_date} {...{ visit, onMove, frozen }} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** A date that the company cannot keep is decided about where it says so; all others are skipped here. */
+function VisitDay({ visit, onMove, frozen }: Omit<Props, 'visits'> & { visit: PlannedVisit }) {
+  const { rule_date, date, state } = visit;
+  const day = formatDay(rule_date);
+  const words = date === null ? 'Undo' : 'Skip this date';
+  return (
+    <li className={classes.day}>
+      <span data-moved={(date !== null && date !== rule_date) || undefined}>
+        {date === null ? (
+          <>
+            <s>{day}</s> <span className={classes.moved}>skipped</span>
+          </>
+        ) : (
+          formatDay(date)
+        )}
+        {date !== null && date !== rule_date && <span className={classes.moved}> instead of {day}</span>}
+      </span>
+      {state === 'free' && !frozen && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.skip ?? ''}
+          aria-label={`${words}: ${day}`}
+          onClick={() => onMove(rule_date, date === null ? rule_date : null)}
+        >
+          {words}
+        </Button>
+      )}
+    </li>
+  );
+}

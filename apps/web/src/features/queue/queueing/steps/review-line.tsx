@@ -1,0 +1,25 @@
+import type { Profile } from '@swath/contract/profiles';
+import { GRASS_HEIGHT_LABELS } from '@swath/domain/jobs/grass-height';
+import { yardFeatureText } from '@swath/domain/jobs/yard-features';
+import { formatDay } from '../../../../ui/format/format-day.ts';
+import type { QueueAnswers } from '../queue-answers.ts';
+import classes from './review-line.module.css';
+
+/** What companies will be asked, in a few lines, before it is put in the queue. */
+export function ReviewLine({ answers, profile }: { answers: QueueAnswers; profile: Profile }) {
+  const { dates, grassHeight, yardFeatures } = answers;
+  return (
+    <section className={classes.review} aria-label="What you ask for">
+      <p className={classes.days}>{dates.map(formatDay).join(' or ')}</p>
+      <p className={classes.rest}>
+        {[
+          profile.street_address,
+          grassHeight && `Grass: ${GRASS_HEIGHT_LABELS[grassHeight]}`,
+          ...yardFeatures.map(yardFeatureText),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </section>
+  );
+}
