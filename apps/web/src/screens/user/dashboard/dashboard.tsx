@@ -9,7 +9,6 @@ import { greeting } from '../../../features/profiles/greeting.ts';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
 import { unratedJob } from '../../../features/ratings/ratings.api.ts';
-import { RunningSeries } from '../../../features/series/page/running-series.tsx';
 import { ownSeries } from '../../../features/series/series.api.ts';
 import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.tsx';
 import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
@@ -29,6 +28,7 @@ import { usePopups } from './use-popups.ts';
 import { useProposals } from './use-proposals.ts';
 import { useQueue } from './use-queue.tsx';
 import { useReschedule } from './use-reschedule.ts';
+import { useSeriesCards } from './use-series-cards.tsx';
 
 /** What a homeowner sees first: the next visit, the way to another one, and all that is queued or scheduled. */
 export function HomeownerDashboard() {
@@ -55,6 +55,7 @@ export function HomeownerDashboard() {
   const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
   const proposals = useProposals({ dialogs, looked: left.looked, start: schedule.start });
   const series = useQuery(ownSeries());
+  const seriesCards = useSeriesCards(visits.data);
   const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
   usePopups(
     {
@@ -110,8 +111,11 @@ export function HomeownerDashboard() {
           onReview={proposals.review}
           onDecline={(proposal) => dialogs.show({ kind: 'decline', proposal })}
         />
+        {seriesCards.problem}
         <UpcomingVisits
           before={queue.cards}
+          after={seriesCards.idle}
+          series={seriesCards.facts}
           now={now}
           heading={list}
           onSchedule={startSchedule}
@@ -124,7 +128,6 @@ export function HomeownerDashboard() {
           }
           onPay={(job) => dialogs.show({ kind: 'pay', job })}
         />
-        <RunningSeries />
       </div>
       <DashboardDialogs
         {...dialogs}

@@ -18,6 +18,7 @@ import { HomeIcon, LockIcon, PageButton } from '../../../ui/page/page-button.tsx
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useDialogs } from '../use-dialogs.ts';
+import { useNow } from '../use-now.ts';
 import classes from './settings.module.css';
 
 /** Who the homeowner is and where the lawn is, which messages they want, and what was mown so far. Source: docs/spec/homeowner.md, section 2. */
@@ -27,6 +28,7 @@ export function HomeownerSettings() {
   const receipts = useQuery(ownReceipts());
   const completed = useQuery(completedVisits());
   const { data: visits } = useQuery(ownVisits());
+  const now = useNow();
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
   const { data: profile } = useQuery(ownProfile());
   const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
@@ -53,6 +55,7 @@ export function HomeownerSettings() {
         <div className={classes.stack}>
           <CompletedVisits
             heading={history}
+            now={now}
             onRate={(job) => show({ kind: 'rating', job })}
             onBookAgain={
               profile &&
