@@ -17,7 +17,7 @@ export const approveCompany = (ctx: Context, deciding: Deciding) =>
     event: 'company.approved',
     mail: null,
     // A second approval after an undo has its full time again.
-    then: (tx) =>
+    after: (tx) =>
       enqueueTask(
         tx,
         'tell-approval',

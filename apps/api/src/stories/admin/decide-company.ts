@@ -16,7 +16,7 @@ type Told = {
   /** Null where nobody is written to, or not yet. */
   readonly mail: ((to: string, publicUrl: string) => Message) | null;
   /** What follows in the same transaction. */
-  readonly then?: (tx: Tx) => Promise<void>;
+  readonly after?: (tx: Tx) => Promise<void>;
 };
 
 /**
@@ -28,7 +28,7 @@ type Told = {
 export function decideCompany(
   ctx: Context,
   { admin, ip, company }: Deciding,
-  { event, mail, then, ...decision }: Decision & Told,
+  { event, mail, after, ...decision }: Decision & Told,
 ): Promise<{ id: CompanyId; status: CompanyStatus }> {
   return ctx.db.transaction().execute(async (tx) => {
     const { id, name, status, email, members } = await decideRegistration(tx, company, decision);
@@ -43,7 +43,7 @@ export function decideCompany(
     if (mail) {
       for (const reader of readersOf({ email, members })) await writeMessage(tx, mail(reader, ctx.settings.publicUrl));
     }
-    await then?.(tx);
+    await after?.(tx);
     return { id, status };
   });
 }

@@ -24,7 +24,9 @@ export function useKeptCards(companies: readonly ReviewedCompany[] | undefined) 
   const timers = useRef(new Map<CompanyId, ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const running = timers.current;
-    return () => running.forEach((timer) => clearTimeout(timer));
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
   }, []);
 
   const shown = useMemo(() => merge(companies ?? [], kept), [companies, kept]);

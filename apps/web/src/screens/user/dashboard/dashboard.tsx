@@ -16,6 +16,7 @@ import { nextVisit } from '../../../features/visits/next-visit.ts';
 import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
+import { AllAtOnce, useSettled } from '../../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useDialogs } from '../use-dialogs.ts';
@@ -23,6 +24,7 @@ import { useNow } from '../use-now.ts';
 import { useSchedule } from '../use-schedule.ts';
 import classes from './dashboard.module.css';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
 import { useProposals } from './use-proposals.ts';
@@ -37,6 +39,7 @@ export function HomeownerDashboard() {
   const dialogs = useDialogs(() => list.current);
   const profile = useQuery(ownProfile());
   const visits = useQuery(ownVisits());
+  const shown = useSettled(visits.data !== undefined);
   const unrated = useQuery(unratedJob());
   const { dialog, opened } = dialogs;
   const asked = opened && dialog?.kind === 'reschedule' ? dialog.notice.id : null;
@@ -64,7 +67,7 @@ export function HomeownerDashboard() {
       unrated: unrated.data?.job ?? null,
       reschedule: reschedule.due,
     },
-    dialogs.opened,
+    { ready: shown, opened: dialogs.opened || schedule.busy !== null },
     dialogs.show,
   );
 
@@ -77,58 +80,60 @@ export function HomeownerDashboard() {
         </PageButton>
       }
     >
-      <div className={classes.parts}>
-        <ScheduleBanner
-          next={nextVisit(visits.data ?? [], now)}
-          now={now}
-          onSchedule={startSchedule}
-          onQueue={startQueue}
-          busy={schedule.busy}
-        />
-        <FormAlert>{schedule.problem}</FormAlert>
-        <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
-        <FormAlert tone="notice">{payNotice}</FormAlert>
-        <FormAlert tone="notice">{proposals.notice}</FormAlert>
-        <CalledOffJobs
-          onPickDay={({ job }) =>
-            schedule.start({
-              kind: 'wizard',
-              company: { company_id: job.company_id, company_name: job.company_name },
-              prefilled: answersOfJob(job),
-              instead: job.id,
-            })
-          }
-          onQueue={({ job }) =>
-            schedule.start({
-              kind: 'queue',
-              prefilled: { ...answersOfJob(job), dates: [job.scheduled_date] },
-              instead: job.id,
-            })
-          }
-        />
-        <OwnProposals
-          series={series.data ?? []}
-          onReview={proposals.review}
-          onDecline={(proposal) => dialogs.show({ kind: 'decline', proposal })}
-        />
-        {seriesCards.problem}
-        <UpcomingVisits
-          before={queue.cards}
-          after={seriesCards.idle}
-          series={seriesCards.facts}
-          now={now}
-          heading={list}
-          onSchedule={startSchedule}
-          scheduling={schedule.busy === 'wizard'}
-          onMove={(job) => dialogs.show({ kind: 'move', job })}
-          onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
-          onRate={(job) => dialogs.show({ kind: 'rating', job })}
-          onBookAgain={({ company_id, company_name }) =>
-            schedule.start({ kind: 'wizard', company: { company_id, company_name } })
-          }
-          onPay={(job) => dialogs.show({ kind: 'pay', job })}
-        />
-      </div>
+      <AllAtOnce shown={shown} waiting={<DashboardSkeleton />}>
+        <div className={classes.parts}>
+          <ScheduleBanner
+            next={nextVisit(visits.data ?? [], now)}
+            now={now}
+            onSchedule={startSchedule}
+            onQueue={startQueue}
+            busy={schedule.busy}
+          />
+          <FormAlert>{schedule.problem}</FormAlert>
+          <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
+          <FormAlert tone="notice">{payNotice}</FormAlert>
+          <FormAlert tone="notice">{proposals.notice}</FormAlert>
+          <CalledOffJobs
+            onPickDay={({ job }) =>
+              schedule.start({
+                kind: 'wizard',
+                company: { company_id: job.company_id, company_name: job.company_name },
+                prefilled: answersOfJob(job),
+                instead: job.id,
+              })
+            }
+            onQueue={({ job }) =>
+              schedule.start({
+                kind: 'queue',
+                prefilled: { ...answersOfJob(job), dates: [job.scheduled_date] },
+                instead: job.id,
+              })
+            }
+          />
+          <OwnProposals
+            series={series.data ?? []}
+            onReview={proposals.review}
+            onDecline={(proposal) => dialogs.show({ kind: 'decline', proposal })}
+          />
+          {seriesCards.problem}
+          <UpcomingVisits
+            before={queue.cards}
+            after={seriesCards.idle}
+            series={seriesCards.facts}
+            now={now}
+            heading={list}
+            onSchedule={startSchedule}
+            scheduling={schedule.busy === 'wizard'}
+            onMove={(job) => dialogs.show({ kind: 'move', job })}
+            onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
+            onRate={(job) => dialogs.show({ kind: 'rating', job })}
+            onBookAgain={({ company_id, company_name }) =>
+              schedule.start({ kind: 'wizard', company: { company_id, company_name } })
+            }
+            onPay={(job) => dialogs.show({ kind: 'pay', job })}
+          />
+        </div>
+      </AllAtOnce>
       <DashboardDialogs
         {...dialogs}
         close={proposals.close}
