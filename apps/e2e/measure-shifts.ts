@@ -5,7 +5,7 @@
  */
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
-import { layoutShift, type Shift } from './src/support/layout-shift.ts';
+import { layoutShift, MOST_SHIFT, type Shift, sumOf } from './src/support/layout-shift.ts';
 import { WIDTHS } from './src/support/looks.ts';
 import { bringSession } from './src/support/sign-in.ts';
 
@@ -100,22 +100,22 @@ for (const [person, addresses] of ADDRESSES) {
         person: person ?? 'nobody',
         address,
         width,
-        sum: shifts.reduce((sum, { by }) => sum + by, 0),
+        sum: sumOf(shifts),
         shifts,
       });
       const { sum } = lines.at(-1)!;
       console.log(
-        `${sum > 0.02 ? '!' : ' '} ${sum.toFixed(3)}  ${width}  ${(person ?? 'nobody').split('@')[0]}  ${path}`,
+        `${sum > MOST_SHIFT ? '!' : ' '} ${sum.toFixed(3)}  ${width}  ${(person ?? 'nobody').split('@')[0]}  ${path}`,
       );
-      if (sum > 0.02)
+      if (sum > MOST_SHIFT)
         for (const shift of shifts) console.log(`      ${shift.by.toFixed(3)}  ${shift.what.join(' | ')}`);
     }
     await context.close();
   }
 }
 await browser.close();
-const over = lines.filter(({ sum }) => sum > 0.02);
-console.log(`${lines.length} looks, ${over.length} of them over 0.02`);
+const over = lines.filter(({ sum }) => sum > MOST_SHIFT);
+console.log(`${lines.length} looks, ${over.length} of them over ${MOST_SHIFT}`);
 
 /** What only the product knows: the pages of one company and one series; null where there is none. */
 async function findPlaces(): Promise<Record<string, string | null>> {

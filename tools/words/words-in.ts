@@ -6,7 +6,7 @@ export type Words = { readonly line: number; readonly text: string };
 /** Strings under these are for the machine. */
 const FOR_THE_MACHINE =
   /^(className|classNames|key|id|to|href|src|rel|target|type|name|role|variant|size|color|style|path|method|kind|d|viewBox|data-.*|aria-(hidden|live|haspopup|current|describedby|labelledby|controls))$/;
-const LOOKS_LIKE_WORDS = /[A-Za-z’']\s+[A-Za-z“$(]|^[A-Z][a-z’]+[a-z.!?…]*$/;
+const LOOKS_LIKE_WORDS = /[A-Za-z’']\s+[A-Za-z“$(…]|^[A-Z][a-z’]+[a-z.!?…]*$/;
 /** Styles, addresses, selectors and SQL have spaces, too. */
 const LOOKS_LIKE_CODE = /[{};=<>[\]]|^\s*[.#/]|\b(var|calc|minmax|px|select|where)\b/;
 
@@ -40,6 +40,8 @@ export function wordsIn(file: string, source: string): Words[] {
 const kindOf = (file: string) => (file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 
 function isForTheMachine(node: ts.Node): boolean {
+  if (ts.isPropertyAssignment(node))
+    return /^(summary|path|method)$/.test(node.name.getText()) && ts.isStringLiteralLike(node.initializer);
   if (ts.isJsxAttribute(node)) return FOR_THE_MACHINE.test(node.name.getText());
   if (ts.isCallExpression(node)) return /^(Error|RangeError)$/.test(node.expression.getText());
   return ts.isNewExpression(node) && /Error$/.test(node.expression.getText());

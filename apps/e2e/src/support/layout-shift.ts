@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Something moved: by how much, and what, with where it was and where it is. */
 export type Shift = { readonly by: number; readonly what: readonly string[] };
@@ -34,4 +34,17 @@ export function layoutShift(page: Page): Promise<Shift[]> {
         });
       }),
   );
+}
+
+/** How far a page may move while it loads, as a part of the screen. Source: docs/decisions.md, D531. */
+export const MOST_SHIFT = 0.02;
+
+/** All that has moved, added up. */
+export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { by }) => sum + by, 0);
+
+/** Judges that a page stood still while it loaded; it names what moved. */
+export async function standsStill(page: Page, name: string): Promise<void> {
+  const shifts = await layoutShift(page);
+  const what = shifts.map(({ by, what: moved }) => `${by.toFixed(3)} ${moved.join(' | ')}`).join('\n');
+  expect(sumOf(shifts), `${name} moves while it loads:\n${what}`).toBeLessThanOrEqual(MOST_SHIFT);
 }

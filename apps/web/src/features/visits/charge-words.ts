@@ -58,7 +58,8 @@ export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'pri
     return ['Nothing was charged for this visit.', 'Nothing was charged.'];
   }
   if (charge === 'authorized') {
-    return [`The ${money} held on your card is let go of.`, `The ${money} held on your card is let go of.`];
+    const released = `The ${money} reserved on your card is released.`;
+    return [released, released];
   }
   return [`The full amount of ${money} is returned to you.`, `${money} is on its way back to you.`];
 }

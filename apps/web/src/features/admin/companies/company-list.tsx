@@ -105,7 +105,7 @@ function NoCompanies({ status, search, onClearSearch }: Omit<Props, 'heading'>) 
         </Button>
       }
     >
-      Names, e-mail addresses, cities and ZIP codes are searched.
+      Names, email addresses, cities and ZIP codes are searched.
     </EmptyState>
   );
 }
