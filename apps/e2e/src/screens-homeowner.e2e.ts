@@ -41,7 +41,7 @@ for (const width of WIDTHS) {
     const work = async (page: Page) => {
       await page.goto('/user/dashboard');
       await page.getByRole('button', { name: 'Not now' }).click();
-      await expect(page.getByRole('region', { name: 'Recurring' })).toBeVisible();
+      await expect(page.getByText(/^\d+ more until /).first()).toBeVisible();
       await overTheDashboard(page);
       await page.getByRole('link', { name: 'Manage series' }).first().click();
       await seriesPage(page);
@@ -110,7 +110,7 @@ async function overTheDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').first()).toBeVisible();
   await judge(page, 'notices');
   await closeDialog(page.getByRole('dialog', { name: 'Notices' }));
-  await page.getByRole('button', { name: 'View offers' }).click();
+  await page.getByRole('button', { name: /^(See offer|Compare offers)$/ }).click();
   const offers = page.getByRole('dialog', { name: 'Offers for your lawn' });
   await expect(offers.getByRole('article').first()).toBeVisible();
   await judge(page, 'offers');

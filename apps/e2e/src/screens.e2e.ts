@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, day } from '@swath/domain/calendar';
+import { standsStill } from './support/layout-shift.ts';
 import { inWindow, judge, WIDTHS } from './support/looks.ts';
 
 type Screen = {
@@ -209,6 +210,7 @@ for (const { name, as, path, shows } of SCREENS) {
       const work = async (page: Page) => {
         await page.goto(path);
         await shows(page);
+        await standsStill(page, name);
         await judge(page, name);
       };
       await inWindow(browser, width, work, as);

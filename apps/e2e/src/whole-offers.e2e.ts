@@ -70,7 +70,7 @@ test('an offer is made, edited, released, made again, runs out, and is accepted;
   });
 
   await test.step('it is edited while the homeowner looks at it', async () => {
-    await queued.getByRole('button', { name: 'View offers' }).click();
+    await queued.getByRole('button', { name: 'See offer' }).click();
     await expect(offers.getByRole('article', { name: `${GREEN}, $120.00` })).toBeVisible();
     await job.getByRole('button', { name: 'Edit Offer' }).click();
     await expect(edit.getByLabel('Price')).toHaveValue('120.00');
@@ -112,7 +112,7 @@ test('an offer is made, edited, released, made again, runs out, and is accepted;
     await office.getByRole('tab', { name: 'Matches you' }).click();
     await job.getByRole('button', { name: 'Make Offer' }).click();
     await send(make, { price: '112', day: longDay(days[1]!) }, 'Make Offer');
-    await queued.getByRole('button', { name: 'View offers' }).click();
+    await queued.getByRole('button', { name: 'See offer' }).click();
     await offers.getByRole('button', { name: `Accept and pay $112.00 to ${GREEN}` }).click();
     await expect(offers.getByTitle('Card payment')).toBeVisible();
     await job.getByRole('button', { name: 'Edit Offer' }).click();
@@ -133,7 +133,7 @@ test('an offer is made, edited, released, made again, runs out, and is accepted;
     await offerFrom(request, OFFICE, other, { priceCents: 14_200, serviceDate: days[0]!, message: '' });
     await offerFrom(request, 'cleo@clipandgo.test', other, { priceCents: 13_300, serviceDate: days[0]!, message: '' });
     await expect(queued).toContainText('2 offers from $133.00');
-    await queued.getByRole('button', { name: 'View offers' }).click();
+    await queued.getByRole('button', { name: 'Compare offers' }).click();
     await offers.getByRole('button', { name: `Accept and pay $133.00 to ${CLIP}` }).click();
     await fillCard(offers, '4242 4242 4242 4242');
     await expect(offers.getByRole('heading', { name: 'Your mowing is booked' })).toBeVisible();

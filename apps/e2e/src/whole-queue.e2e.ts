@@ -98,7 +98,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
   });
 
   await test.step('the offers are compared by price, rating and day', async () => {
-    await card.getByRole('button', { name: 'View offers' }).click();
+    await card.getByRole('button', { name: 'Compare offers' }).click();
     const first = offers.getByRole('article').first();
     await expect(offers.getByRole('article')).toHaveCount(2);
     await expect(first).toHaveAccessibleName(`${GREEN}, $118.00`);

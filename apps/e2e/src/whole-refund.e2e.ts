@@ -77,8 +77,8 @@ test('an administrator gives a part of a payment back by hand; homeowner and com
     await expect(page.getByRole('list', { name: 'Refunds by hand' })).toContainText(REASON);
   });
 
-  await test.step('the homeowner’s open page says what stays paid, and a notice and a mail say why', async () => {
-    await expect(home.page.getByText('Paid $90.00, refunded $20.00: $70.00 stays paid')).toBeVisible();
+  await test.step('the homeowner’s open page says what was paid in the end, and a notice and a mail say why', async () => {
+    await expect(home.page.getByText('Paid $90.00, refunded $20.00: $70.00 in the end')).toBeVisible();
     const mail = await readMail(request, email, /\$20\.00 is on its way back to you/);
     expect(mail.text).toContain(REASON);
     await home.page.goto('/user/dashboard');

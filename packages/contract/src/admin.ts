@@ -84,6 +84,16 @@ export const admin = {
     answer: Decided,
     refusals: ['company_not_found', 'company_not_pending'],
   }),
+  undoApproval: endpoint({
+    name: 'undoApproval',
+    method: 'PUT',
+    path: '/api/companies/{companyId}/undo-approval',
+    may: ['admin'],
+    summary: 'Take an approval back within seconds, before the company is told; the registration waits again',
+    params: CompanyId,
+    answer: Decided,
+    refusals: ['company_not_found', 'approval_stands'],
+  }),
   reject: endpoint({
     name: 'rejectCompany',
     method: 'PUT',

@@ -58,6 +58,7 @@ export const problems = {
   company_not_pending: [409, 'This registration has been decided already.'],
   company_not_approved: [409, 'Only an approved company can be suspended.'],
   company_not_suspended: [409, 'This company is not suspended.'],
+  approval_stands: [409, 'This approval can no longer be undone.'],
   company_cannot_be_paid: [
     409,
     'This company cannot accept payments yet. Please contact the company to complete their payment setup.',

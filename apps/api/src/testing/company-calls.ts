@@ -1,5 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
+import { sql } from 'kysely';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { anUploadedPhoto, aProfileChange } from './company-profiles.ts';
 import { PROFILE } from './company-settings.ts';
@@ -110,6 +111,11 @@ export function companyCalls(
       body: { reason: 'No phone.' },
     }),
     suspendCompany: async () => ({ params: { companyId: await aCompany(db) }, body: { reason: 'No show.' } }),
+    undoApproval: async () => {
+      const companyId = await aCompany(db, { status: 'approved' });
+      await sql`update companies set decided_at = clock_now() where id = ${companyId}`.execute(db);
+      return { params: { companyId } };
+    },
     reinstateCompany: async () => ({ params: { companyId: await aCompany(db, { status: 'suspended' }) } }),
   };
 }

@@ -33,6 +33,26 @@ export function takeRegistrationStep<Step extends RegistrationStep>(
   return status === from ? accept(to) : refuse(otherwise);
 }
 
+/** So long an approval can be taken back on screen. */
+export const UNDO_APPROVAL_SECONDS = 10;
+/** The server gives a slow network a little more; the company hears of its approval once this is over. */
+export const APPROVAL_STANDS_AFTER_MS = (UNDO_APPROVAL_SECONDS + 5) * 1000;
+
+/**
+ * The status a company has after its approval was taken back.
+ *
+ * @param decidedMsAgo  how long ago its last decision was; null when there was none
+ *
+ * Source: docs/decisions.md, D533.
+ */
+export const undoApproval = (
+  status: CompanyStatus,
+  decidedMsAgo: number | null,
+): Outcome<CompanyStatus, 'approval_stands'> =>
+  status === 'approved' && decidedMsAgo !== null && decidedMsAgo < APPROVAL_STANDS_AFTER_MS
+    ? accept('pending')
+    : refuse('approval_stands');
+
 /** Whether a step can be taken from here: a button for any other is not shown. */
 export const mayTakeStep = (status: CompanyStatus, step: RegistrationStep): boolean =>
   takeRegistrationStep(status, step).ok;

@@ -4,6 +4,7 @@ import { earningsTasks } from '../../money/earnings/earnings.tasks.ts';
 import { paymentsTasks } from '../../money/payments/payments.tasks.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { payoutsTasks } from '../../money/payouts/payouts.tasks.ts';
+import { adminTasks } from '../../stories/admin/admin.tasks.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
 import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
 import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
@@ -26,6 +27,7 @@ export const taskTable = {
   ...payoutsTasks,
   ...routesTasks,
   ...seriesTasks,
+  ...adminTasks,
   ...chargesTasks,
   ...practiceTasks,
   ...earningsTasks,

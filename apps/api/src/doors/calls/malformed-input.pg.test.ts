@@ -229,6 +229,7 @@ const valid = (): Record<
   approveCompany: { params: { companyId: company } },
   rejectCompany: { params: { companyId: company }, body: { reason: 'No phone.' } },
   suspendCompany: { params: { companyId: pendingCompany }, body: { reason: 'No show.' } },
+  undoApproval: { params: { companyId: company } },
   reinstateCompany: { params: { companyId: company } },
   listProfileChanges: {},
   approveProfileChange: { params: { id: profileChange } },

@@ -10,6 +10,7 @@ export type TaskPayloads = {
   'authorize-payment': { paymentId: PaymentId };
   'capture-payment': { paymentId: PaymentId };
   'send-push': { noticeId: string; subscriptionId: string };
+  'tell-approval': { companyId: CompanyId };
   'sweep-missed-jobs': Record<string, never>;
   'miss-job': { jobId: JobId };
   'cancel-missed-job': { jobId: JobId };

@@ -21,6 +21,7 @@ export const AUDIT_EVENTS = [
   'company.registered',
   'company.applied_again',
   'company.approved',
+  'company.approval_undone',
   'company.rejected',
   'company.suspended',
   'company.reinstated',

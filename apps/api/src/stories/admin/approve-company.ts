@@ -1,11 +1,12 @@
-import { takeRegistrationStep } from '@swath/domain/companies/registration';
+import { APPROVAL_STANDS_AFTER_MS, takeRegistrationStep } from '@swath/domain/companies/registration';
 import type { Context } from '../../machinery/context.ts';
 import { orRefuse } from '../../machinery/process/refused.ts';
-import { companyApprovedMail } from './admin.mail.ts';
+import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { type Deciding, decideCompany } from './decide-company.ts';
 
 /**
- * An administrator approves a registration that waits: its people are its crew from their next call on.
+ * An administrator approves a registration that waits: its people are its crew from their next call on. They are written
+ * to once the approval can no longer be undone (`tell-approval.ts`).
  *
  * @throws Refused company_not_found, company_not_pending
  */
@@ -14,5 +15,13 @@ export const approveCompany = (ctx: Context, deciding: Deciding) =>
     take: (status) => orRefuse(takeRegistrationStep(status, 'approve')),
     reason: null,
     event: 'company.approved',
-    mail: companyApprovedMail,
+    mail: null,
+    // A second approval after an undo has its full time again.
+    after: (tx) =>
+      enqueueTask(
+        tx,
+        'tell-approval',
+        { companyId: deciding.company },
+        { key: `approval:${deciding.company}`, afterMs: APPROVAL_STANDS_AFTER_MS },
+      ),
   });

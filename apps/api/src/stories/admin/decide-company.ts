@@ -2,6 +2,7 @@ import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { CompanyId } from '@swath/domain/ids';
 import type { AdminProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
 import { type AuditEvent, recordAuditEvent } from '../../people/audit/record-audit-event.ts';
 import { type Message, writeMessage } from '../../telling/outbox/write-message.ts';
 import { type Decision, decideRegistration } from '../../trade/companies/registration/decide-registration.ts';
@@ -10,18 +11,24 @@ import { type Decision, decideRegistration } from '../../trade/companies/registr
 export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: CompanyId };
 
 /** How a decision goes on record and into the company's mail. */
-type Told = { readonly event: AuditEvent; readonly mail: (to: string, publicUrl: string) => Message };
+type Told = {
+  readonly event: AuditEvent;
+  /** Null where nobody is written to, or not yet. */
+  readonly mail: ((to: string, publicUrl: string) => Message) | null;
+  /** What follows in the same transaction. */
+  readonly after?: (tx: Tx) => Promise<void>;
+};
 
 /**
- * What the four decisions about a company have in common: the step, a line on record with the reason, and a mail to
- * everybody in the company, or to the address it registered with as long as nobody has confirmed that.
+ * What all decisions about a company have in common: the step, a line on record with the reason, and a mail to everybody
+ * in the company, or to the address it registered with as long as nobody has confirmed that.
  *
  * @throws Refused company_not_found, and what the decision refuses
  */
 export function decideCompany(
   ctx: Context,
   { admin, ip, company }: Deciding,
-  { event, mail, ...decision }: Decision & Told,
+  { event, mail, after, ...decision }: Decision & Told,
 ): Promise<{ id: CompanyId; status: CompanyStatus }> {
   return ctx.db.transaction().execute(async (tx) => {
     const { id, name, status, email, members } = await decideRegistration(tx, company, decision);
@@ -33,8 +40,14 @@ export function decideCompany(
       const subject = { id: account, name: address };
       await recordAuditEvent(tx, { event: 'role.changed', actor: admin, subject, ip, details: { to: role } });
     }
-    const readers = members.length > 0 ? members.map((member) => member.email) : [email];
-    for (const reader of readers) await writeMessage(tx, mail(reader, ctx.settings.publicUrl));
+    if (mail) {
+      for (const reader of readersOf({ email, members })) await writeMessage(tx, mail(reader, ctx.settings.publicUrl));
+    }
+    await after?.(tx);
     return { id, status };
   });
 }
+
+/** Whom a company's mails go to: everybody in it, or the address it registered with as long as nobody has confirmed that. */
+export const readersOf = ({ email, members }: { email: string; members: readonly { email: string }[] }): string[] =>
+  members.length > 0 ? members.map((member) => member.email) : [email];

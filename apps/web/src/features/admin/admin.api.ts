@@ -63,7 +63,7 @@ export function useReviewStep(companyId: CompanyId) {
     onSuccess: async (_, { company, step }) => {
       await queries.cancelQueries({ queryKey: LISTS }); // an answer asked for earlier would bring it back
       queries.setQueriesData<Companies>({ queryKey: LISTS }, (lists) => lists && without(company, lists));
-      toastSuccess(STEP_WORDS[step].done);
+      toastSuccess(STEP_WORDS[step].done, { about: company.company_name });
     },
     onError: (fault, { step }) => toastError(failureWords(step, fault)),
     // After a refusal too: it says that what is shown is out of date.
@@ -74,13 +74,27 @@ export function useReviewStep(companyId: CompanyId) {
     },
   });
   return {
-    decide: (decision: Decision, then?: { onSuccess: () => void }) => {
+    decide: (decision: Decision, then?: { onSuccess: () => void; onError?: () => void }) => {
       // Asked of the store, not of the last drawing: two presses can come before the next one.
       if (queries.isMutating({ mutationKey }) === 0) mutate(decision, then);
     },
     busy: isPending,
     error,
   };
+}
+
+/** Takes an approval back. The registration is in its list again by the time that `onSettled` comes. */
+export function useUndoApproval(companyId: CompanyId) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: () => call(contract.undoApproval, { params: { companyId } }),
+    onError: (fault) => toastError(fault.message),
+    onSettled: async () => {
+      void queries.invalidateQueries({ queryKey: callKey(contract.audit) });
+      await queries.invalidateQueries({ queryKey: LISTS });
+    },
+  });
 }
 
 function decide({ company, step, reason = '' }: Decision) {

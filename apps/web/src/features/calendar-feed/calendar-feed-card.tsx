@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateOf } from '../../ui/format/format-instant.ts';
+import { usePageZone } from '../../ui/format/page-zone.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
@@ -79,6 +80,8 @@ function Feed({ feed, focusHeading }: { feed: CalendarFeed; focusHeading: () => 
   // An address that another device has replaced meanwhile is none any more.
   const address = feed.active && make.data?.since === feed.since ? make.data : null;
 
+  const zone = usePageZone();
+
   function ask(what: Asked) {
     end.reset();
     if (make.isError) make.reset();
@@ -90,8 +93,8 @@ function Feed({ feed, focusHeading }: { feed: CalendarFeed; focusHeading: () => 
     return (
       <div className={classes.parts}>
         <p className={classes.words}>
-          Follow your visits in the calendar of your phone or computer. It learns by itself when a visit moves or is
-          canceled.
+          Follow your visits in the calendar of your phone or computer. When one moves or is canceled, your calendar
+          follows.
         </p>
         <FormAlert>{make.error?.message}</FormAlert>
         <div>
@@ -108,8 +111,8 @@ function Feed({ feed, focusHeading }: { feed: CalendarFeed; focusHeading: () => 
         <FeedAddress url={address.url} />
       ) : (
         <p className={classes.words}>
-          Your private address is on{feed.since && ` since ${formatDateOf(feed.since)}`}. For your safety it is not
-          shown again: make a new one to add another calendar.
+          Your private address is on{feed.since && ` since ${formatDateOf(feed.since, zone)}`}. For your safety it is
+          not shown again: make a new one to add another calendar.
         </p>
       )}
       <div className={classes.actions}>

@@ -11,8 +11,9 @@ import { bareChecklist, sampleChecklist } from '../../testing/sample-checklist.t
 import { sampleReminders } from '../../testing/sample-job.ts';
 import { quietQueryClient, show } from '../../testing/show.tsx';
 import { itemWords, standingWords } from './checklist-words.ts';
-import { LateChecklist } from './late-checklist.tsx';
+import { useLateChecklist } from './late-checklist.tsx';
 
+const Late = (props: NonNullable<Parameters<typeof useLateChecklist>[0]>) => useLateChecklist(props).card;
 let told: CompanyChecklist;
 let asked: number;
 let away: unknown[];
@@ -37,7 +38,7 @@ afterAll(() => api.close());
 
 const piece = (shown: boolean) => (
   <main id="content" tabIndex={-1}>
-    <LateChecklist shown={shown} companyId="c0ffee00-0000-4000-8000-000000000001" mayPay />
+    <Late shown={shown} companyId="c0ffee00-0000-4000-8000-000000000001" mayPay />
   </main>
 );
 const card = () => screen.findByRole('region', { name: 'Your way to bookings' });

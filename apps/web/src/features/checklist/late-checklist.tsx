@@ -1,13 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useLatePart } from '../../lib/use-late-part.ts';
+import { ownChecklist } from '../../parts/reminders/reminders.api.ts';
 import type { ChecklistCard } from './checklist-card.tsx';
 
 const loadCard = () => import('./checklist-card.tsx');
 
-/** The checklist of a company, fetched once something on it is open: whoever has set up everything never loads it. */
-export function LateChecklist(props: ComponentProps<typeof ChecklistCard>) {
-  const [wanted, setWanted] = useState(props.shown);
-  if (props.shown && !wanted) setWanted(true);
-  const { part } = useLatePart(loadCard, wanted);
-  return part && <part.ChecklistCard {...props} />;
+/**
+ * The checklist of a company, fetched once something on it is open: whoever has set up everything never loads it.
+ * `waiting`: it is going to stand over the page, and is not here yet.
+ */
+export function useLateChecklist(props: ComponentProps<typeof ChecklistCard> | null) {
+  const shown = props?.shown ?? false;
+  const [wanted, setWanted] = useState(shown);
+  if (shown && !wanted) setWanted(true);
+  const { part, failed } = useLatePart(loadCard, wanted);
+  const { isPending } = useQuery({ ...ownChecklist(), enabled: wanted });
+  return {
+    waiting: wanted && !failed && (isPending || !part),
+    card: props && part && <part.ChecklistCard {...props} />,
+  };
 }

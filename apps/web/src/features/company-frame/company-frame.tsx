@@ -1,7 +1,9 @@
 import type { Viewer } from '@swath/contract/accounts';
+import { companies } from '@swath/contract/companies';
 import { COMPANY_NOTICES_NEED } from '@swath/domain/notices/company-notice';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { query } from '../../lib/api-client.ts';
 import { isNative } from '../../lib/platform.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { NoticesButton } from '../../parts/notices/notices-button.tsx';
@@ -9,6 +11,7 @@ import { ownReminders } from '../../parts/reminders/reminders.api.ts';
 import { SideMenu } from '../../parts/signed-in/side-menu.tsx';
 import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
+import { InZone } from '../../ui/format/page-zone.tsx';
 import {
   BackIcon,
   ChartIcon,
@@ -49,62 +52,66 @@ type Props = {
  * bar and menu. Source: docs/spec/company.md, section 2, "Page shell" and "Web buttons"; docs/decisions.md, D317.
  */
 export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, viewer, signOut, children }: Props) {
+  // Only looked up: the page reads it, if it needs it.
+  const { data: company } = useQuery({ ...query(companies.own), enabled: false });
   const onWeb = !isNative();
   const toOffice = onWeb && viewerMay(viewer, 'office');
   const toBooks = onWeb && viewerMay(viewer, 'books');
   return (
-    <PageShell
-      compact
-      title={title}
-      {...(eyebrow && { eyebrow })}
-      aside={aside}
-      actions={
-        <>
-          {back}
-          {viewerMay(viewer, COMPANY_NOTICES_NEED) && <NoticesButton of="company" />}
-          {toOffice && here !== 'queue' && <QueueButton />}
-          {toBooks && here !== 'performance' && (
-            <HeaderButton
-              icon={<ChartIcon />}
-              href={paths.companyPerformance}
-              className={here === 'dashboard' ? '' : (classes.wide ?? '')}
-            >
-              Performance
-            </HeaderButton>
-          )}
-          {toBooks && here !== 'payouts' && (
-            <HeaderButton
-              icon={<MoneyIcon />}
-              href={paths.companyPayouts}
-              className={here === 'dashboard' ? '' : (classes.wide ?? '')}
-            >
-              Set up payouts
-            </HeaderButton>
-          )}
-          {toOffice && here !== 'clients' && (
-            <HeaderButton icon={<PeopleIcon />} href={paths.companyClients} className={classes.wide ?? ''}>
-              Clients
-            </HeaderButton>
-          )}
-          {here !== 'settings' && (
-            <SettingsSpotlight opened={false} onPutAway={() => {}} {...spotlight}>
-              <HeaderButton icon={<SettingsIcon />} href={paths.companySettings}>
-                Settings
+    <InZone zone={company?.time_zone ?? null} place="your company">
+      <PageShell
+        compact
+        title={title}
+        {...(eyebrow && { eyebrow })}
+        aside={aside}
+        actions={
+          <>
+            {back}
+            {viewerMay(viewer, COMPANY_NOTICES_NEED) && <NoticesButton of="company" />}
+            {toOffice && here !== 'queue' && <QueueButton />}
+            {toBooks && here !== 'performance' && (
+              <HeaderButton
+                icon={<ChartIcon />}
+                href={paths.companyPerformance}
+                className={here === 'dashboard' ? '' : (classes.wide ?? '')}
+              >
+                Performance
               </HeaderButton>
-            </SettingsSpotlight>
-          )}
-          {onWeb ? (
-            <HeaderButton icon={<LeaveIcon />} onClick={signOut.signOut} loading={signOut.busy}>
-              Sign Out
-            </HeaderButton>
-          ) : (
-            <SideMenu {...signOut} />
-          )}
-        </>
-      }
-    >
-      {children}
-    </PageShell>
+            )}
+            {toBooks && here !== 'payouts' && (
+              <HeaderButton
+                icon={<MoneyIcon />}
+                href={paths.companyPayouts}
+                className={here === 'dashboard' ? '' : (classes.wide ?? '')}
+              >
+                Set up payouts
+              </HeaderButton>
+            )}
+            {toOffice && here !== 'clients' && (
+              <HeaderButton icon={<PeopleIcon />} href={paths.companyClients} className={classes.wide ?? ''}>
+                Clients
+              </HeaderButton>
+            )}
+            {here !== 'settings' && (
+              <SettingsSpotlight opened={false} onPutAway={() => {}} {...spotlight}>
+                <HeaderButton icon={<SettingsIcon />} href={paths.companySettings}>
+                  Settings
+                </HeaderButton>
+              </SettingsSpotlight>
+            )}
+            {onWeb ? (
+              <HeaderButton icon={<LeaveIcon />} onClick={signOut.signOut} loading={signOut.busy}>
+                Sign Out
+              </HeaderButton>
+            ) : (
+              <SideMenu {...signOut} />
+            )}
+          </>
+        }
+      >
+        {children}
+      </PageShell>
+    </InZone>
   );
 }
 

@@ -17,7 +17,7 @@ type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
  * Source: docs/spec/company.md, section 4; docs/decisions.md, D315 and D316.
  */
 export function useReminders(ready: boolean, concerned: boolean) {
-  const { data } = useQuery({ ...ownReminders(), enabled: concerned });
+  const { data, isPending } = useQuery({ ...ownReminders(), enabled: concerned });
   const { mutate: markSpotlight } = useSpotlightShown();
   const { mutate: markQueue } = useQueueSeen();
   const [shown, setShown] = useState<Shown>('nothing yet');
@@ -47,6 +47,8 @@ export function useReminders(ready: boolean, concerned: boolean) {
   return {
     /** Jobs waiting for offers, for the badge. */
     count,
+    /** Nobody can say yet whether there is anything. */
+    waiting: concerned && isPending,
     /** Something is open on the company's checklist. */
     checklist: data?.checklist ?? false,
     spotlight: shown === 'spotlight',

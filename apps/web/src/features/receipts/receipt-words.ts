@@ -1,12 +1,13 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
-/** What was paid and what of it came back: "Paid $45.00", "Paid $45.00, refunded $45.00: $0.00 stays paid". */
+/** What was paid and what of it came back: "Paid $45.00", "Paid $45.00, all of it refunded", "… refunded $20.00: $25.00 in the end". */
 export function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending }: Receipt): string {
   const paid = `Paid ${formatMoney(paid_cents)}`;
   if (refund_pending) return `${paid}. The refund is on its way.`;
   if (refunded_cents === 0) return paid;
-  return `${paid}, refunded ${formatMoney(refunded_cents)}: ${formatMoney(kept_cents)} stays paid`;
+  if (kept_cents === 0) return `${paid}, all of it refunded`;
+  return `${paid}, refunded ${formatMoney(refunded_cents)}: ${formatMoney(kept_cents)} in the end`;
 }
 
 /** The card it was paid with: "Visa ending in 4242"; null when it is not known. */

@@ -1,5 +1,42 @@
 import type { OwnJob } from '@swath/contract/jobs';
+import { dayAt, daysBetween } from '@swath/domain/calendar';
+import { dayPieces, formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatTimeAt } from '../../ui/format/format-time.ts';
+
+/** What stands before and after the price of a visit: how it stands with money. */
+export type Standing = { readonly before?: 'Paid'; readonly after?: string };
+
+/**
+ * How a visit stands with money: "Paid $45.00", "$45.00 Charged Mon, 8:00 AM", "$45.00 Declined".
+ *
+ * @param chargeAt  when its card is charged, if that is known
+ */
+export function standingOf({ charge, time_zone }: OwnJob, chargeAt: string | undefined, now: Date): Standing {
+  switch (charge) {
+    case null: // a single mowing is paid when it is booked
+    case 'paid':
+      return { before: 'Paid' };
+    case 'scheduled':
+      if (chargeAt === undefined) return { after: 'Not charged yet' };
+      return { after: new Date(chargeAt) > now ? `Charged ${soonWords(chargeAt, time_zone, now)}` : 'Being charged' };
+    case 'authorized':
+      return { after: 'Reserved on your card' };
+    case 'declined':
+      return { after: 'Declined' };
+    case 'canceled':
+      return { after: 'Not charged' };
+    case 'refunded':
+      return { after: 'Returned to you' };
+  }
+}
+
+/** An instant ahead, without the date where the weekday says it: "Mon, 8:00 AM", else "Mon, Dec 7, 8:00 AM". */
+function soonWords(instant: string, timeZone: string, now: Date): string {
+  const on = dayAt(new Date(instant), timeZone);
+  const near = daysBetween(dayAt(now, timeZone), on) < 7;
+  return `${near ? dayPieces(on).weekday : formatDay(on)}, ${formatTimeAt(instant, timeZone)}`;
+}
 
 /** Said on a visit whose card was declined. Once the crew has begun, nobody cancels it any more. */
 export const declinedWords = ({ status }: Pick<OwnJob, 'status'>): string =>
@@ -21,7 +58,8 @@ export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'pri
     return ['Nothing was charged for this visit.', 'Nothing was charged.'];
   }
   if (charge === 'authorized') {
-    return [`The ${money} held on your card is let go of.`, `The ${money} held on your card is let go of.`];
+    const released = `The ${money} reserved on your card is released.`;
+    return [released, released];
   }
   return [`The full amount of ${money} is returned to you.`, `${money} is on its way back to you.`];
 }

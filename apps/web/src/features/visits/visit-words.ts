@@ -1,5 +1,6 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { dayAt, daysBetween, isDay } from '@swath/domain/calendar';
+import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 
@@ -19,3 +20,6 @@ export function timeWords({ status, start_time, end_time, time_zone, arrival_win
   }
   return start_time ? formatTimeAt(start_time, time_zone) : 'Time not set yet';
 }
+
+/** Said on a visit whose day has passed and that nobody began. */
+export const missedWords = `This day has passed and the mowing was not started. Pick another day, or cancel and get the full amount back. Without your choice it is returned by itself after ${MISSED_HOURS} hours.`;

@@ -3,6 +3,7 @@ import type { CompanyNoticeView, NoticeView } from '@swath/contract/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMoment } from '../../ui/format/format-instant.ts';
+import { usePageZone } from '../../ui/format/page-zone.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
 import { paths, proposalAddress } from '../addresses/paths.ts';
@@ -27,6 +28,7 @@ export function NoticeList({ of }: { of: ListOf }) {
   const list = useRef<HTMLUListElement>(null);
   const read = useInfiniteQuery(noticesOf(of));
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = read;
+  const zone = usePageZone();
   const notices = data?.pages.flatMap((page) => page.notices) ?? [];
   const fresh = useMarkedRead(of, notices);
   return (
@@ -47,7 +49,7 @@ export function NoticeList({ of }: { of: ListOf }) {
             </p>
             <p className={classes.words}>{notice.text}</p>
             <p className={classes.at}>
-              <time dateTime={notice.created_at}>{formatMoment(notice.created_at)}</time>
+              <time dateTime={notice.created_at}>{formatMoment(notice.created_at, zone)}</time>
             </p>
           </li>
         ))}

@@ -25,6 +25,7 @@ export function NoticesButton({ of }: { of: ListOf }) {
         <Button
           variant="onStripes"
           size="sm"
+          className={classes.button ?? ''}
           aria-label={unread > 0 ? `Notices, ${unread} new` : 'Notices'}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}

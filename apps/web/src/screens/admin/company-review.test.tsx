@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { UNDO_APPROVAL_SECONDS } from '@swath/domain/companies/registration';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -101,25 +102,62 @@ test('a registration that waits for too long stands out, one that is decided doe
   expect(within(await card('Mower 3')).queryByText(/Waiting longer/)).toBeNull();
 });
 
-test('approving takes one press; the toast says so, the card goes, and the next one has the focus', async () => {
+test('approving takes one press; the toast names the company, whose card keeps its place for ten seconds', async () => {
   portal.known.companies = [1, 2, 3].map((number) => sampleCompanyFor(number));
   open();
   const button = within(await card('Mower 2')).getByRole('button', { name: 'Approve' });
   button.focus();
+  holdTime();
   await userEvent.keyboard('{Enter}');
   await toast('Company approved successfully');
-  await waitFor(() => expect(cards()).toEqual(['Mower 1', 'Mower 3']));
-  await waitFor(() => expect(focused()).toBe('Mower 3'));
+  const said = screen.getByText('Company approved successfully').closest<HTMLElement>('[role=status]')!;
+  expect(within(said).getByText('Mower 2')).toBeVisible();
   expect(portal.known.calls).toEqual(['approve']);
   expect(await screen.findByRole('tab', { name: 'Pending (2)' })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Approved (1)' })).toBeVisible();
+  expect(cards()).toEqual(['Mower 1', 'Mower 2', 'Mower 3']);
+  const done = within(await card('Mower 2'));
+  expect(done.getByText('Approved')).toHaveFocus();
+  expect(done.getAllByRole('button')).toEqual([done.getByRole('button', { name: 'Undo the approval of Mower 2' })]);
 
-  await userEvent.tab();
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(focused()).toBe('Mower 1'));
+  await later(UNDO_APPROVAL_SECONDS * 1000);
+  expect(cards()).toEqual(['Mower 1', 'Mower 3']);
+  expect(focused()).toBe('Mower 3');
+});
+
+test('an approval is undone, and the registration waits where it was', async () => {
+  portal.known.companies = [1, 2, 3].map((number) => sampleCompanyFor(number));
+  open();
+  await press('Mower 2', 'Approve');
+  await press('Mower 2', 'Undo the approval of Mower 2');
+  const again = within(await card('Mower 2'));
+  expect(await again.findByRole('button', { name: 'Approve' })).toBeVisible();
+  expect(again.queryByText('Approved')).toBeNull();
+  expect(cards()).toEqual(['Mower 1', 'Mower 2', 'Mower 3']);
+  expect(portal.known.calls).toEqual(['approve', 'undo-approval']);
+});
+
+test('an approval that another administrator has acted on meanwhile stands, and it says so', async () => {
+  portal.known.companies = [sampleCompanyFor(1), sampleCompanyFor(2)];
+  open();
   await press('Mower 1', 'Approve');
-  expect(await screen.findByText('No pending registrations')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Pending Company Registrations' })).toHaveFocus());
+  const undo = await screen.findByRole('button', { name: 'Undo the approval of Mower 1' });
+  decisions(() => refusal('approval_stands'));
+  await userEvent.click(undo);
+  await toast('This approval can no longer be undone.');
+  await waitFor(() => expect(cards()).toEqual(['Mower 2']));
+});
+
+test('a company whose address nobody has confirmed is approved after a question only', async () => {
+  portal.known.companies = [sampleCompanyFor(1, { email_confirmed: false, email: 'max@mower.test' })];
+  open();
+  await press('Mower 1', 'Approve');
+  const question = within(await screen.findByRole('dialog', { name: 'Approve Mower 1?' }));
+  expect(question.getByText(/^Nobody has confirmed max@mower\.test yet\./)).toBeVisible();
+  expect(portal.known.calls).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Approve' }));
+  await toast('Company approved successfully');
+  expect(portal.known.calls).toEqual(['approve']);
 });
 
 test('the toast about it stays for two seconds', async () => {

@@ -13,7 +13,9 @@ import { actorOf } from '../../parts/addresses/homes.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../parts/signed-in/signed-in.tsx';
 import { useAccessState, useSignOut } from '../../parts/viewer/viewer.ts';
+import { AllAtOnce, useSettled } from '../../ui/states/all-at-once.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
+import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import classes from './pending-approval.module.css';
 
 /** How a company's registration stands: for its people once signed in, and for whoever has just sent one. */
@@ -61,23 +63,26 @@ function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> 
   const navigate = useNavigate();
   const read = useQuery(ownRegistration());
   const { data: registration, isError } = read;
+  const shown = useSettled(registration !== undefined);
   const status = registration?.status ?? company.status;
   const { title, paragraphs } = registrationWords(status, registration?.company_name ?? company.name);
   return (
     <DoorPage title={title}>
-      <div role="status" className={classes.status}>
-        {paragraphs.map((words) => (
-          <p key={words}>{words}</p>
-        ))}
-        {registration && <RegistrationFacts registration={registration} />}
-      </div>
-      {isError && !registration && <ReadFailed title="More about it could not be loaded." read={read} />}
-      <div className={classes.buttons}>
-        {mayTakeStep(status, 'apply-again') && (
-          <Button onClick={() => void navigate({ to: paths.registerCompany })}>Apply again</Button>
-        )}
-        <SignOut quiet={mayTakeStep(status, 'apply-again')} />
-      </div>
+      <AllAtOnce shown={shown} waiting={<CardSkeletons cards={1} words="Loading your registration..." />}>
+        <div role="status" className={classes.status}>
+          {paragraphs.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {registration && <RegistrationFacts registration={registration} />}
+        </div>
+        {isError && !registration && <ReadFailed title="More about it could not be loaded." read={read} />}
+        <div className={classes.buttons}>
+          {mayTakeStep(status, 'apply-again') && (
+            <Button onClick={() => void navigate({ to: paths.registerCompany })}>Apply again</Button>
+          )}
+          <SignOut quiet={mayTakeStep(status, 'apply-again')} />
+        </div>
+      </AllAtOnce>
     </DoorPage>
   );
 }

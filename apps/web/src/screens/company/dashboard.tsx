@@ -1,7 +1,7 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import { LateChecklist } from '../../features/checklist/late-checklist.tsx';
+import { useDeferredValue, useState } from 'react';
+import { useLateChecklist } from '../../features/checklist/late-checklist.tsx';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating, RatingRoom } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
@@ -39,6 +39,16 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   const waiting = <CrewScheduleSkeleton earnings={earnings} route={<RouteSkeleton />} />;
   const mayPlan = viewerMay(viewer, 'office');
   const reminders = useReminders(company.data !== undefined, mayPlan);
+  const checklist = useLateChecklist(
+    viewer.company && {
+      shown: reminders.checklist,
+      companyId: viewer.company.id,
+      mayPay: viewerMay(viewer, 'owner'),
+    },
+  );
+  // The checklist stands over the day: it must not push it down.
+  const [ready, setReady] = useState(false);
+  if (!ready && here && !reminders.waiting && !checklist.waiting) setReady(true);
   const jobDialogs = useJobDialogs(company.data, mayPlan);
   return (
     <CompanyFrame
@@ -56,12 +66,10 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
       viewer={viewer}
       signOut={signOut}
     >
-      {viewer.company && (
-        <LateChecklist shown={reminders.checklist} companyId={viewer.company.id} mayPay={viewerMay(viewer, 'owner')} />
-      )}
+      {ready && checklist.card}
       <Loaded read={company} waiting={waiting} failed="Unable to load company information.">
         {({ today, capacity_today }) =>
-          here ? (
+          ready ? (
             <>
               <CrewSchedule
                 today={today}

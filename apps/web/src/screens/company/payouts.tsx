@@ -8,6 +8,7 @@ import { accountStatus } from '../../features/payouts/payouts.api.ts';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { returnWords } from '../../features/payouts/payouts-words.ts';
 import { ApiProblem } from '../../lib/api-client.ts';
+import { AllAtOnce, useSettled } from '../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './settings.module.css';
@@ -22,16 +23,19 @@ const NO_COMPANY = 'No company found for your account. Please contact support.';
 
 /** How a company comes to its money, and how far it has come. Source: docs/spec/company.md, section 2, "Company Payouts and Banking". */
 export function CompanyPayouts({ viewer: { company }, cameBack }: Props) {
+  const shown = useSettled(false);
   return (
     <CompanySubpage title="Payouts and Banking" here="payouts" back={<ToDashboard />}>
-      <div className={classes.column}>
-        {company ? (
-          <Account companyId={company.id} mayChange={memberMay(company.member, 'owner')} cameBack={cameBack} />
-        ) : (
-          <FormAlert>{NO_COMPANY}</FormAlert>
-        )}
-        <HowItWorks />
-      </div>
+      <AllAtOnce shown={shown} waiting={<CardSkeletons cards={2} words="Loading your payout account…" />}>
+        <div className={classes.column}>
+          {company ? (
+            <Account companyId={company.id} mayChange={memberMay(company.member, 'owner')} cameBack={cameBack} />
+          ) : (
+            <FormAlert>{NO_COMPANY}</FormAlert>
+          )}
+          <HowItWorks />
+        </div>
+      </AllAtOnce>
     </CompanySubpage>
   );
 }

@@ -7,6 +7,7 @@ import { JumpList } from '../../parts/settings-card/jump-list/jump-list.tsx';
 import { UnsavedGuard } from '../../parts/settings-card/unsaved-guard.tsx';
 import { useViewer } from '../../parts/viewer/viewer.ts';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
+import { AllAtOnce, useSettled } from '../../ui/states/all-at-once.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './settings.module.css';
 import { SETTINGS_CARDS } from './settings-cards.tsx';
@@ -21,32 +22,39 @@ export function CompanySettings() {
   const ofCompany = cards.flatMap((card) => ('Card' in card ? [card] : []));
   const company = useQuery({ ...ownCompany(), enabled: ofCompany.length > 0 });
   const ready = company.data !== undefined || company.isError || ofCompany.length === 0;
+  const shown = useSettled(company.data !== undefined);
   return (
     <CompanySubpage title="Company Settings" here="settings" back={<ToDashboard />}>
       <UnsavedGuard>
-        <div className={classes.page}>
-          <JumpList cards={cards} ready={ready} />
-          <div className={classes.column}>
-            {ofCompany.length > 0 && (
-              <Loaded read={company} waiting={<CardSkeletons cards={2} />} failed="Unable to load company information.">
-                {(own) =>
-                  ofCompany.map(({ id, Card }) => (
-                    <CardPlace key={id} id={id}>
-                      <Card company={own} />
-                    </CardPlace>
-                  ))
-                }
-              </Loaded>
-            )}
-            {cards.map((card) =>
-              'Alone' in card ? (
-                <CardPlace key={card.id} id={card.id}>
-                  <card.Alone />
-                </CardPlace>
-              ) : null,
-            )}
+        <AllAtOnce shown={shown} waiting={<CardSkeletons cards={3} />}>
+          <div className={classes.page}>
+            <JumpList cards={cards} ready={ready && shown} />
+            <div className={classes.column}>
+              {ofCompany.length > 0 && (
+                <Loaded
+                  read={company}
+                  waiting={<CardSkeletons cards={2} />}
+                  failed="Unable to load company information."
+                >
+                  {(own) =>
+                    ofCompany.map(({ id, Card }) => (
+                      <CardPlace key={id} id={id}>
+                        <Card company={own} />
+                      </CardPlace>
+                    ))
+                  }
+                </Loaded>
+              )}
+              {cards.map((card) =>
+                'Alone' in card ? (
+                  <CardPlace key={card.id} id={card.id}>
+                    <card.Alone />
+                  </CardPlace>
+                ) : null,
+              )}
+            </div>
           </div>
-        </div>
+        </AllAtOnce>
       </UnsavedGuard>
     </CompanySubpage>
   );

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { InitialsAvatar } from '../../features/profiles/initials-avatar.tsx';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
+import { ownVisits } from '../../features/visits/visits.api.ts';
 import { NoticesButton } from '../../parts/notices/notices-button.tsx';
 import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
+import { InZone } from '../../ui/format/page-zone.tsx';
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './homeowner-page.module.css';
 
@@ -22,24 +24,29 @@ export function HomeownerPage({ heading, link, children }: Props) {
   const viewer = useViewer();
   const { signOut, busy } = useSignOut();
   const { data: profile } = useQuery(ownProfile());
+  const { data: visits } = useQuery(ownVisits());
   const name = displayName(profile?.full_name ?? viewer.full_name, viewer.email);
   return (
-    <div className={classes.page}>
-      <PageShell
-        {...('title' in heading ? { title: heading.title, eyebrow: name } : { title: name, eyebrow: heading.greeting })}
-        emblem={<InitialsAvatar name={name} />}
-        actions={
-          <>
-            <NoticesButton of="homeowner" />
-            {link}
-            <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
-              Log out
-            </Button>
-          </>
-        }
-      >
-        {children}
-      </PageShell>
-    </div>
+    <InZone zone={visits?.[0]?.time_zone ?? null} place="your lawn">
+      <div className={classes.page}>
+        <PageShell
+          {...('title' in heading
+            ? { title: heading.title, eyebrow: name }
+            : { title: name, eyebrow: heading.greeting })}
+          emblem={<InitialsAvatar name={name} />}
+          actions={
+            <>
+              <NoticesButton of="homeowner" />
+              {link}
+              <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
+                Log out
+              </Button>
+            </>
+          }
+        >
+          {children}
+        </PageShell>
+      </div>
+    </InZone>
   );
 }

@@ -3,22 +3,24 @@ import { requestToasts } from './toast-outlet.tsx';
 type Options = {
   /** How long it stays, in milliseconds; it waits while the pointer or the focus is on it. */
   lasts?: number;
+  /** What it is about, in a line over it. */
+  about?: string;
 };
 
-type Tone = { color: string; lasts: number };
+type Tone = Options & { color: string; lasts: number };
 
-async function show(message: string, { color, lasts }: Tone): Promise<void> {
+async function show(message: string, { color, lasts, about }: Tone): Promise<void> {
   requestToasts();
   const { notifications } = await import('@mantine/notifications');
-  notifications.show({ message, color, autoClose: lasts, role: 'status' });
+  notifications.show({ message, ...(about && { title: about }), color, autoClose: lasts, role: 'status' });
 }
 
 /** Says for two seconds that something has been done, without taking the focus. */
-export function toastSuccess(message: string, { lasts = 2000 }: Options = {}): void {
-  void show(message, { color: 'grass', lasts });
+export function toastSuccess(message: string, { lasts = 2000, ...options }: Options = {}): void {
+  void show(message, { color: 'grass', lasts, ...options });
 }
 
 /** Says for five seconds that something has not worked. Use it only where no banner or field can say so. */
-export function toastError(message: string, { lasts = 5000 }: Options = {}): void {
-  void show(message, { color: 'clay', lasts });
+export function toastError(message: string, { lasts = 5000, ...options }: Options = {}): void {
+  void show(message, { color: 'clay', lasts, ...options });
 }

@@ -11,12 +11,14 @@ import type { Deciding } from '../../../stories/admin/decide-company.ts';
 import { reinstateCompany } from '../../../stories/admin/reinstate-company.ts';
 import { rejectCompany } from '../../../stories/admin/reject-company.ts';
 import { suspendCompany } from '../../../stories/admin/suspend-company.ts';
+import { undoApproval } from '../../../stories/admin/undo-approval.ts';
 
 /** Every call of administrators. */
 export const adminHttp = (ctx: Context) =>
   serve(contract, {
     listCompanies: async ({ viewer, query }) => listReviewedCompanies(ctx.db, requireAdmin(viewer), query),
     approve: async (call) => decided(await approveCompany(ctx, decidingOf(call))),
+    undoApproval: async (call) => decided(await undoApproval(ctx, decidingOf(call))),
     reject: async (call) => decided(await rejectCompany(ctx, decidingOf(call), call.body.reason)),
     suspend: async (call) => decided(await suspendCompany(ctx, decidingOf(call), call.body.reason)),
     reinstate: async (call) => decided(await reinstateCompany(ctx, decidingOf(call))),

@@ -9,7 +9,7 @@ import { type HeldCompany, lockCompany, saveDecision } from '../companies.writes
 /** What an administrator decides. */
 export type Decision = {
   /** The status a company then has. @throws Refused when it cannot be decided so */
-  readonly take: (status: CompanyStatus) => CompanyStatus;
+  readonly take: (status: CompanyStatus, decidedMsAgo: number | null) => CompanyStatus;
   /** For the company to read; null where none is asked for. */
   readonly reason: string | null;
 };
@@ -26,7 +26,7 @@ export type DecidedCompany = HeldCompany & { readonly members: readonly Member[]
 export async function decideRegistration(tx: Tx, id: CompanyId, { take, reason }: Decision): Promise<DecidedCompany> {
   const company = await lockCompany(tx, id);
   if (!company) throw new Refused('company_not_found', { id });
-  const status = take(company.status);
+  const status = take(company.status, company.decidedMsAgo);
 
   await saveDecision(tx, company.id, status, reason);
   const members = await listMembers(tx, company.id);

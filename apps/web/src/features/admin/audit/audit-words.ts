@@ -18,6 +18,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.registered': 'Company registered',
   'company.applied_again': 'Company applied again',
   'company.approved': 'Company approved',
+  'company.approval_undone': 'Approval undone',
   'company.change_proposed': 'New name or address proposed',
   'company.change_approved': 'New name or address approved',
   'company.change_rejected': 'New name or address rejected',

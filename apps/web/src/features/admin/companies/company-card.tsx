@@ -2,32 +2,47 @@ import { Anchor, Button } from '@mantine/core';
 import type { ReviewedCompany } from '@swath/contract/admin';
 import { dayAt } from '@swath/domain/calendar';
 import { isReviewOverdue } from '@swath/domain/companies/review-time';
-import { type ReactNode, useId } from 'react';
+import type { CompanyId } from '@swath/domain/ids';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { webAddress } from '../../../lib/web-address.ts';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { deviceTimeZone, formatDateOf } from '../../../ui/format/format-instant.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
-import { useReviewStep } from '../admin.api.ts';
+import { useReviewStep, useUndoApproval } from '../admin.api.ts';
 import { isReasoned, offeredSteps, type ReviewStep, STEP_WORDS } from '../step-words.ts';
 import classes from './company-card.module.css';
 import { DECIDED, ENTITY_WORDS } from './company-facts.ts';
 
 type Props = {
   company: ReviewedCompany;
+  /** What was done with it a moment ago. */
+  done: ReviewStep | null;
+  /** It is to stay in its place while a step is taken, and for a while after it; or no longer. */
+  keep: (company: ReviewedCompany) => void;
+  markDone: (id: CompanyId, step: ReviewStep) => void;
+  letGo: (id: CompanyId) => void;
   /** Asks for the reason first. */
   onAsk: (company: ReviewedCompany, step: 'reject' | 'suspend') => void;
 };
 
 /** One company with all that an administrator judges it by, and what can be done. Source: docs/spec/access.md, section 2. */
-export function CompanyCard({ company, onAsk }: Props) {
+export function CompanyCard({ company, done, keep, markDone, letGo, onAsk }: Props) {
   const heading = useId();
   const { decide, busy } = useReviewStep(company.company_id);
   const { company_name, email, company_address, phone_number, website, description, status, status_reason } = company;
 
+  const [asking, setAsking] = useState(false);
+  const id = company.company_id;
+  const take = (step: ReviewStep) => {
+    keep(company);
+    decide({ company, step }, { onSuccess: () => markDone(id, step), onError: () => letGo(id) });
+  };
   const press = (step: ReviewStep) => {
     if (isReasoned(step)) onAsk(company, step);
-    else decide({ company, step });
+    else if (step === 'approve' && !company.email_confirmed) setAsking(true);
+    else take(step);
   };
 
   return (
@@ -55,7 +70,8 @@ export function CompanyCard({ company, onAsk }: Props) {
         <Quote as="p" className={classes.reason}>{`Reason: ${status_reason}`}</Quote>
       )}
       <div className={classes.actions}>
-        {offeredSteps(status).map((step) => (
+        {done && <Done step={done} company={company} onUndone={() => letGo(id)} />}
+        {(done ? [] : offeredSteps(status)).map((step) => (
           <Button
             key={step}
             variant={step === 'approve' || step === 'reinstate' ? 'filled' : 'default'}
@@ -67,9 +83,54 @@ export function CompanyCard({ company, onAsk }: Props) {
           </Button>
         ))}
       </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Approve ${company_name}?`}
+        confirm="Approve"
+        onConfirm={() => {
+          setAsking(false);
+          take('approve');
+        }}
+      >
+        Nobody has confirmed {email} yet. If the address is wrong, the company does not hear of its approval.
+      </ConfirmDialog>
     </Card>
   );
 }
+
+/** What was done with the company, and the way back from an approval. It takes the focus of the button that has gone. */
+function Done({ step, company, onUndone }: { step: ReviewStep; company: ReviewedCompany; onUndone: () => void }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const { mutate, isPending } = useUndoApproval(company.company_id);
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus();
+  }, []);
+  return (
+    <>
+      <p ref={line} tabIndex={-1} className={classes.done}>
+        {DONE[step]}
+      </p>
+      {step === 'approve' && (
+        <Button
+          variant="default"
+          aria-label={`Undo the approval of ${company.company_name}`}
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && mutate(undefined, { onSettled: onUndone })}
+        >
+          {isPending ? 'Undoing...' : 'Undo'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const DONE: Record<ReviewStep, string> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  suspend: 'Suspended',
+  reinstate: 'Reinstated',
+};
 
 function websiteLink(website: string): ReactNode {
   const address = webAddress(website);

@@ -13,6 +13,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { LIST_WORDS } from '../step-words.ts';
 import { CompanyCard } from './company-card.tsx';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
+import { useKeptCards } from './use-kept-cards.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = {
@@ -27,7 +28,8 @@ type Props = {
 export function CompanyList({ status, search, onClearSearch, heading }: Props) {
   const answer = useInfiniteQuery(reviewedCompanies(status, search));
   const companies = useMemo(() => answer.data?.pages.flatMap((page) => page.companies), [answer.data]);
-  const ids = useMemo(() => (companies ?? []).map(({ company_id }) => company_id), [companies]);
+  const { shown, ...kept } = useKeptCards(companies);
+  const ids = useMemo(() => shown.map(({ company }) => company.company_id), [shown]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
   const { list, onFocus } = useKeptFocus(ids, opened, heading);
@@ -47,15 +49,17 @@ export function CompanyList({ status, search, onClearSearch, heading }: Props) {
       {!companies && !answer.isError && <CardSkeletons />}
       {companies && (
         <div className={classes.shown} aria-busy={answer.isPlaceholderData}>
-          <VisuallyHidden role="status">{shownWords(companies.length)}</VisuallyHidden>
-          {companies.length === 0 && !answer.hasNextPage && (
+          <VisuallyHidden role="status">{shownWords(shown.length)}</VisuallyHidden>
+          {shown.length === 0 && !answer.hasNextPage && (
             <NoCompanies status={status} search={search} onClearSearch={onClearSearch} />
           )}
           <ul ref={list} className={classes.list} onFocus={onFocus}>
-            {companies.map((company) => (
+            {shown.map(({ company, done }) => (
               <li key={company.company_id} tabIndex={-1}>
                 <CompanyCard
                   company={company}
+                  done={done}
+                  {...kept}
                   onAsk={(of, step) => {
                     setAsked({ company: of, step });
                     setOpened(true);
@@ -101,7 +105,7 @@ function NoCompanies({ status, search, onClearSearch }: Omit<Props, 'heading'>) 
         </Button>
       }
     >
-      Names, e-mail addresses, cities and ZIP codes are searched.
+      Names, email addresses, cities and ZIP codes are searched.
     </EmptyState>
   );
 }

@@ -90,7 +90,7 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
   );
 }
 
-const REJECTED = 'The company is told why by e-mail and can apply again.';
+const REJECTED = 'The company is told why by email and can apply again.';
 
 /** What homeowners have booked stays booked: whoever suspends a company should know that. */
 function suspendedWords(visits: number): string {

@@ -4,13 +4,12 @@ import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
-import { StarRating } from '../../../ui/card/star-rating.tsx';
-import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { changedWords } from '../offers.ts';
 import classes from './offer-card.module.css';
+import { OfferingCompany, OfferStars } from './offering-company.tsx';
 
 type Props = {
   offer: Offer;
@@ -23,7 +22,7 @@ type Props = {
 
 /** What one company would do the job for, and on which day. */
 export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
-  const { companyName, companyLogo, priceCents, serviceDate, ratingAvg, ratingCount, message, expiresAt } = offer;
+  const { companyName, companyLogo, priceCents, serviceDate, message, expiresAt } = offer;
   const changed = changedWords(offer);
   return (
     <Card label={`${companyName}, ${formatMoney(priceCents)}`} className={classes.offer}>
@@ -31,15 +30,16 @@ export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
         <DayLeaf day={serviceDate} />
         <CompanyMark name={companyName} logo={companyLogo?.thumbUrl ?? null} />
         <div className={classes.who}>
-          <h4 className={classes.company}>{companyName}</h4>
-          <p className={classes.line}>{formatLongDay(serviceDate)}</p>
+          <h4 className={classes.company}>
+            <OfferingCompany offer={offer} />
+          </h4>
+          <OfferStars offer={offer} />
         </div>
         <p className={classes.price}>
           <Money cents={priceCents} size="large" />
         </p>
       </div>
       <ChipRow>
-        {ratingAvg === null ? <Chip>New</Chip> : <StarRating rating={ratingAvg} count={ratingCount} />}
         {changed && <Chip>{changed}</Chip>}
         {lowest && <Chip tone="sun">Lowest price</Chip>}
         <Chip>{formatRemaining(expiresAt, now)}</Chip>

@@ -66,13 +66,7 @@ async function payInFrame(sessionId = 'cs_1') {
 test('each offer says who, how much, when, how good, what and until when', async () => {
   await openOffers();
   const cheap = within(screen.getByRole('article', { name: 'Clip & Go Lawn Care, $39.00' }));
-  for (const words of [
-    'Wednesday, November 25, 2026',
-    'New',
-    'Lowest price',
-    'We are in your street that day.',
-    '23h 30m remaining',
-  ]) {
+  for (const words of ['Wed', 'New', 'Lowest price', 'We are in your street that day.', '23h 30m remaining']) {
     expect(cheap.getByText(words)).toBeVisible();
   }
   const other = within(screen.getByRole('article', { name: 'Green Blade Mowing, $45.00' }));

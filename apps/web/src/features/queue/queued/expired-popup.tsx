@@ -4,6 +4,7 @@ import type { QueuedJobId } from '@swath/domain/ids';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDateOf } from '../../../ui/format/format-instant.ts';
+import { usePageZone } from '../../../ui/format/page-zone.tsx';
 import { toastError } from '../../../ui/toast/toast.ts';
 import { useAcknowledgeExpired } from '../queue.api.ts';
 import classes from './expired-popup.module.css';
@@ -29,6 +30,7 @@ type Props = {
  * Source: docs/spec/homeowner.md, section 2, "Expired-job popup".
  */
 export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedule, onQueueAgain }: Props) {
+  const zone = usePageZone();
   const { mutate } = useAcknowledgeExpired((fault) => toastError(failureWords(fault)));
   const known = (then: () => void) => () => {
     mutate(ids);
@@ -53,7 +55,7 @@ export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedu
                 {datesInShort(job.acceptableDates)}
               </p>
               <p className={classes.line}>{job.address}</p>
-              <p className={classes.line}>Queued on {formatDateOf(job.createdAt)}</p>
+              <p className={classes.line}>Queued on {formatDateOf(job.createdAt, zone)}</p>
             </div>
             <Button variant="default" aria-describedby={`expired-${job.id}`} onClick={() => onQueueAgain(job)}>
               Queue again

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { openOffers } from '../offers.ts';
 import { questionWords } from '../questions/question-words.ts';
+import { BestOffers } from './best-offers.tsx';
 import classes from './queued-card.module.css';
 import { QueuedPhotos } from './queued-photos.tsx';
 import { datesInShort, remainingWords, standingWords } from './queued-words.ts';
@@ -32,12 +33,14 @@ type Props = QueuedCardActions & {
 export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCancel, onQueueAgain }: Props) {
   const heading = useId();
   const waiting = isWaiting(job);
+  const offers = waiting ? openOffers(job) : [];
   const remaining = remainingWords(job, now);
   return (
     <Card label={`Queued job, ${datesInShort(job.acceptableDates)}`} className={classes.queued}>
       <CardHead badge={<StatusBadge status={job.status} />}>
         <h3 id={heading}>{standingWords(job)}</h3>
       </CardHead>
+      {offers.length > 0 && <BestOffers offers={offers} />}
       <ChipRow>
         {job.acceptableDates.map((day) => (
           <Chip key={day}>{formatDay(day)}</Chip>
@@ -63,9 +66,9 @@ export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCa
                 {questionWords(job)}
               </Button>
             )}
-            {waiting && openOffers(job).length > 0 && (
+            {offers.length > 0 && (
               <Button aria-describedby={heading} onClick={() => onOffers(job)}>
-                View offers
+                {offers.length === 1 ? 'See offer' : 'Compare offers'}
               </Button>
             )}
             {job.status === 'expired' && (

@@ -16,12 +16,13 @@ type Props = {
   receiptOf: (visit: OwnJob) => ReactNode;
   /** Asks the same company once more; undefined while that cannot be done. */
   onBookAgain: ((visit: OwnJob) => void) | undefined;
+  now: Date;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };
 
 /** What was mown before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
-export function CompletedVisits({ onRate, receiptOf, onBookAgain, heading }: Props) {
+export function CompletedVisits({ onRate, receiptOf, onBookAgain, now, heading }: Props) {
   const read = useQuery(completedVisits());
   const { data: visits, error } = read;
   return (
@@ -39,7 +40,7 @@ export function CompletedVisits({ onRate, receiptOf, onBookAgain, heading }: Pro
         <ul className={classes.list}>
           {visits.map((visit) => (
             <li key={visit.id}>
-              <VisitCard visit={visit} onRate={onRate} onBookAgain={onBookAgain} receipt={receiptOf(visit)} />
+              <VisitCard visit={visit} now={now} onRate={onRate} onBookAgain={onBookAgain} receipt={receiptOf(visit)} />
             </li>
           ))}
         </ul>

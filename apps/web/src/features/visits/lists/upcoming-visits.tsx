@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import type { OwnJob } from '@swath/contract/jobs';
-import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
+import type { SeriesId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
-import { hasPassed } from '../next-visit.ts';
+import { listVisits, type SeriesFacts } from '../listed-visits.ts';
+import { isMissed } from '../next-visit.ts';
+import { missedWords } from '../visit-words.ts';
 import { ownVisits } from '../visits.api.ts';
 import { fetchFailedWords } from './fetch-failed-words.ts';
+import { SeriesVisits, type VisitActs } from './series-visits.tsx';
 import { VisitCard } from './visit-card.tsx';
 import classes from './visit-list.module.css';
 
@@ -23,27 +26,37 @@ export type CardsBefore = {
   problem: ReactNode;
 };
 
-type Props = {
+type Props = VisitActs & {
   before: CardsBefore;
+  /** Cards that stand after the visits, such as those of series without a visit. */
+  after: readonly ReactElement[];
+  /** What is known of each series. */
+  series: ReadonlyMap<SeriesId, SeriesFacts>;
   now: Date;
   onSchedule: () => void;
   /** The wizard is on its way. */
   scheduling: boolean;
-  onCancel: (visit: OwnJob) => void;
-  /** Asks for another day. */
-  onMove: (visit: OwnJob) => void;
   onRate: (visit: OwnJob) => void;
   /** Opens the wizard for the company of a completed visit. */
   onBookAgain: (visit: OwnJob) => void;
-  onPay: (visit: OwnJob) => void;
   /** The heading: where the focus goes when the button it was on has gone. */
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** What is in the queue, then what is scheduled, earliest first. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
-export function UpcomingVisits({ before, now, onSchedule, scheduling, heading, ...acts }: Props) {
+/** What is in the queue, then what is scheduled, earliest first, each series once. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
+export function UpcomingVisits({ before, after, series, now, onSchedule, scheduling, heading, ...acts }: Props) {
   const read = useQuery(ownVisits());
   const { data: visits, error } = read;
+  const around = before.cards.length + after.length;
+  const card = (visit: OwnJob, own: { facts?: SeriesFacts | undefined; rest?: ReactNode } = {}) => (
+    <VisitCard
+      visit={visit}
+      now={now}
+      {...own}
+      {...acts}
+      {...(isMissed(visit, now) && { notice: missedWords, cancelWords: 'Cancel and refund' })}
+    />
+  );
   const loading = (!visits && !error) || (before.pending && !visits?.length);
   return (
     <Section title="Upcoming Services" heading={heading}>
@@ -59,7 +72,7 @@ export function UpcomingVisits({ before, now, onSchedule, scheduling, heading, .
           <CardSkeletons cards={1} words="Loading your scheduled mowings..." />
         </div>
       )}
-      {visits?.length === 0 && !loading && !before.problem && before.cards.length === 0 && (
+      {visits?.length === 0 && !loading && !before.problem && around === 0 && (
         <EmptyState
           title="No scheduled mowings"
           action={
@@ -69,27 +82,22 @@ export function UpcomingVisits({ before, now, onSchedule, scheduling, heading, .
           }
         />
       )}
-      {(before.cards.length > 0 || (visits && visits.length > 0)) && (
+      {(around > 0 || (visits && visits.length > 0)) && (
         <ul className={classes.list}>
           {before.cards.map((card) => (
             <li key={card.key}>{card}</li>
           ))}
-          {visits?.map((visit) => {
-            const missed = visit.status === 'pending' && hasPassed(visit, now);
-            return (
-              <li key={visit.id}>
-                <VisitCard
-                  visit={visit}
-                  {...acts}
-                  {...(missed && { notice: PASSED, cancelWords: 'Cancel and refund' })}
-                />
-              </li>
-            );
+          {listVisits(visits ?? []).map((entry) => {
+            if (entry.kind === 'visit') return <li key={entry.visit.id}>{card(entry.visit)}</li>;
+            const facts = series.get(entry.id);
+            const rest = <SeriesVisits {...entry} {...{ facts, now }} {...acts} />;
+            return <li key={entry.next.id}>{card(entry.next, { facts, rest })}</li>;
           })}
+          {after.map((one) => (
+            <li key={one.key}>{one}</li>
+          ))}
         </ul>
       )}
     </Section>
   );
 }
-
-const PASSED = `This day has passed and the mowing was not started. Pick another day, or cancel and get the full amount back. Without your choice it is returned by itself after ${MISSED_HOURS} hours.`;

@@ -38,7 +38,8 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const open = (visit: OwnJob) => show(<VisitCard visit={visit} onRate={() => {}} />);
+const open = (visit: OwnJob) =>
+  show(<VisitCard visit={visit} now={new Date('2026-11-24T15:30:00')} onRate={() => {}} />);
 const button = () => screen.getByRole('button', { name: 'History' });
 
 test('the history of a visit is read once it is unfolded: what happened, when and who did it', async () => {

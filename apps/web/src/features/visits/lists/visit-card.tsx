@@ -13,13 +13,19 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Money } from '../../../ui/format/money.tsx';
-import { declinedWords, isDeclined } from '../charge-words.ts';
+import { declinedWords, isDeclined, type Standing, standingOf } from '../charge-words.ts';
+import type { SeriesFacts } from '../listed-visits.ts';
 import { VisitPhotos } from '../photos/visit-photos.tsx';
 import { timeWords } from '../visit-words.ts';
 import classes from './visit-card.module.css';
 
 type Props = {
   visit: OwnJob;
+  now: Date;
+  /** Of its series, as far as it is known. */
+  facts?: SeriesFacts | undefined;
+  /** Its other visits. */
+  rest?: ReactNode;
   /** Asks whether to cancel it; without it the card offers none. */
   onCancel?: (visit: OwnJob) => void;
   /** Asks for another day; without it the card offers none. */
@@ -32,14 +38,14 @@ type Props = {
   onBookAgain?: ((visit: OwnJob) => void) | undefined;
   /** Lets a visit be paid whose card was declined; without it the card offers none. */
   onPay?: (visit: OwnJob) => void;
-  /** A line about this visit that matters now. */
+  /** A line about this visit that matters now; its homeowner has to choose. */
   notice?: ReactNode;
   /** What was paid for it. */
   receipt?: ReactNode;
 };
 
 /** One visit as its homeowner sees it: what, when, where, who, how much, what can be done, and what happened to it. */
-export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...acts }: Props) {
+export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWords = 'Cancel', ...acts }: Props) {
   const { onCancel, onMove, onRate, onBookAgain, onPay } = acts;
   const heading = useId();
   const history = useHistoryFold(visit, heading);
@@ -56,6 +62,7 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
               </Anchor>
             </h3>
           </CardHead>
+          {facts && <p className={classes.line}>{facts.rule}</p>}
           <p className={classes.line}>{visit.address}</p>
           <p className={classes.line}>
             {visit.lot_size}
@@ -90,7 +97,7 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
               </Button>
             )}
             {onMove && whyNotMoveAtAll(visit) === null && (
-              <Button variant="default" aria-describedby={heading} onClick={() => onMove(visit)}>
+              <Button {...(!notice && { variant: 'default' })} aria-describedby={heading} onClick={() => onMove(visit)}>
                 Pick another day
               </Button>
             )}
@@ -103,24 +110,27 @@ export function VisitCard({ visit, notice, receipt, cancelWords = 'Cancel', ...a
         }
       >
         <div className={classes.paid}>
-          <Price visit={visit} />
+          <Price visit={visit} standing={standingOf(visit, facts?.chargeAt.get(visit.id), now)} />
           {visit.series_id && (
             <Button component="a" variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
-              Series
+              Manage series
             </Button>
           )}
           {history.button}
         </div>
       </CardFoot>
       {history.lines}
+      {rest}
     </Card>
   );
 }
 
-function Price({ visit: { price_cents, overgrowth_fee_cents } }: { visit: OwnJob }) {
+function Price({ visit: { price_cents, overgrowth_fee_cents }, standing }: { visit: OwnJob; standing: Standing }) {
   return (
     <p className={classes.price}>
+      {standing.before && `${standing.before} `}
       <Money cents={price_cents} />
+      {standing.after && <span className={classes.small}>{` ${standing.after}`}</span>}
       {overgrowth_fee_cents > 0 && (
         <span className={classes.small}>{` with ${formatMoney(overgrowth_fee_cents)} for tall grass`}</span>
       )}

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 const done = { status: 'completed', end_time: '2026-11-24T16:00:00.000Z' } as const;
 const open = (changed = {}) =>
-  show(<VisitCard visit={sampleOwnJob(1, { ...done, ...changed })} onRate={() => undefined} />);
+  show(<VisitCard visit={sampleOwnJob(1, { ...done, ...changed })} now={new Date()} onRate={() => undefined} />);
 const thumb = (name: string) => screen.findByRole('img', { name });
 
 test('a completed visit shows before and after, small and only when they come into view', async () => {

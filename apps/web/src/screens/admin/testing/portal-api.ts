@@ -121,6 +121,7 @@ export function portalApi() {
 
 const STATUS_AFTER: Readonly<Record<string, CompanyStatus>> = {
   approve: 'approved',
+  'undo-approval': 'pending',
   reject: 'rejected',
   suspend: 'suspended',
   reinstate: 'approved',

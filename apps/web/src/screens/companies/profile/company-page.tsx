@@ -10,6 +10,7 @@ import { SiteFooter } from '../../../features/information/site-footer.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
+import { AllAtOnce, useSettled } from '../../../ui/states/all-at-once.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
@@ -29,42 +30,53 @@ type Props = {
 export function CompanyPage({ companyId, way, problem, actions }: Props) {
   const read = useQuery(companyProfile(companyId));
   const { data: company, isError, error } = read;
+  const shown = useSettled(company !== undefined);
   const isNone = error instanceof ApiProblem && error.status === 404;
   return (
-    <div className={classes.page}>
-      <PageShell
-        title={company?.company_name ?? (isNone ? 'No company here' : 'Mowing company')}
-        {...(company && { eyebrow: `Mows lawns from ${company.city}, ${company.state}` })}
-        aside={
-          company && (
-            <>
-              <CompanyMark name={company.company_name} logo={company.logo?.thumbUrl ?? null} />
-              <CompanyRating average={company.rating_avg} count={company.rating_count} />
-            </>
-          )
-        }
-        actions={actions}
-      >
-        {company && (
-          <div className={classes.columns}>
-            <div className={classes.side}>
-              <CompanyBookingCard company={company} way={way}>
-                {problem}
-              </CompanyBookingCard>
+    <AllAtOnce shown={shown} waiting={<Waiting actions={actions} />}>
+      <div className={classes.page}>
+        <PageShell
+          title={company?.company_name ?? (isNone ? 'No company here' : 'Mowing company')}
+          {...(company && { eyebrow: `Mows lawns from ${company.city}, ${company.state}` })}
+          aside={
+            company && (
+              <>
+                <CompanyMark name={company.company_name} logo={company.logo?.thumbUrl ?? null} />
+                <CompanyRating average={company.rating_avg} count={company.rating_count} />
+              </>
+            )
+          }
+          actions={actions}
+        >
+          {company && (
+            <div className={classes.columns}>
+              <div className={classes.side}>
+                <CompanyBookingCard company={company} way={way}>
+                  {problem}
+                </CompanyBookingCard>
+              </div>
+              <CompanyAbout company={company} />
+              <CompanyReviews companyId={companyId} hasStars={company.rating_count > 0} />
             </div>
-            <CompanyAbout company={company} />
-            <CompanyReviews companyId={companyId} hasStars={company.rating_count > 0} />
-          </div>
-        )}
-        {!company && !isError && <CardSkeletons words="Loading the company..." />}
-        {!company && isNone && (
-          <EmptyState title="This company is not on Swath">
-            The address may be wrong, or the company takes no jobs at the moment.
-          </EmptyState>
-        )}
-        {!company && isError && !isNone && <ReadFailed title="The company could not be loaded." read={read} />}
-      </PageShell>
-      <SiteFooter />
-    </div>
+          )}
+          {!company && isNone && (
+            <EmptyState title="This company is not on Swath">
+              The address may be wrong, or the company takes no jobs at the moment.
+            </EmptyState>
+          )}
+          {!company && isError && !isNone && <ReadFailed title="The company could not be loaded." read={read} />}
+        </PageShell>
+        <SiteFooter />
+      </div>
+    </AllAtOnce>
   );
 }
+
+/** The page before anything is known of the company; what can be pressed is there. */
+const Waiting = ({ actions }: { actions: ReactNode }) => (
+  <div className={classes.page}>
+    <PageShell title="Mowing company" actions={actions}>
+      <CardSkeletons words="Loading the company..." />
+    </PageShell>
+  </div>
+);

@@ -10,6 +10,7 @@ import { emptyProfile } from '../../../features/profiles/testing/sample-profile.
 import {
   expiredJob,
   offeredJob,
+  sampleOffer,
   samplePhoto,
   sampleQueuedJob,
 } from '../../../features/queue/testing/sample-queued-job.ts';
@@ -69,7 +70,7 @@ test('queued jobs stand before visits, and say how they stand, when, where, and 
     expect(card.getByText(words)).toBeVisible();
   }
   expect(card.getByRole('img', { name: 'Your lawn, 2 of 2' })).toHaveAttribute('src', '/api/photos/2-small.jpg');
-  expect(card.queryByRole('button', { name: 'View offers' })).toBeNull();
+  expect(card.queryByRole('button', { name: 'Compare offers' })).toBeNull();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   expect(screen.getAllByRole('article')[1]).toHaveAccessibleName(/Green Blade Mowing/);
 });
@@ -89,9 +90,23 @@ test('a job with offers shows how many and the best price, and opens them', asyn
   expect(card.getByText('Offered')).toBeVisible();
   expect(card.getByText('2 offers from $39.00')).toBeVisible();
   expect(card.getByText('Best offer: 23h 30m remaining')).toBeVisible();
-  await press('View offers');
+  const [best, second] = within(card.getByRole('list', { name: 'Best offers' })).getAllByRole('listitem');
+  expect(best).toHaveTextContent('Clip & Go Lawn Care$39.00NewWed, Nov 25');
+  expect(second).toHaveTextContent('Green Blade Mowing$45.00');
+  expect(within(second!).getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();
+  expect(within(second!).getByRole('link', { name: 'Green Blade Mowing' })).toHaveAttribute(
+    'href',
+    '/companies/00000000-0000-4000-8000-000000000801',
+  );
+  await press('Compare offers');
   const dialog = within(await popup('Offers for your lawn'));
   expect(dialog.getByText('Clip & Go Lawn Care')).toBeVisible();
+});
+
+test('a single offer is seen, and not compared', async () => {
+  known.queued = [offeredJob([sampleOffer(1)])];
+  open();
+  expect(within(await queuedCard()).getByRole('button', { name: 'See offer' })).toBeVisible();
 });
 
 test('a job that companies ask about says how many wait for an answer, and opens them', async () => {
@@ -119,7 +134,7 @@ test('an offer that comes shows without a reload', async () => {
   await queuedCard();
   known.queued = [offeredJob()];
   await act(() => queryClient.invalidateQueries({ queryKey: callKey(queue.listOwn) }));
-  expect(await screen.findByRole('button', { name: 'View offers' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Compare offers' })).toBeVisible();
 });
 
 test('queued jobs that cannot be fetched say so, with the visits beside, and can be asked for again', async () => {

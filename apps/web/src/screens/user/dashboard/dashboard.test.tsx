@@ -161,7 +161,7 @@ test('a visit leads to its company and its series; a completed one to another bo
   open();
   const company = '/companies/00000000-0000-4000-8000-000000000800';
   expect(await screen.findByRole('link', { name: 'Clip & Go' })).toHaveAttribute('href', company);
-  expect(screen.getByRole('link', { name: 'Series' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Manage series' })).toHaveAttribute(
     'href',
     '/user/series/00000000-0000-4000-8000-000000000700',
   );

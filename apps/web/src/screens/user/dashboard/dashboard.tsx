@@ -9,7 +9,6 @@ import { greeting } from '../../../features/profiles/greeting.ts';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
 import { unratedJob } from '../../../features/ratings/ratings.api.ts';
-import { RunningSeries } from '../../../features/series/page/running-series.tsx';
 import { ownSeries } from '../../../features/series/series.api.ts';
 import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.tsx';
 import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
@@ -17,6 +16,7 @@ import { nextVisit } from '../../../features/visits/next-visit.ts';
 import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
+import { AllAtOnce, useSettled } from '../../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useDialogs } from '../use-dialogs.ts';
@@ -24,11 +24,13 @@ import { useNow } from '../use-now.ts';
 import { useSchedule } from '../use-schedule.ts';
 import classes from './dashboard.module.css';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
 import { useProposals } from './use-proposals.ts';
 import { useQueue } from './use-queue.tsx';
 import { useReschedule } from './use-reschedule.ts';
+import { useSeriesCards } from './use-series-cards.tsx';
 
 /** What a homeowner sees first: the next visit, the way to another one, and all that is queued or scheduled. */
 export function HomeownerDashboard() {
@@ -37,6 +39,7 @@ export function HomeownerDashboard() {
   const dialogs = useDialogs(() => list.current);
   const profile = useQuery(ownProfile());
   const visits = useQuery(ownVisits());
+  const shown = useSettled(visits.data !== undefined);
   const unrated = useQuery(unratedJob());
   const { dialog, opened } = dialogs;
   const asked = opened && dialog?.kind === 'reschedule' ? dialog.notice.id : null;
@@ -55,6 +58,7 @@ export function HomeownerDashboard() {
   const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
   const proposals = useProposals({ dialogs, looked: left.looked, start: schedule.start });
   const series = useQuery(ownSeries());
+  const seriesCards = useSeriesCards(visits.data);
   const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
   usePopups(
     {
@@ -63,7 +67,7 @@ export function HomeownerDashboard() {
       unrated: unrated.data?.job ?? null,
       reschedule: reschedule.due,
     },
-    dialogs.opened,
+    { ready: shown, opened: dialogs.opened || schedule.busy !== null },
     dialogs.show,
   );
 
@@ -76,56 +80,60 @@ export function HomeownerDashboard() {
         </PageButton>
       }
     >
-      <div className={classes.parts}>
-        <ScheduleBanner
-          next={nextVisit(visits.data ?? [], now)}
-          now={now}
-          onSchedule={startSchedule}
-          onQueue={startQueue}
-          busy={schedule.busy}
-        />
-        <FormAlert>{schedule.problem}</FormAlert>
-        <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
-        <FormAlert tone="notice">{payNotice}</FormAlert>
-        <FormAlert tone="notice">{proposals.notice}</FormAlert>
-        <CalledOffJobs
-          onPickDay={({ job }) =>
-            schedule.start({
-              kind: 'wizard',
-              company: { company_id: job.company_id, company_name: job.company_name },
-              prefilled: answersOfJob(job),
-              instead: job.id,
-            })
-          }
-          onQueue={({ job }) =>
-            schedule.start({
-              kind: 'queue',
-              prefilled: { ...answersOfJob(job), dates: [job.scheduled_date] },
-              instead: job.id,
-            })
-          }
-        />
-        <OwnProposals
-          series={series.data ?? []}
-          onReview={proposals.review}
-          onDecline={(proposal) => dialogs.show({ kind: 'decline', proposal })}
-        />
-        <UpcomingVisits
-          before={queue.cards}
-          now={now}
-          heading={list}
-          onSchedule={startSchedule}
-          scheduling={schedule.busy === 'wizard'}
-          onMove={(job) => dialogs.show({ kind: 'move', job })}
-          onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
-          onRate={(job) => dialogs.show({ kind: 'rating', job })}
-          onBookAgain={({ company_id, company_name }) =>
-            schedule.start({ kind: 'wizard', company: { company_id, company_name } })
-          }
-          onPay={(job) => dialogs.show({ kind: 'pay', job })}
-        />
-        <RunningSeries />
-      </div>
+      <AllAtOnce shown={shown} waiting={<DashboardSkeleton />}>
+        <div className={classes.parts}>
+          <ScheduleBanner
+            next={nextVisit(visits.data ?? [], now)}
+            now={now}
+            onSchedule={startSchedule}
+            onQueue={startQueue}
+            busy={schedule.busy}
+          />
+          <FormAlert>{schedule.problem}</FormAlert>
+          <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
+          <FormAlert tone="notice">{payNotice}</FormAlert>
+          <FormAlert tone="notice">{proposals.notice}</FormAlert>
+          <CalledOffJobs
+            onPickDay={({ job }) =>
+              schedule.start({
+                kind: 'wizard',
+                company: { company_id: job.company_id, company_name: job.company_name },
+                prefilled: answersOfJob(job),
+                instead: job.id,
+              })
+            }
+            onQueue={({ job }) =>
+              schedule.start({
+                kind: 'queue',
+                prefilled: { ...answersOfJob(job), dates: [job.scheduled_date] },
+                instead: job.id,
+              })
+            }
+          />
+          <OwnProposals
+            series={series.data ?? []}
+            onReview={proposals.review}
+            onDecline={(proposal) => dialogs.show({ kind: 'decline', proposal })}
+          />
+          {seriesCards.problem}
+          <UpcomingVisits
+            before={queue.cards}
+            after={seriesCards.idle}
+            series={seriesCards.facts}
+            now={now}
+            heading={list}
+            onSchedule={startSchedule}
+            scheduling={schedule.busy === 'wizard'}
+            onMove={(job) => dialogs.show({ kind: 'move', job })}
+            onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
+            onRate={(job) => dialogs.show({ kind: 'rating', job })}
+            onBookAgain={({ company_id, company_name }) =>
+              schedule.start({ kind: 'wizard', company: { company_id, company_name } })
+            }
+            onPay={(job) => dialogs.show({ kind: 'pay', job })}
+          />
+        </div>
+      </AllAtOnce>
       <DashboardDialogs
         {...dialogs}
         close={proposals.close}

@@ -1,7 +1,7 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isIncomplete } from '../../../features/profiles/form/profile-values.ts';
 import { wasOnboardingShown } from '../../../features/profiles/onboarding/onboarding-asked.ts';
 import type { Expired } from '../../../features/queue/queued/expired-popup.tsx';
@@ -10,6 +10,8 @@ import type { Dialog } from '../use-dialogs.ts';
 
 /** After the page has loaded, and after another dialog has closed. Source: docs/spec/homeowner.md, section 2, "Popups". */
 export const POPUP_DELAY_MS = 500;
+/** Whatever comes later than this after the page is ready would come over something that somebody is reading. */
+export const LATEST_POPUP_MS = 1000;
 
 /** What popups tell of. Undefined while it is on its way; null when there is nothing, or it could not be loaded. */
 type Known = {
@@ -21,7 +23,12 @@ type Known = {
 };
 
 /** A popup that is to come up by itself. `key` tells it from the one before. */
-type Popup = { readonly key: string; readonly dialog: Dialog };
+type Popup = {
+  readonly key: string;
+  readonly dialog: Dialog;
+  /** It waits for an answer, and comes whenever the page has been left alone for a moment. */
+  readonly pressing?: boolean;
+};
 
 /** Each kind of popup in the order they come up; `wait` holds those behind it back. */
 const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
@@ -31,7 +38,7 @@ const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
   },
   ({ reschedule }) => {
     if (reschedule === undefined) return 'wait';
-    return reschedule && { key: reschedule.id, dialog: { kind: 'reschedule', notice: reschedule } };
+    return reschedule && { key: reschedule.id, dialog: { kind: 'reschedule', notice: reschedule }, pressing: true };
   },
   ({ profile }) => {
     if (profile === undefined) return 'wait';
@@ -51,14 +58,65 @@ function duePopup(known: Known): Popup | null {
   return null;
 }
 
-/** Brings popups up one after the other, and never over anything that is open. */
-export function usePopups(known: Known, opened: boolean, show: (dialog: Dialog) => void): void {
-  const due = opened ? null : duePopup(known);
+/**
+ * Brings popups up one after the other: before somebody acts, or not at all until the next time. What is not known a
+ * second after the page is ready, or after the popup before it has closed, waits; so does everything once the page has
+ * been touched. Only a company's move comes later, when the page has been left alone for that long.
+ *
+ * @param page.opened  something is open, or on its way
+ *
+ * Source: docs/decisions.md, D97, D530.
+ */
+export function usePopups(
+  known: Known,
+  page: { readonly ready: boolean; readonly opened: boolean },
+  show: (dialog: Dialog) => void,
+): void {
+  const { ready, opened } = page;
+  const free = ready && !opened;
+  const late = useLate(free);
+  const popup = free ? duePopup(known) : null;
+  const due = popup && (!late || popup.pressing) ? popup : null;
   const key = due?.key ?? null;
   const bringUp = useEffectEvent(() => due && show(due.dialog));
   useEffect(() => {
     if (key === null) return;
-    const timer = setTimeout(() => bringUp(), POPUP_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => bringUp(), late ? LATEST_POPUP_MS : POPUP_DELAY_MS);
+    };
+    wait();
+    const stop = whenTouched(wait);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [key, late]);
+}
+
+/** Whether the moment for popups is over: somebody has touched the page, or nothing came in time. */
+function useLate(free: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!free || late) return;
+    const over = () => setLate(true);
+    const timer = setTimeout(over, LATEST_POPUP_MS);
+    const stop = whenTouched(over);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [free, late]);
+  return late;
+}
+
+/** Calls back at every press and key. @returns stops that */
+function whenTouched(callBack: () => void): () => void {
+  addEventListener('pointerdown', callBack);
+  addEventListener('keydown', callBack);
+  return () => {
+    removeEventListener('pointerdown', callBack);
+    removeEventListener('keydown', callBack);
+  };
 }

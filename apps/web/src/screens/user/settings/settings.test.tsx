@@ -114,14 +114,14 @@ test('a receipt that cannot be fetched says so', async () => {
   expect(await screen.findByText('The receipt could not be fetched. Receipt not found.')).toBeInTheDocument();
 });
 
-test('payments for other mowings say what came back and what stays paid', async () => {
+test('payments for other mowings say what came back and what was paid in the end', async () => {
   known.receipts = [
     sampleReceipt(2, { refunded_cents: cents(4500), kept_cents: cents(0), state: 'refunded' }),
     sampleReceipt(3, { refund_pending: true, card_last4: null, card_brand: null, company_name: 'Clip & Go' }),
   ];
   open();
   expect(await screen.findByRole('heading', { name: 'Other payments and refunds' })).toBeVisible();
-  expect(screen.getByText('Paid $45.00, refunded $45.00: $0.00 stays paid')).toBeVisible();
+  expect(screen.getByText('Paid $45.00, all of it refunded')).toBeVisible();
   expect(screen.getByText('Paid $45.00. The refund is on its way.')).toBeVisible();
   expect(screen.getByText(/^Clip & Go,/)).toBeVisible();
 });

@@ -15,9 +15,12 @@ import { VisitPhotos } from '../../../features/visits/photos/visit-photos.tsx';
 import { completedVisits, ownVisits } from '../../../features/visits/visits.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { HomeIcon, LockIcon, PageButton } from '../../../ui/page/page-button.tsx';
+import { AllAtOnce, useSettled } from '../../../ui/states/all-at-once.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useDialogs } from '../use-dialogs.ts';
+import { useNow } from '../use-now.ts';
 import classes from './settings.module.css';
 
 /** Who the homeowner is and where the lawn is, which messages they want, and what was mown so far. Source: docs/spec/homeowner.md, section 2. */
@@ -27,8 +30,10 @@ export function HomeownerSettings() {
   const receipts = useQuery(ownReceipts());
   const completed = useQuery(completedVisits());
   const { data: visits } = useQuery(ownVisits());
+  const now = useNow();
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
   const { data: profile } = useQuery(ownProfile());
+  const shown = useSettled(profile !== undefined && completed.data !== undefined);
   const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
   return (
     <HomeownerPage
@@ -44,36 +49,39 @@ export function HomeownerSettings() {
         </>
       }
     >
-      <div className={classes.columns}>
-        <div className={classes.stack}>
-          <ProfileSettings />
-          <NoticePreferences />
-          <CalendarFeedCard />
-        </div>
-        <div className={classes.stack}>
-          <CompletedVisits
-            heading={history}
-            onRate={(job) => show({ kind: 'rating', job })}
-            onBookAgain={
-              profile &&
-              (({ company_id, company_name }) => show({ kind: 'wizard', company: { company_id, company_name } }))
-            }
-            receiptOf={({ id }) => {
-              const receipt = receiptOf(id);
-              return receipt && <ReceiptLine receipt={receipt} />;
-            }}
-          />
-          {completed.data && (
-            <OtherPayments
-              shownElsewhere={new Set(completed.data.map(({ id }) => id))}
-              photosOf={(job) => {
-                const today = visits?.find(({ id }) => id === job);
-                return today && <VisitPhotos visit={today} />;
+      <AllAtOnce shown={shown} waiting={<CardSkeletons cards={3} words="Loading your settings..." />}>
+        <div className={classes.columns}>
+          <div className={`${classes.stack} ${classes.history}`}>
+            <CompletedVisits
+              heading={history}
+              now={now}
+              onRate={(job) => show({ kind: 'rating', job })}
+              onBookAgain={
+                profile &&
+                (({ company_id, company_name }) => show({ kind: 'wizard', company: { company_id, company_name } }))
+              }
+              receiptOf={({ id }) => {
+                const receipt = receiptOf(id);
+                return receipt && <ReceiptLine receipt={receipt} />;
               }}
             />
-          )}
+            {completed.data && (
+              <OtherPayments
+                shownElsewhere={new Set(completed.data.map(({ id }) => id))}
+                photosOf={(job) => {
+                  const today = visits?.find(({ id }) => id === job);
+                  return today && <VisitPhotos visit={today} />;
+                }}
+              />
+            )}
+          </div>
+          <div className={classes.stack}>
+            <ProfileSettings />
+            <NoticePreferences />
+            <CalendarFeedCard />
+          </div>
         </div>
-      </div>
+      </AllAtOnce>
       <RatingDialog
         job={dialog?.kind === 'rating' ? dialog.job : null}
         opened={isOpen('rating')}

@@ -1,0 +1,32 @@
+import type { Offer } from '@swath/contract/queue';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { OfferingCompany, OfferStars } from '../offers/offering-company.tsx';
+import { sortOffers } from '../offers.ts';
+import classes from './best-offers.module.css';
+
+/** As many as a card has room for; the others are compared in the dialog. */
+const SHOWN = 3;
+
+/** The best open offers on a queued job, cheapest first: who, how good, when, for how much. */
+export function BestOffers({ offers }: { offers: readonly Offer[] }) {
+  const best = sortOffers(offers, 'price').slice(0, SHOWN);
+  return (
+    <ul className={classes.offers} aria-label="Best offers">
+      {best.map((offer) => (
+        <li key={offer.id} className={classes.offer}>
+          <span className={classes.company}>
+            <OfferingCompany offer={offer} />
+          </span>
+          <span className={classes.price}>
+            <Money cents={offer.priceCents} />
+          </span>
+          <OfferStars offer={offer} />
+          <time className={classes.day} dateTime={offer.serviceDate}>
+            {formatDay(offer.serviceDate)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { Series } from '@swath/contract/series';
+import { useId } from 'react';
+import { seriesAddress } from '../../../parts/addresses/paths.ts';
+import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
+import { Card, CardHead } from '../../../ui/card/card.tsx';
+import { nextChargeWords } from '../charge-words.ts';
+import classes from './series.module.css';
+
+/** A series that runs and has no visit to show, such as one that is paused: for the dashboard. */
+export function IdleSeriesCard({ series }: { series: Series }) {
+  const id = useId();
+  return (
+    <Card label={series.title} className={classes.stack}>
+      <CardHead badge={<SeriesBadge status={series.status} />}>
+        <h3 id={id}>{series.title}</h3>
+      </CardHead>
+      <p className={classes.line}>
+        {ruleText(series.rule)} · {series.company_name}
+      </p>
+      <p className={classes.line}>
+        No visit is planned
+        {series.next_charge && ` · Next charge ${nextChargeWords(series.next_charge, series.time_zone)}`}
+      </p>
+      <div className={classes.end}>
+        <Button component="a" variant="default" href={seriesAddress(series.id)} aria-describedby={id}>
+          Manage series
+        </Button>
+      </div>
+    </Card>
+  );
+}

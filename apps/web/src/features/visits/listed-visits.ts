@@ -1,0 +1,42 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import { isDeclined } from './charge-words.ts';
+import { isMissed } from './next-visit.ts';
+
+/** What the list of visits says of a series, as far as it is known. */
+export type SeriesFacts = {
+  /** When it comes: "Every second Tuesday". */
+  readonly rule: string;
+  /** No visits are made until it is resumed. */
+  readonly paused: boolean;
+  /** The charge that comes next. */
+  readonly nextCharge: { readonly visit: JobId; readonly words: string } | null;
+  /** When the card is charged for a visit. */
+  readonly chargeAt: ReadonlyMap<JobId, string>;
+};
+
+/** One entry of the list: a single visit, or a series by its visits that are not over, earliest first. */
+export type Listed =
+  | { readonly kind: 'visit'; readonly visit: OwnJob }
+  | { readonly kind: 'series'; readonly id: SeriesId; readonly next: OwnJob; readonly more: readonly OwnJob[] };
+
+/** A visit that is done is an entry of its own: it is rated there. */
+const isOpen = ({ status }: OwnJob): boolean => status === 'pending' || status === 'in-progress';
+
+/**
+ * The entries of the list: each series once, where its next visit stands.
+ *
+ * @param visits  earliest first
+ */
+export function listVisits(visits: readonly OwnJob[]): Listed[] {
+  const bySeries = Map.groupBy(visits.filter(isOpen), ({ series_id }) => series_id);
+  return visits.flatMap((visit): Listed[] => {
+    const ofSeries = visit.series_id !== null && isOpen(visit) ? bySeries.get(visit.series_id) : undefined;
+    if (visit.series_id === null || ofSeries === undefined) return [{ kind: 'visit', visit }];
+    const [next, ...more] = ofSeries;
+    return next === visit ? [{ kind: 'series', id: visit.series_id, next, more }] : [];
+  });
+}
+
+/** Whether only the homeowner can set it right: a card that was declined, a day that passed. */
+export const needsHomeowner = (visit: OwnJob, now: Date): boolean => isDeclined(visit) || isMissed(visit, now);

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import type { OwnJob } from '@swath/contract/jobs';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
+import { useId } from 'react';
+import { Remark } from '../../../ui/card/card.tsx';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { declinedWords, isDeclined, standingOf } from '../charge-words.ts';
+import { needsHomeowner, type SeriesFacts } from '../listed-visits.ts';
+import { isMissed } from '../next-visit.ts';
+import { missedWords } from '../visit-words.ts';
+import classes from './series-visits.module.css';
+
+export type VisitActs = {
+  onCancel: (visit: OwnJob) => void;
+  /** Asks for another day. */
+  onMove: (visit: OwnJob) => void;
+  onPay: (visit: OwnJob) => void;
+};
+
+type Props = VisitActs & {
+  /** All but the next one, earliest first. */
+  more: readonly OwnJob[];
+  /** The next one. */
+  next: OwnJob;
+  facts: SeriesFacts | undefined;
+  now: Date;
+};
+
+/**
+ * The rest of a series on the card of its next visit: what is charged next, visits that wait for the homeowner, and the
+ * others behind a press.
+ */
+export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
+  const urgent = more.filter((visit) => needsHomeowner(visit, now));
+  const calm = more.filter((visit) => !urgent.includes(visit));
+  const charge = facts?.nextCharge;
+  const rows = (visits: readonly OwnJob[], label: string) => (
+    <ul className={classes.rows} aria-label={label}>
+      {visits.map((visit) => (
+        <Row key={visit.id} visit={visit} facts={facts} now={now} {...acts} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {facts?.paused && (
+        <ChipRow>
+          <Chip>Series paused</Chip>
+        </ChipRow>
+      )}
+      {charge && charge.visit !== next.id && <p className={classes.line}>Next charge {charge.words}</p>}
+      {urgent.length > 0 && rows(urgent, 'Visits that need you')}
+      {calm.length > 0 && (
+        <details className={classes.more}>
+          <summary className={classes.summary}>{moreWords(calm)}</summary>
+          {rows(calm, 'More visits')}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** "6 more until Thu, Mar 4", "1 more on Tue, Dec 8". */
+function moreWords(visits: readonly OwnJob[]): string {
+  const last = visits.at(-1);
+  if (!last) return '';
+  return `${visits.length} more ${visits.length === 1 ? 'on' : 'until'} ${formatDay(last.scheduled_date)}`;
+}
+
+function Row({ visit, facts, now, onCancel, onMove, onPay }: Omit<Props, 'more' | 'next'> & { visit: OwnJob }) {
+  const day = useId();
+  const missed = isMissed(visit, now);
+  const standing = standingOf(visit, facts?.chargeAt.get(visit.id), now);
+  return (
+    <li className={classes.row}>
+      <p className={classes.when}>
+        <time id={day} dateTime={visit.scheduled_date}>
+          {formatLongDay(visit.scheduled_date)}
+        </time>
+        <span className={classes.small}>
+          {standing.before && `${standing.before} `}
+          <Money cents={visit.price_cents} />
+          {standing.after && ` ${standing.after}`}
+        </span>
+      </p>
+      {missed && <Remark>{missedWords}</Remark>}
+      {!missed && isDeclined(visit) && <Remark>{declinedWords(visit)}</Remark>}
+      <p className={classes.buttons}>
+        {isDeclined(visit) && (
+          <Button size="sm" aria-describedby={day} onClick={() => onPay(visit)}>
+            Pay this visit
+          </Button>
+        )}
+        {whyNotMoveAtAll(visit) === null && (
+          <Button
+            size="sm"
+            {...(!missed && { variant: 'default' })}
+            aria-describedby={day}
+            onClick={() => onMove(visit)}
+          >
+            Pick another day
+          </Button>
+        )}
+        {whyNotCancel(visit) === null && (
+          <Button size="sm" variant="default" aria-describedby={day} onClick={() => onCancel(visit)}>
+            {missed ? 'Cancel and refund' : 'Cancel'}
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

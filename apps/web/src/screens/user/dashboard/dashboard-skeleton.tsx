@@ -1,0 +1,13 @@
+import { Stripes } from '../../../ui/look/stripes.tsx';
+import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
+import classes from './dashboard.module.css';
+
+/** The dashboard without words, in its shape. */
+export const DashboardSkeleton = () => (
+  <div className={classes.parts}>
+    <Stripes kind="band" rounded className={classes.banner}>
+      {null}
+    </Stripes>
+    <CardSkeletons cards={2} words="Loading your scheduled mowings..." />
+  </div>
+);

@@ -1,0 +1,44 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import type { Series } from '@swath/contract/series';
+import type { SeriesId } from '@swath/domain/ids';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { nextChargeWords } from '../../../features/series/charge-words.ts';
+import { IdleSeriesCard } from '../../../features/series/page/idle-series-card.tsx';
+import { ownSeries } from '../../../features/series/series.api.ts';
+import type { SeriesFacts } from '../../../features/visits/listed-visits.ts';
+import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { ReadFailed } from '../../../ui/states/error-state.tsx';
+
+type SeriesCards = {
+  /** What the cards of their visits say of them. */
+  facts: ReadonlyMap<SeriesId, SeriesFacts>;
+  /** Those that run and have no visit in the list. */
+  idle: readonly ReactElement[];
+  /** Why they could not be loaded. */
+  problem: ReactNode;
+};
+
+/** What the dashboard knows of the homeowner's series. @param visits  undefined while they are on their way */
+export function useSeriesCards(visits: readonly OwnJob[] | undefined): SeriesCards {
+  const read = useQuery(ownSeries());
+  const all = read.data ?? [];
+  const coming = new Set(visits?.filter(({ status }) => status !== 'completed').map(({ series_id }) => series_id));
+  const idle = visits ? all.filter((series) => isRunning(series) && !coming.has(series.id)) : [];
+  return {
+    facts: new Map(all.map((series) => [series.id, toFacts(series)])),
+    idle: idle.map((series) => <IdleSeriesCard key={series.id} series={series} />),
+    problem: read.isError && <ReadFailed title="Your recurring mowings could not be loaded." read={read} />,
+  };
+}
+
+const isRunning = ({ status }: Series): boolean => status === 'active' || status === 'paused';
+
+function toFacts({ rule, status, next_charge: next, time_zone, visits }: Series): SeriesFacts {
+  return {
+    rule: ruleText(rule),
+    paused: status === 'paused',
+    nextCharge: next && { visit: next.job_id, words: nextChargeWords(next, time_zone) },
+    chargeAt: new Map(visits.flatMap(({ job_id, charge_at }) => (charge_at === null ? [] : [[job_id, charge_at]]))),
+  };
+}

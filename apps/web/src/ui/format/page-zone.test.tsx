@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { deviceTimeZone } from './format-instant.ts';
+import { InZone, usePageZone } from './page-zone.tsx';
+
+const Zone = () => <b>{usePageZone()}</b>;
+const open = (zone: string | null) =>
+  show(
+    <InZone zone={zone} place="your lawn">
+      <Zone />
+    </InZone>,
+  );
+
+test('a page has the zone of what it is about, and names it where the device shows another time', () => {
+  open('Pacific/Honolulu');
+  expect(screen.getByText('Pacific/Honolulu')).toBeVisible();
+  expect(screen.getByText('Times are those at your lawn: Hawaii-Aleutian Standard Time.')).toBeVisible();
+});
+
+test.each([
+  ['the device’s own', deviceTimeZone()],
+  ['none yet', null],
+])('with %s nothing is said', (_, zone) => {
+  open(zone);
+  expect(screen.getByText(deviceTimeZone())).toBeVisible();
+  expect(screen.queryByText(/^Times are those/)).toBeNull();
+});

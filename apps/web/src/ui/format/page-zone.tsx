@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { deviceTimeZone } from './format-instant.ts';
+import classes from './page-zone.module.css';
+
+const PageZone = createContext<string | null>(null);
+
+/** The time zone that all times of a page are in; the device's where the page has none. */
+export const usePageZone = (): string => useContext(PageZone) ?? deviceTimeZone();
+
+type Props = {
+  /** Where what the page is about lies; null as long as that is not known. */
+  zone: string | null;
+  /** What lies there: "your lawn". */
+  place: string;
+  children: ReactNode;
+};
+
+/**
+ * Has every time of a page in one zone, and names it under the page where the device's clock shows another time.
+ *
+ * Source: docs/decisions.md, D534.
+ */
+export function InZone({ zone, place, children }: Props) {
+  const now = new Date();
+  const differs = zone !== null && clockIn(zone, now) !== clockIn(deviceTimeZone(), now);
+  return (
+    <PageZone value={zone}>
+      {children}
+      {differs && (
+        <p className={classes.note}>
+          Times are those at {place}: {zoneName(zone, now)}.
+        </p>
+      )}
+    </PageZone>
+  );
+}
+
+const clockIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now);
+
+/** "Central Standard Time". */
+function zoneName(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
