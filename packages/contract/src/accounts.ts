@@ -4,7 +4,7 @@ import { MEMBER_KINDS } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, idText, optionalText, Phone, text } from './fields.ts';
+import { DayField, Email, idField, idText, LotSizeSqft, optionalText, Phone, text, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -23,6 +23,15 @@ export const SignUpData = z.object({
   phone: personal('phone', Phone),
 });
 
+/** What somebody chose before they had an account: it is kept with the sign-up until the address is confirmed. */
+export const Wish = z.object({
+  company_id: z.optional(idField<CompanyId>()),
+  date: z.optional(DayField),
+  /** Where the lawn is, and how large the lot: they become the profile's. */
+  zip_code: personal('address', z.optional(ZipCode)),
+  lot_size_sqft: z.optional(LotSizeSqft),
+});
+
 /**
  * The two names and the phone are what the product's own form sends; a client of the specification's service may leave
  * them out. A role that is sent is not read: new accounts are homeowners.
@@ -32,6 +41,7 @@ export const SignUpBody = z.object({
   /** One that is too short is refused by name, `weak_password`. */
   password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
   data: z._default(z.partial(SignUpData), {}),
+  wish: z._default(Wish, {}),
 });
 
 /** Somebody's account, in the shape the specification's sign-in client reads. */
