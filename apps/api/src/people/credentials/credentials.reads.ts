@@ -1,10 +1,10 @@
 import type { AccountId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
+import { PROVEN_BY_MAIL } from '../sessions/sessions.locks.ts';
 
 /**
- * An account's password, and whether the session has just proven the mailbox instead: by a link for that, or by a code.
- * Null when the session has ended.
+ * An account's password, and whether the session has just proven the mailbox instead. Null when the session has ended.
  */
 export async function findPassword(
   db: Db,
@@ -12,8 +12,7 @@ export async function findPassword(
   session: SessionId,
 ): Promise<{ hash: string | null; mailProven: boolean } | null> {
   const { rows } = await sql<{ hash: string | null; mail_proven: boolean }>`
-    select a.password_hash as hash,
-           s.standing = 'recovery' or (s.amr = 'otp' and s.created_at > clock_now() - interval '15 minutes') as mail_proven
+    select a.password_hash as hash, ${PROVEN_BY_MAIL} as mail_proven
       from accounts a join sessions s on s.account_id = a.id
      where a.id = ${account} and s.id = ${session} and s.expires_at > clock_now()`.execute(db);
   return rows[0] ? { hash: rows[0].hash, mailProven: rows[0].mail_proven } : null;
