@@ -9,7 +9,8 @@ export function aBrowser(api: TestApp) {
       const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
       const headers = { 'x-client': 'web', origin: 'http://localhost:3000', ...(cookie && { cookie }) };
       const answer = await api.call(null, method, path, body, headers);
-      for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+      for (const set of [answer.headers['set-cookie']].flat()) {
+        if (typeof set !== 'string') continue;
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
         if (set.includes('Max-Age=0')) kept.delete(name);
         else kept.set(name, value);

@@ -101,6 +101,11 @@ describe('the profile of a company', () => {
 
   test('does not know whether it works at a ZIP alone when its area is drawn', async () => {
     const noStreet = await aHomeowner(swath.ctx.db, { street_address: null, zip_code: '65203' });
+    await swath.ctx.db
+      .updateTable('profiles')
+      .set({ latitude: null, longitude: null, location_precision: null })
+      .where('account_id', '=', noStreet.account)
+      .execute();
     const served = async () => (await read('profile', noStreet.token)).json().serves_you;
     await area({ postal_code: '65201' });
     expect(await served()).toBe(false);

@@ -103,7 +103,12 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   user: [{ to: SIGNED_IN, own: ACCOUNT }],
   changeUser: [{ to: SIGNED_IN, own: ACCOUNT }],
   verifyFactor: [{ to: SIGNED_IN, own: ACCOUNT }],
-  enrollFactor: [{ to: [...ADMIN, 'crewPrimary', 'otherCrew'], now: 'totp.secret totp.uri recovery_codes' }],
+  enrollFactor: [
+    {
+      to: [...ADMIN, 'crewPrimary', 'crewStandard', 'crewHand', 'otherCrew'],
+      now: 'totp.secret totp.uri recovery_codes',
+    },
+  ],
   me: [{ to: SIGNED_IN, own: 'email full_name company.name' }],
   listSessions: [{ to: SIGNED_IN, own: 'ip user_agent' }],
   readProfile: [{ to: HOMEOWNERS, own: PROFILE }],

@@ -24,6 +24,7 @@ import { useNow } from '../use-now.ts';
 import { useSchedule } from '../use-schedule.ts';
 import classes from './dashboard.module.css';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
+import { useAskedSchedule } from './use-asked-schedule.ts';
 import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
 import { useProposals } from './use-proposals.ts';
@@ -55,6 +56,7 @@ export function HomeownerDashboard() {
   const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
   const proposals = useProposals({ dialogs, looked: left.looked, start: schedule.start });
   const series = useQuery(ownSeries());
+  useAskedSchedule((startDate) => schedule.start({ kind: 'wizard', startDate }));
   const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
   usePopups(
     {
