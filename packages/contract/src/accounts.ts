@@ -4,7 +4,18 @@ import { MEMBER_KINDS } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, idText, optionalText, Phone, text } from './fields.ts';
+import {
+  DayField,
+  DayText,
+  Email,
+  idField,
+  idText,
+  LotSizeSqft,
+  optionalText,
+  Phone,
+  text,
+  ZipCode,
+} from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -23,6 +34,15 @@ export const SignUpData = z.object({
   phone: personal('phone', Phone),
 });
 
+/** What somebody chose before they had an account: it is kept with the sign-up until the address is confirmed. */
+export const Wish = z.object({
+  company_id: z.optional(idField<CompanyId>()),
+  date: z.optional(DayField),
+  /** Where the lawn is, and how large the lot: they become the profile's. */
+  zip_code: personal('address', z.optional(ZipCode)),
+  lot_size_sqft: z.optional(LotSizeSqft),
+});
+
 /**
  * The two names and the phone are what the product's own form sends; a client of the specification's service may leave
  * them out. A role that is sent is not read: new accounts are homeowners.
@@ -32,6 +52,9 @@ export const SignUpBody = z.object({
   /** One that is too short is refused by name, `weak_password`. */
   password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
   data: z._default(z.partial(SignUpData), {}),
+  wish: z._default(Wish, {}),
+  /** SHA-256 of what another client than the web app keeps, to prove itself by in `code_verifier` (PKCE, S256). */
+  code_challenge: personal('secret', z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{43}$/))))),
 });
 
 /** Somebody's account, in the shape the specification's sign-in client reads. */
@@ -77,6 +100,8 @@ const AuthSessionFields = z.object({
   expires_at: z.int(),
   refresh_token: personal('secret', z.string()),
   user: User,
+  /** With a confirmation: what was chosen before there was an account, besides what is in the profile by now. */
+  wish: z.optional(z.object({ company_id: z.optional(idText<CompanyId>()), date: z.optional(DayText) })),
 });
 export const AuthSession: SchemaOf<AuthSession> = AuthSessionFields;
 
@@ -86,8 +111,10 @@ export const TokenBody = z.object({
   email: personal('email', z.optional(optionalText(254))),
   password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
   refresh_token: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
-  /** The code of a link for a new password, `grant_type=pkce`. */
+  /** The code of a link for a new password, or the token of a confirmation mail, `grant_type=pkce`. */
   auth_code: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
+  /** What `code_challenge` was made of. */
+  code_verifier: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
   /** Whether the session outlives the browser. */
   remember: z._default(z.boolean(), true),
 });
@@ -101,6 +128,9 @@ export const VerifyBody = z.object({
     'secret',
     z.optional(z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))),
   ),
+  /** `signup`, away from the browser that signed up: the password that was chosen there, or another one for whoever does not know it. */
+  password: personal('secret', z.optional(secret(1024))),
+  new_password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
   /** Whether the session outlives the browser. */
   remember: z._default(z.boolean(), true),
 });
@@ -139,7 +169,7 @@ export const accounts = {
     summary: 'Create an account; the answer is the same whether the e-mail is new or not',
     body: SignUpBody,
     answer: User,
-    refusals: ['validation_failed', 'weak_password', 'common_password'],
+    refusals: ['validation_failed', 'weak_password', 'common_password', 'foreign_origin'],
     limit: { calls: 30, perSeconds: 3600 },
   }),
   resendConfirmation: endpoint({
@@ -160,7 +190,15 @@ export const accounts = {
     summary: 'Sign in with what came by mail: a confirmation link, a six-digit code, or a link for a new password',
     body: VerifyBody,
     answer: AuthSession,
-    refusals: ['otp_expired', 'invalid_code', 'foreign_origin'],
+    refusals: [
+      'otp_expired',
+      'invalid_code',
+      'password_needed',
+      'wrong_sign_up_password',
+      'weak_password',
+      'common_password',
+      'foreign_origin',
+    ],
     limit: { calls: 30, perSeconds: 300 },
   }),
   token: endpoint({

@@ -108,8 +108,8 @@ export const credentials = {
     method: 'POST',
     path: '/auth/factors',
     may: ['admin', 'crew'],
-    right: 'owner',
-    summary: 'Begin to set up an authenticator app; for administrators and primary members of companies',
+    right: 'work',
+    summary: 'Begin to set up an authenticator app; for administrators and the people of companies',
     body: z.object({
       factor_type: z._default(z.literal('totp'), 'totp'),
       friendly_name: personal('words', z.optional(z.string().check(z.trim(), z.maxLength(80)))),

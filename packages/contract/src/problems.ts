@@ -29,6 +29,8 @@ export const problems = {
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   otp_expired: [403, 'Email link is invalid or has expired'],
+  password_needed: [403, 'Enter the password that you chose when you signed up, or choose a new one.'],
+  wrong_sign_up_password: [403, 'This is not the password that was chosen when signing up.'],
   invalid_code: [403, 'Invalid or expired code. Please try again.'],
   common_password: [422, 'This password is easy to guess. Please choose another one.'],
   same_password: [422, 'New password should be different from the old password.'],

@@ -69,7 +69,7 @@ export const registrations = {
     summary: 'Register a company; it waits for approval, and its account for the mail that confirms the address',
     body: RegisterCompanyBody,
     answer: Registered,
-    refusals: ['weak_password', 'common_password'],
+    refusals: ['weak_password', 'common_password', 'foreign_origin'],
     limit: { calls: 30, perSeconds: 3600 },
   }),
   readOwn: endpoint({

@@ -55,7 +55,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   one_time_tokens: {
     name: ['full_name'],
     phone: ['phone_number'],
-    secret: ['password_hash', 'token_hash'],
+    address: ['wish_zip_code'],
+    secret: ['password_hash', 'proof_hash', 'token_hash'],
     plain: ['kind'],
   },
   outbox_messages: { email: ['recipient'], words: ['failure', 'html', 'subject', 'text'], plain: ['template'] },

@@ -23,7 +23,9 @@ export async function aConfirmedHomeowner(
   const data = { firstName: 'Hazel', lastName, phone: '5735550177' };
   expect((await request.post('/auth/signup', { data: { email, password: PASSWORD, data } })).ok()).toBe(true);
   const token = new URL(linkIn(await readMail(request, email, /confirm your email/i))).searchParams.get('token');
-  const verified = await request.post('/auth/verify', { data: { type: 'signup', token_hash: token } });
+  const verified = await request.post('/auth/verify', {
+    data: { type: 'signup', token_hash: token, password: PASSWORD },
+  });
   expect(verified.ok()).toBe(true);
   return email;
 }

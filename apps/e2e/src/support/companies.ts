@@ -19,7 +19,9 @@ export async function anApprovedCompany(
   expect(registered.ok(), await registered.text()).toBe(true);
   const link = new URL(linkIn(await readMail(request, email, /Confirm your email/)));
   const token_hash = link.searchParams.get('token');
-  expect((await request.post('/auth/verify', { data: { type: 'signup', token_hash } })).ok()).toBe(true);
+  expect((await request.post('/auth/verify', { data: { type: 'signup', token_hash, password: PASSWORD } })).ok()).toBe(
+    true,
+  );
   const owner = { email, password: PASSWORD };
   const me = await callAs<{ company: { id: string } }>(request, owner, 'GET', '/api/me');
   const ada = { email: 'ada@swath.test', password: DEMO_PASSWORD };

@@ -186,7 +186,7 @@ describe('two-step verification', () => {
     [
       'standard members',
       { ...viewers.crew, company: { ...viewers.crew.company!, is_primary: false, member: 'standard' } },
-      false,
+      true,
     ],
     ['homeowners', viewers.homeowner, false],
     ['applicants', viewers.pending, false],
@@ -228,13 +228,19 @@ describe('two-step verification', () => {
     await user.clear(within(dialog).getByLabelText('Current password'));
     await user.type(within(dialog).getByLabelText('Current password'), 'mow-the-lawn{Enter}');
     expect(await within(dialog).findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-    expect(within(dialog).getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+    expect(within(dialog).getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
 
     await user.click(within(dialog).getByLabelText('Digit 1 of 6'));
     await user.keyboard('111111{Enter}');
     expect(await within(dialog).findByText(problemWords('mfa_verification_failed'))).toBeVisible();
     await user.keyboard('424242{Enter}');
     expect(await within(dialog).findByText('AAAAA-BBBBB')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('AAAAA-BBBBB\nCCCCC-DDDDD');
+    expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'I have kept them' }));
     expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
   });

@@ -16,7 +16,7 @@ export function AccountScreen() {
   const access = useAccess();
   const leaving = useSignOut();
   const queries = useQueryClient();
-  const mayUseFactor = viewer.actor === 'admin' || (viewer.actor === 'crew' && viewer.company?.is_primary === true);
+  const mayUseFactor = viewer.actor === 'admin' || viewer.actor === 'crew';
   const devicesChanged = () => void queries.invalidateQueries({ queryKey: ownSessions().queryKey.slice(0, 1) });
 
   return (

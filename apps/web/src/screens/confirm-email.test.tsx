@@ -35,6 +35,67 @@ test('the link of the mail confirms once, leaves the address at once, signs in a
   expect(location.pathname).toBe('/dashboard');
 });
 
+/** Wants the password; takes this one, and says what was sent and chosen. */
+function elsewhere(wish?: object) {
+  const sent = vi.fn();
+  const refuse = (code: 'password_needed' | 'wrong_sign_up_password') =>
+    HttpResponse.json({ status: 403, code, detail: problemWords(code) }, { status: 403 });
+  api.use(
+    ...apiFor(viewers.homeowner),
+    http.post('*/auth/verify', async ({ request }) => {
+      const body = (await request.json()) as { password?: string; new_password?: string };
+      sent(body);
+      if (body.new_password === undefined && body.password === undefined) return refuse('password_needed');
+      if (body.password !== undefined && body.password !== 'mow-the-lawn') return refuse('wrong_sign_up_password');
+      return HttpResponse.json({ ...signInOf(viewers.homeowner), ...(wish && { wish }) });
+    }),
+  );
+  return sent;
+}
+
+test('away from the browser that signed up the password is asked for, and a wrong one is said at its field', async () => {
+  const user = userEvent.setup();
+  const sent = elsewhere();
+  openApp('/confirm-email?token=elsewhere');
+  const field = await screen.findByLabelText('Password');
+  expect(screen.getByText(/You did not sign up in this browser\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirm email' }));
+  expect(field).toHaveAccessibleDescription('Please enter your password.');
+  await user.type(field, 'mow-the-grass{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(problemWords('wrong_sign_up_password')));
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, 'mow-the-lawn{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/user/dashboard'));
+  expect(sent).toHaveBeenLastCalledWith({
+    type: 'signup',
+    token_hash: 'elsewhere',
+    password: 'mow-the-lawn',
+    remember: true,
+  });
+});
+
+test('whoever does not know the password chooses one of their own', async () => {
+  const user = userEvent.setup();
+  const sent = elsewhere();
+  openApp('/confirm-email?token=stranger');
+  await user.click(await screen.findByRole('button', { name: 'I do not know the password' }));
+  await user.type(screen.getByLabelText('New password'), 'trim-the-hedge');
+  await user.type(screen.getByLabelText('Confirm new password'), 'trim-the-hedge');
+  await user.click(screen.getByRole('button', { name: 'Confirm email' }));
+  await waitFor(() => expect(location.pathname).toBe('/user/dashboard'));
+  expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ new_password: 'trim-the-hedge' }));
+});
+
+test('what was chosen before leads on to the company, with the day', async () => {
+  const company = '00000000-0000-4000-8000-000000000800';
+  const user = userEvent.setup();
+  elsewhere({ company_id: company, date: '2026-11-25' });
+  openApp('/confirm-email?token=wished');
+  await user.type(await screen.findByLabelText('Password'), 'mow-the-lawn{Enter}');
+  await waitFor(() => expect(location.pathname).toBe(`/companies/${company}`));
+});
+
 test('a link that no longer works says so and offers another mail', async () => {
   api.use(
     http.post('*/auth/verify', () =>
@@ -67,7 +128,7 @@ test('an address without a token says what is missing', async () => {
 });
 
 test('asking twice confirms once', async () => {
-  const confirm = vi.fn(async () => {});
+  const confirm = vi.fn(async () => null);
   await Promise.all([confirmOnce('twice', 1, confirm), confirmOnce('twice', 1, confirm)]);
   expect(confirm).toHaveBeenCalledOnce();
 });

@@ -1,17 +1,27 @@
 import { Anchor } from '@mantine/core';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { confirmOnce } from '../features/accounts/sign-up/confirm-once.ts';
+import { ProvePasswordForm } from '../features/accounts/sign-up/prove-password-form.tsx';
 import { ResendConfirmation } from '../features/accounts/sign-up/resend-confirmation.tsx';
+import { ApiProblem } from '../lib/api-client.ts';
 import { isRetryable } from '../lib/session/auth-call.ts';
+import type { ConfirmingProof } from '../lib/session/session.ts';
+import { wishAddress } from '../parts/addresses/booking-address.ts';
+import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
+import type { Access } from '../parts/viewer/access.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
+import { forgetWish } from '../parts/wish/wish.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const PageLink = createLink(Anchor);
+
+/** What was chosen before there was an account; null when nothing was. */
+type Wish = Awaited<ReturnType<Access['confirmEmail']>>;
 
 type Refusal = {
   words: string;
@@ -26,7 +36,14 @@ const INCOMPLETE = {
 
 const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
-/** Where the link of the confirmation mail leads: confirms, signs in and goes home. The token leaves the address at once. */
+/** Such as a token that was used meanwhile: no password helps. */
+const isOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'otp_expired';
+const wantsPassword = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'password_needed';
+
+/**
+ * Where the link of the confirmation mail leads: confirms, signs in, and goes on with what was chosen before, or home. Away
+ * from the browser that signed up it asks for the password. The token leaves the address at once.
+ */
 export function ConfirmEmailScreen() {
   const access = useAccess();
   const navigate = useNavigate();
@@ -34,14 +51,24 @@ export function ConfirmEmailScreen() {
   const [token] = useState(search.token);
   const [refusal, setRefusal] = useState<Refusal | null>(token === undefined ? INCOMPLETE : null);
   const [tries, setTries] = useState(1);
+  const [asking, setAsking] = useState(false);
+
+  /** Leads on whoever is in now. */
+  function goOn(wish: Wish): void {
+    forgetWish();
+    const state = access.state();
+    const isHomeowner = state.status === 'known' && actorOf(state.viewer) === 'homeowner';
+    void navigate({ href: wish && isHomeowner ? wishAddress(wish) : paths.root, replace: true });
+  }
+  const confirmed = useEffectEvent(goOn);
 
   useEffect(() => {
     if (token === undefined) return;
     void navigate({ to: paths.confirmEmail, search: {}, replace: true });
-    confirmOnce(token, tries, access.confirmEmail).then(
-      () => navigate({ to: paths.root, replace: true }),
-      (problem: unknown) => setRefusal({ words: wordsOf(problem), again: isRetryable(problem) }),
-    );
+    confirmOnce(token, tries, (given) => access.confirmEmail(given)).then(confirmed, (problem: unknown) => {
+      if (wantsPassword(problem)) setAsking(true);
+      else setRefusal({ words: wordsOf(problem), again: isRetryable(problem) });
+    });
   }, [token, access, navigate, tries]);
 
   const tryAgain = () => {
@@ -49,6 +76,22 @@ export function ConfirmEmailScreen() {
     setTries(tries + 1);
   };
 
+  async function prove(proof: ConfirmingProof): Promise<void> {
+    if (token === undefined) return;
+    try {
+      goOn(await access.confirmEmail(token, proof));
+    } catch (problem) {
+      if (!isOver(problem)) throw problem;
+      setRefusal({ words: wordsOf(problem), again: false });
+    }
+  }
+
+  if (refusal === null && asking)
+    return (
+      <DoorPage title="Confirm your email">
+        <ProvePasswordForm onConfirm={prove} />
+      </DoorPage>
+    );
   if (refusal === null) return <LoadingScreen />;
   if (refusal.again)
     return <PageFailed title="Your email could not be confirmed." words={refusal.words} onRetry={tryAgain} />;

@@ -58,6 +58,47 @@ test('the sixth digit signs in and leads home', async () => {
   expect(verified.mock.calls).toEqual([[{ type: 'email', email: EMAIL, token: '123456', remember: true }]]);
 });
 
+/** In by a code, on the page of somebody's registration. */
+async function inByCode() {
+  const user = await atTheCode();
+  api.use(
+    ...apiFor(viewers.pending),
+    http.get('*/api/company/registration', () => new HttpResponse(null, { status: 503 })),
+    http.post('*/auth/verify', () => HttpResponse.json(signInOf(viewers.pending))),
+  );
+  await user.paste('123456');
+  await screen.findByRole('complementary', { name: 'Without your password' });
+  return user;
+}
+
+test('after a code a new password is offered, without the old one', async () => {
+  const user = await inByCode();
+  const changed = vi.fn();
+  api.use(
+    http.put('*/auth/user', async ({ request }) => {
+      changed(await request.json());
+      return HttpResponse.json(signInOf(viewers.pending).user);
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Choose a new password' }));
+  await user.type(await screen.findByLabelText('New password'), 'short');
+  await user.click(screen.getByRole('button', { name: 'Update password' }));
+  expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
+  await user.clear(screen.getByLabelText('New password'));
+  await user.type(screen.getByLabelText('New password'), 'trim-the-hedge');
+  await user.type(screen.getByLabelText('Confirm new password'), 'trim-the-hedge');
+  await user.click(screen.getByRole('button', { name: 'Update password' }));
+  expect(await screen.findByText('Your password has been updated.')).toBeVisible();
+  expect(changed.mock.calls).toEqual([[{ password: 'trim-the-hedge' }]]);
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Without your password' })).toBeNull());
+});
+
+test('“Not now” puts the offer away', async () => {
+  const user = await inByCode();
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('complementary', { name: 'Without your password' })).toBeNull();
+});
+
 test('fewer digits are asked for again', async () => {
   const user = await atTheCode();
   await user.keyboard('123');

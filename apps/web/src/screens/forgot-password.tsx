@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { AskCodeForm } from '../features/accounts/sign-in/ask-code-form.tsx';
 import { EnterCodeForm } from '../features/accounts/sign-in/enter-code-form.tsx';
-import { readDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
+import { keepDraft, readDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
 import { paths } from '../parts/addresses/paths.ts';
+import { offerNewPassword } from '../parts/new-password/password-offer.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
 
 const PageLink = createLink(Anchor);
@@ -17,12 +18,21 @@ export function ForgotPasswordScreen() {
   const [email, setEmail] = useState(() => readDraft().email);
   const [sent, setSent] = useState(false);
 
+  const type = (typed: string) => {
+    setEmail(typed);
+    keepDraft({ email: typed.trim() });
+  };
+  async function signIn(code: string): Promise<void> {
+    await access.signInByCode(email.trim(), code);
+    offerNewPassword();
+  }
+
   return (
     <DoorPage title={sent ? 'Check your email' : 'Forgot password'}>
       {sent ? (
         <EnterCodeForm
           email={email.trim()}
-          onCode={(code) => access.signInByCode(email.trim(), code)}
+          onCode={signIn}
           onDone={() => void navigate({ to: paths.root, replace: true })}
           onOtherEmail={() => setSent(false)}
         />
@@ -31,7 +41,7 @@ export function ForgotPasswordScreen() {
           <p>
             Enter your email and we send you a code that signs you in. The same email lets you choose a new password.
           </p>
-          <AskCodeForm email={email} onEmail={setEmail} onSent={() => setSent(true)} />
+          <AskCodeForm email={email} onEmail={type} onSent={() => setSent(true)} />
         </>
       )}
       <p>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readWish } from '../parts/wish/wish.ts';
 import { holdTime } from '../testing/held-time.ts';
 import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
@@ -81,20 +82,24 @@ test('the tabs change by arrow keys; the address follows and the e-mail is kept'
   expect(location.search).toBe('?tab=login');
 });
 
-test('sign-up says what is missing next to the fields and calls nothing', async () => {
+test('sign-up says what is missing next to the fields, in the words of the registration, and calls nothing', async () => {
   const user = userEvent.setup();
   openApp('/login');
   await user.type(screen.getByLabelText('Email'), 'harriet');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
   expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your full name.');
-  expect(screen.getByLabelText('Full name')).toHaveFocus();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email.');
-  expect(screen.getByLabelText('Password')).toBeInvalid();
-  await user.type(screen.getByLabelText('Full name'), 'H');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 8 characters');
+  await user.type(screen.getByLabelText('Full name'), 'Harriet');
   expect(screen.getByLabelText('Full name')).toBeValid();
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toBeInvalid());
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your last name.');
+  expect(location.pathname).toBe('/login');
 });
 
-test('sign-up takes name and e-mail to the registration, and the password nowhere', async () => {
+test('sign-up takes all of it to the registration, which asks for the phone; the password is in memory only', async () => {
   const user = userEvent.setup();
   openApp('/login');
   await user.type(screen.getByLabelText('Full name'), ' Harriet May Moore ');
@@ -103,13 +108,42 @@ test('sign-up takes name and e-mail to the registration, and the password nowher
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByLabelText('First Name')).toHaveValue('Harriet');
   expect(location.pathname).toBe('/user/register');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Create your account' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveFocus());
   expect(document.title).toBe('Create your account – Swath');
   expect(screen.getByLabelText('Last Name')).toHaveValue('May Moore');
   expect(screen.getByLabelText('Email')).toHaveValue('harriet@example.test');
-  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveValue('mow-the-lawn');
   const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]);
   expect(kept).not.toMatch(/harriet|mow-the-lawn/i);
+});
+
+test('the e-mail typed on a tab is there on the other one and where a password is forgotten, and back', async () => {
+  const user = userEvent.setup();
+  openApp('/login?tab=login');
+  await user.type(screen.getByLabelText('Email'), 'harriet@example.test');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await screen.findByRole('button', { name: 'Send code' });
+  expect(screen.getByLabelText('Email')).toHaveValue('harriet@example.test');
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), 'hazel@example.test');
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  await screen.findByRole('tab', { name: 'Log in', selected: true });
+  expect(screen.getByLabelText('Email')).toHaveValue('hazel@example.test');
+  await user.click(screen.getByRole('tab', { name: 'Sign up' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('hazel@example.test');
+});
+
+test('whoever came to book is told that the booking goes on, and what was chosen goes along', async () => {
+  const user = userEvent.setup();
+  const company = '/companies/00000000-0000-4000-8000-000000000800';
+  openApp(`/login?next=${encodeURIComponent(`${company}?book=1&date=2026-11-25`)}`);
+  expect(screen.getByText('Sign up or log in, and your booking goes on from there.')).toBeVisible();
+  await user.type(screen.getByLabelText('Full name'), 'Harriet Moore');
+  await user.type(screen.getByLabelText('Email'), 'harriet@example.test');
+  await user.type(screen.getByLabelText('Password'), 'mow-the-lawn');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByLabelText('Phone Number');
+  expect(readWish()).toEqual({ company_id: company.split('/').at(-1), date: '2026-11-25' });
 });
 
 test('a wrong password and an unverified address each have their text; what was typed stays', async () => {

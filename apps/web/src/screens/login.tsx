@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { NoAccess } from '../features/accounts/door/no-access.tsx';
 import { type DoorTab, GetStarted } from '../features/accounts/sign-in/get-started.tsx';
 import { SiteFooter } from '../features/information/site-footer.tsx';
+import { bookingInNext } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess, useAccessState, useSignOut } from '../parts/viewer/viewer.ts';
@@ -11,6 +12,8 @@ import classes from './login.module.css';
 const Promotion = lazy(async () => ({ default: (await import('../features/accounts/door/promotion.tsx')).Promotion }));
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
+
+const BOOKING_GOES_ON = 'Sign up or log in, and your booking goes on from there.';
 
 type Props = {
   /** Goes to another page. This page stands outside the router, which comes after it. */
@@ -44,7 +47,7 @@ export function LoginScreen({ leave }: Props) {
             <GetStarted
               tab={tab}
               onTab={choose}
-              notice={ended ? SESSION_ENDED : refusal}
+              notice={ended ? SESSION_ENDED : (refusal ?? (bookingInNext(location.search) && BOOKING_GOES_ON))}
               onStart={() => leave(paths.register)}
               onLogIn={access.signIn}
             />

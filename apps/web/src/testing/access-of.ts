@@ -18,7 +18,7 @@ export function accessOf(state: AccessState, others: Partial<Access> = {}): Acce
     signOutOthers: nothing,
     announce: () => {},
     forget: () => {},
-    confirmEmail: nothing,
+    confirmEmail: async () => null,
     join: nothing,
     signOut: nothing,
     recover: nothing,

@@ -6,6 +6,7 @@ import { Start } from '../app/start.tsx';
 import { keepDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
 import { createSession } from '../lib/session/session.ts';
 import { sampleSession } from '../lib/session/testing/fake-auth.ts';
+import { endOffer } from '../parts/new-password/password-offer.ts';
 import { createAccess } from '../parts/viewer/access.ts';
 import { AccessContext } from '../parts/viewer/viewer.ts';
 import { sampleReminders } from './sample-job.ts';
@@ -44,7 +45,8 @@ export function openApp(address: string, viewer: Viewer | null = null) {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  keepDraft({ firstName: '', lastName: '', email: '' });
+  keepDraft({ firstName: '', lastName: '', email: '', password: '' });
+  endOffer();
   history.replaceState(null, '', address);
   if (viewer) {
     const { access_token, user } = signInOf(viewer);

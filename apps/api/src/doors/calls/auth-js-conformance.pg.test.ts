@@ -29,7 +29,7 @@ const email = 'harriet@homeowner.test';
 const password = 'mow-the-lawn';
 
 /** A device: a client with a memory of its own. */
-function aDevice() {
+function aDevice(flowType: 'implicit' | 'pkce' = 'implicit') {
   const kept = new Map<string, string>();
   const client = new AuthClient({
     url,
@@ -42,14 +42,15 @@ function aDevice() {
     autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: false,
+    flowType,
   });
   const events: string[] = [];
   client.onAuthStateChange((event) => void events.push(event));
   return Object.assign(client, { kept, events });
 }
 
-async function signUp() {
-  const answer = await aDevice().signUp({
+async function signUp(device = aDevice()) {
+  const answer = await device.signUp({
     email,
     password,
     options: { data: { firstName: 'Harriet', lastName: 'Miller', phone: '5735550100', role: 'admin' } },
@@ -67,7 +68,11 @@ async function signedIn() {
 }
 async function confirmed() {
   const { token } = await signUp();
-  await aDevice().verifyOtp({ type: 'signup', token_hash: token });
+  // The mail proves the address only: whoever cannot be asked for the password chooses it anew.
+  const device = aDevice();
+  await device.verifyOtp({ type: 'signup', token_hash: token });
+  await device.updateUser({ password });
+  await device.signOut();
 }
 const isIn = async (device: ReturnType<typeof aDevice>) => (await device.getUser()).data.user?.email === email;
 
@@ -110,6 +115,34 @@ describe('auth-js', () => {
     expect(device.events).toContain('SIGNED_IN');
     const again = await aDevice().verifyOtp({ type: 'signup', token_hash: token });
     expect(again.error).toMatchObject({ code: 'otp_expired', status: 403 });
+  });
+
+  test('verifyOtp leaves the password of the sign-up void; updateUser chooses one without the old', async () => {
+    const { token } = await signUp();
+    const device = aDevice();
+    await device.verifyOtp({ type: 'signup', token_hash: token });
+    const { error } = await aDevice().signInWithPassword({ email, password });
+    expect(error).toMatchObject({ code: 'invalid_credentials' });
+    expect((await device.updateUser({ password })).error).toBeNull();
+    await signedIn();
+  });
+
+  test('exchangeCodeForSession with the token of the mail, where the sign-up was, makes its password valid', async () => {
+    const device = aDevice('pkce');
+    const { token } = await signUp(device);
+    const { data, error } = await device.exchangeCodeForSession(token);
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({ user: { email } });
+    await signedIn();
+  });
+
+  test('exchangeCodeForSession with another sign-up’s verifier leaves the password void', async () => {
+    const { token } = await signUp(aDevice('pkce'));
+    const stranger = aDevice('pkce');
+    await stranger.signUp({ email: 'mallory@homeowner.test', password: 'a strangers password' });
+    expect((await stranger.exchangeCodeForSession(token)).error).toBeNull();
+    const { error } = await aDevice().signInWithPassword({ email, password });
+    expect(error).toMatchObject({ code: 'invalid_credentials' });
   });
 
   test.each([

@@ -383,7 +383,12 @@ export interface OneTimeTokens {
   kind: "signup" | "recovery";
   password_hash: string | null;
   phone_number: string | null;
+  proof_hash: Buffer | null;
   token_hash: Buffer;
+  wish_company_id: CompanyId | null;
+  wish_date: Day | null;
+  wish_lot_size_sqft: SquareFeet | null;
+  wish_zip_code: string | null;
 }
 
 export interface OutboxMessages {

@@ -1,5 +1,5 @@
-import type { AccountId, CompanyId } from '@swath/domain/ids';
-import { type Selectable, sql } from 'kysely';
+import type { AccountId } from '@swath/domain/ids';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 import type { Profiles } from '../../machinery/db/tables.ts';
 
@@ -43,39 +43,6 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
 
 /** What somebody says of themselves when they sign up. */
 export type SignUpDetails = { readonly fullName: string | null; readonly phone: string | null };
-
-/** What waits for the mail of a sign-up to be opened. */
-export type WaitingSignUp = SignUpDetails & {
-  readonly passwordHash: string | null;
-  /** The company that was registered with it. */
-  readonly company: CompanyId | null;
-};
-
-export type WaitingRow = {
-  password_hash: string | null;
-  full_name: string | null;
-  phone_number: string | null;
-  company_id: CompanyId | null;
-};
-
-/** A waiting sign-up as its row has it. */
-export const waitingSignUp = (row: WaitingRow): WaitingSignUp => ({
-  passwordHash: row.password_hash,
-  fullName: row.full_name,
-  phone: row.phone_number,
-  company: row.company_id,
-});
-
-/** The newest sign-up of each password that waits for its mail to be opened, the newest of all first; two at most. */
-export async function listWaitingSignUps(db: Db, account: AccountId): Promise<WaitingSignUp[]> {
-  const { rows } = await sql<WaitingRow>`
-    select password_hash, full_name, phone_number, company_id
-      from (select distinct on (password_hash) * from one_time_tokens
-             where account_id = ${account} and kind = 'signup' and password_hash is not null
-             order by password_hash, created_at desc) newest
-     order by created_at desc limit 2`.execute(db);
-  return rows.map(waitingSignUp);
-}
 
 export type ProfileRow = Selectable<Profiles> & { email: string; created_at: Date };
 

@@ -1,6 +1,7 @@
 import type { AccountId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
+import { PROVEN_BY_MAIL } from '../sessions/sessions.locks.ts';
 
 /**
  * An account's password, and whether the session has just proven the mailbox instead, by a link for that or by a code,
@@ -13,8 +14,8 @@ export async function findPassword(
   session: SessionId,
 ): Promise<{ hash: string | null; mailProven: boolean; freshlySignedIn: boolean } | null> {
   const { rows } = await sql<{ hash: string | null; mail_proven: boolean; fresh: boolean }>`
-    select a.password_hash as hash, s.amr = 'password' and s.created_at > clock_now() - interval '15 minutes' as fresh,
-           s.standing = 'recovery' or (s.amr = 'otp' and s.created_at > clock_now() - interval '15 minutes') as mail_proven
+    select a.password_hash as hash, ${PROVEN_BY_MAIL} as mail_proven,
+           s.amr = 'password' and s.created_at > clock_now() - interval '15 minutes' as fresh
       from accounts a join sessions s on s.account_id = a.id
      where a.id = ${account} and s.id = ${session} and s.expires_at > clock_now()`.execute(db);
   const [row] = rows;

@@ -1,7 +1,7 @@
 import type { Caller } from '../../machinery/http/serve.ts';
 import type { Settings } from '../../machinery/process/env.ts';
-import { Refused } from '../../machinery/process/refused.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
+import { webCookie } from './web-cookie.ts';
 
 const COOKIE = 'swath-refresh';
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
@@ -30,22 +30,12 @@ const inBody: Carrier = {
  * @throws Refused foreign_origin when another site's page speaks for the web app
  */
 export function carrierFor(caller: Caller, settings: Settings): Carrier {
-  if (!caller.isWebApp) return inBody;
-  const home = new URL(settings.publicUrl);
-  if (!caller.sameOrigin && caller.origin !== home.origin) throw new Refused('foreign_origin');
-  const cookie = (value: string, maxAge: number | null) =>
-    [
-      `${COOKIE}=${value}`,
-      'HttpOnly',
-      'SameSite=Strict',
-      'Path=/auth',
-      ...(home.protocol === 'https:' ? ['Secure'] : []),
-      ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
-    ].join('; ');
+  const cookie = webCookie(caller, settings, COOKIE);
+  if (cookie === null) return inBody;
   return {
-    take: () => caller.cookie(COOKIE),
+    take: cookie.read,
     inBody: () => 'cookie',
-    keep: ({ session, refreshToken }) => cookie(refreshToken, session.remember ? REMEMBERED_SECONDS : null),
-    drop: () => cookie('', 0),
+    keep: ({ session, refreshToken }) => cookie.write(refreshToken, session.remember ? REMEMBERED_SECONDS : null),
+    drop: () => cookie.write('', 0),
   };
 }

@@ -2,9 +2,17 @@ import type { AccountId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 
+/**
+ * Whether a session `s` of an account `a` has just proven the mailbox, in place of the password: by a link for a new one, or
+ * within the last quarter of an hour by a code, or by a confirmation that left the account without a password.
+ */
+export const PROVEN_BY_MAIL = sql<boolean>`(s.standing = 'recovery'
+  or ((s.amr = 'otp' or (s.amr = 'signup' and a.password_hash is null))
+      and s.created_at > clock_now() - interval '15 minutes'))`;
+
 /** What a session has proven of late. */
 export type OwnSessionProofs = {
-  /** Its mailbox: by a link for a new password, or by a code within the last quarter of an hour. */
+  /** Its mailbox, of late. */
   readonly mail: boolean;
   /** Its authenticator app, within the last quarter of an hour. */
   readonly factor: boolean;
@@ -18,9 +26,10 @@ export type OwnSessionProofs = {
  */
 export async function lockOwnSession(tx: Tx, account: AccountId, session: SessionId): Promise<OwnSessionProofs | null> {
   const { rows } = await sql<{ id: SessionId } & OwnSessionProofs>`
-    select id, standing = 'recovery' or (amr = 'otp' and created_at > clock_now() - interval '15 minutes') as mail,
-           coalesce(factor_at > clock_now() - interval '15 minutes', false) as factor, remember
-      from sessions where account_id = ${account} and expires_at > clock_now()
-     order by id for update`.execute(tx);
+    select s.id, ${PROVEN_BY_MAIL} as mail,
+           coalesce(s.factor_at > clock_now() - interval '15 minutes', false) as factor, s.remember
+      from sessions s join accounts a on a.id = s.account_id
+     where s.account_id = ${account} and s.expires_at > clock_now()
+     order by s.id for update of s`.execute(tx);
   return rows.find(({ id }) => id === session) ?? null;
 }

@@ -7,7 +7,18 @@ import { findCredentials } from '../accounts/accounts.reads.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
 
 /** A sign-up whose password may be kept. */
-export type PreparedSignUp = { readonly email: string; readonly passwordHash: string };
+export type PreparedSignUp = {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly proofHash: Buffer | null;
+};
+
+/** Where a sign-up comes from. */
+export type Origin = {
+  readonly ip: string;
+  /** SHA-256 of what its browser was given to prove itself by; null for one that can hold nothing. */
+  readonly proofHash: Buffer | null;
+};
 
 /** Whether a password may be chosen. @throws Refused weak_password, common_password */
 export function requireGoodPassword(password: string, email: string): void {
@@ -25,12 +36,12 @@ export function requireGoodPassword(password: string, email: string): void {
 export async function prepareSignUp(
   ctx: Context,
   { email, password }: { email: string; password: string },
-  ip: string,
+  { ip, proofHash }: Origin,
 ): Promise<PreparedSignUp> {
   requireGoodPassword(password, email);
   await limitMail(ctx, email, ip);
   // Signing up twice with one password is the same person twice: one hash for both lets `resend` know.
   const waiting = (await findCredentials(ctx.db, email))?.waitingHash ?? null;
   const [fresh, same] = await Promise.all([hashPassword(password), matchesPassword(waiting, password)]);
-  return { email, passwordHash: same && waiting ? waiting : fresh };
+  return { email, passwordHash: same && waiting ? waiting : fresh, proofHash };
 }

@@ -33,7 +33,8 @@ describe('POST /auth/resend', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ template: 'confirm-email' });
     const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
-    expect((await api.call(null, 'POST', '/auth/verify', { type: 'signup', token_hash: token })).statusCode).toBe(200);
+    const verify = { type: 'signup', token_hash: token, password: 'mow-the-lawn' };
+    expect((await api.call(null, 'POST', '/auth/verify', verify)).statusCode).toBe(200);
     const signIn = await api.call(null, 'POST', '/auth/token?grant_type=password', { email, password: 'mow-the-lawn' });
     expect(signIn.statusCode).toBe(200);
   });

@@ -5,8 +5,8 @@ import { pretendMessage } from '../../telling/outbox/pretend-message.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { type HeldAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
 import { confirmationMail, signUpAgainMail } from '../accounts/accounts.mail.ts';
-import { listWaitingSignUps } from '../accounts/accounts.reads.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
+import { listWaitingSignUps } from './sign-up.reads.ts';
 import { insertSignUpToken } from './sign-up.writes.ts';
 import { confirmationLink } from './sign-up-homeowner.ts';
 

@@ -7,6 +7,7 @@ import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { addressTakenMail, applicantConfirmationMail } from '../accounts/accounts.mail.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { PreparedSignUp } from './prepare-sign-up.ts';
+import { NO_WISH } from './sign-up.reads.ts';
 import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
 import { confirmationLink, onRecord } from './sign-up-homeowner.ts';
 
@@ -24,23 +25,24 @@ type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: s
 export async function signUpApplicant(
   ctx: Context,
   tx: Tx,
-  { email, passwordHash, fullName, phone }: Applicant,
+  { email, passwordHash, proofHash, fullName, phone }: Applicant,
   from: { ip: string; insertCompany: () => Promise<CompanyId> },
 ): Promise<CompanyId | null> {
   const { publicUrl } = ctx.settings;
   const details = { fullName, phone };
+  const waiting = { ...details, passwordHash, proofHash, wish: NO_WISH };
   const token = mintToken();
   const account = await holdAccountFor(tx, email, details);
 
   await sql`savepoint registered`.execute(tx);
   const company = await from.insertCompany();
-  await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company });
+  await insertSignUpToken(tx, account.id, token, { ...waiting, company });
   const link = confirmationLink(publicUrl, token.text);
   await writeMessage(tx, applicantConfirmationMail(email, fullName, link));
   if (account.confirmed) {
     await sql`rollback to savepoint registered`.execute(tx);
     // A password waits here too, though no mail leads to it: otherwise "not confirmed" would tell taken addresses from free ones.
-    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company: null });
+    await insertSignUpToken(tx, account.id, token, { ...waiting, company: null });
     await writeMessage(tx, addressTakenMail(email, `${publicUrl}/login?tab=login`));
   }
   const subject = { id: account.id, name: email };

@@ -6,31 +6,34 @@ import type { HeldAccount } from '../accounts/accounts.locks.ts';
 import { accountExistsMail, confirmationMail } from '../accounts/accounts.mail.ts';
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import { prepareSignUp } from './prepare-sign-up.ts';
+import { type Origin, prepareSignUp } from './prepare-sign-up.ts';
+import type { KeptWish } from './sign-up.reads.ts';
 import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
 
 /**
  * Somebody signs up as a homeowner; a mail asks to confirm the address.
  *
  * The answer, the work and the number of mails are the same for a taken address, whose owner is told by that mail. The
- * password waits beside the mail's token: only whoever opens that mail makes it valid.
+ * password waits beside the mail's token: only whoever opens that mail, and proves that it is theirs, makes it valid. What
+ * was chosen before waits there too.
  *
  * @returns when it was
  * @throws Refused validation_failed, weak_password, common_password, over_request_rate_limit
  */
 export async function signUpHomeowner(
   ctx: Context,
-  given: { email?: string | undefined; password?: string | undefined; details: SignUpDetails },
-  ip: string,
+  given: { email?: string | undefined; password?: string | undefined; details: SignUpDetails; wish: KeptWish },
+  origin: Origin,
 ): Promise<Date> {
-  const { email, password, details } = given;
+  const { email, password, details, wish } = given;
+  const { ip } = origin;
   if (!email || !password) throw new Refused('validation_failed');
-  const { passwordHash } = await prepareSignUp(ctx, { email, password }, ip);
+  const { passwordHash, proofHash } = await prepareSignUp(ctx, { email, password }, origin);
   const token = mintToken();
 
   return ctx.db.transaction().execute(async (tx) => {
     const account = await holdAccountFor(tx, email, details);
-    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, company: null });
+    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, proofHash, company: null, wish });
     const { publicUrl } = ctx.settings;
     await writeMessage(
       tx,

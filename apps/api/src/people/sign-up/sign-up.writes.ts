@@ -1,9 +1,10 @@
-import type { AccountId } from '@swath/domain/ids';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Token } from '../../machinery/secrets/mint-token.ts';
 import { type HeldAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
-import { type SignUpDetails, type WaitingRow, type WaitingSignUp, waitingSignUp } from '../accounts/accounts.reads.ts';
+import type { SignUpDetails } from '../accounts/accounts.reads.ts';
+import { type KeptWish, WAITING, type WaitingRow, type WaitingSignUp, waitingSignUp } from './sign-up.reads.ts';
 
 /** Makes an account that waits for its confirmation, with its profile; null when the e-mail address has one. */
 async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Promise<AccountId | null> {
@@ -26,39 +27,51 @@ export async function holdAccountFor(tx: Tx, email: string, details: SignUpDetai
   return account;
 }
 
-/** Keeps what the mail of a sign-up will make valid. */
+/** Keeps what the mail of a sign-up will make valid. A company that is wished for and not there is left out. */
 export async function insertSignUpToken(
   tx: Tx,
   account: AccountId,
   token: Token,
-  { passwordHash, fullName, phone, company }: WaitingSignUp,
+  { passwordHash, proofHash, fullName, phone, company, wish }: WaitingSignUp,
 ): Promise<void> {
   await sql`
     insert into one_time_tokens
-      (account_id, kind, token_hash, password_hash, full_name, phone_number, company_id, created_at, expires_at)
-    values (${account}, 'signup', ${token.hash}, ${passwordHash}, ${fullName}, ${phone}, ${company},
+      (account_id, kind, token_hash, password_hash, proof_hash, full_name, phone_number, company_id, wish_company_id,
+       wish_date, wish_zip_code, wish_lot_size_sqft, created_at, expires_at)
+    values (${account}, 'signup', ${token.hash}, ${passwordHash}, ${proofHash}, ${fullName}, ${phone}, ${company},
+            (select id from companies where id = ${wish.company}), ${wish.date}, ${wish.zipCode}, ${wish.lotSizeSqft},
             clock_now(), clock_now() + interval '24 hours')`.execute(tx);
 }
 
-/** Uses a sign-up token up; null when it was used before or has expired. */
-export async function takeSignUpToken(tx: Tx, tokenHash: Buffer): Promise<WaitingSignUp | null> {
-  const { rows } = await sql<WaitingRow>`
-    delete from one_time_tokens where kind = 'signup' and token_hash = ${tokenHash} and expires_at > clock_now()
-    returning password_hash, full_name, phone_number, company_id`.execute(tx);
-  return rows[0] ? waitingSignUp(rows[0]) : null;
+/** Uses a mailed token up, and the sign-up whose it is to be; null when either was used before, or the token has expired. */
+export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise<WaitingSignUp | null> {
+  const { rows } = await sql<WaitingRow & { opened: boolean }>`
+    delete from one_time_tokens
+     where kind = 'signup' and (id = ${id} or (token_hash = ${tokenHash} and expires_at > clock_now()))
+    returning ${WAITING}, token_hash = ${tokenHash} and expires_at > clock_now() as opened`.execute(tx);
+  const theirs = rows.find((row) => row.id === id);
+  return theirs && rows.some(({ opened }) => opened) ? waitingSignUp(theirs) : null;
 }
 
-/** Lets an account in: its address is proven, and the password of that mail becomes the password. */
+/** What becomes an account's own with its confirmation; without a password none is valid yet. */
+export type Confirmed = SignUpDetails & {
+  readonly passwordHash: string | null;
+  readonly company: CompanyId | null;
+  readonly wish?: KeptWish;
+};
+
+/** Lets an account in: its address is proven. Where the lawn is and how large the lot go into the profile. */
 export async function saveConfirmation(
   tx: Tx,
   account: AccountId,
-  { passwordHash, fullName, phone, company }: WaitingSignUp,
+  { passwordHash, fullName, phone, company, wish }: Confirmed,
 ): Promise<void> {
   await sql`
     update accounts set email_confirmed_at = clock_now(), password_hash = ${passwordHash}, updated_at = clock_now()
      where id = ${account}`.execute(tx);
   await sql`
     update profiles set role = ${company === null ? 'user' : 'company'}, full_name = ${fullName}, phone_number = ${phone},
-           updated_at = clock_now()
+           zip_code = coalesce(zip_code, ${wish?.zipCode ?? null}),
+           lot_size_sqft = coalesce(lot_size_sqft, ${wish?.lotSizeSqft ?? null}), updated_at = clock_now()
      where account_id = ${account}`.execute(tx);
 }

@@ -5,29 +5,47 @@ import { recordAuditEvent } from '../../people/audit/record-audit-event.ts';
 import type { IssuedTokens } from '../../people/sessions/issue-tokens.ts';
 import { type Device, openSession } from '../../people/sessions/open-session.ts';
 import { confirmSignUp } from '../../people/sign-up/confirm-sign-up.ts';
+import { type ProvenSignUp, proveSignUp, type SignUpProof } from '../../people/sign-up/prove-sign-up.ts';
+import type { KeptWish } from '../../people/sign-up/sign-up.reads.ts';
 import { forgetRegistrations, makeOwner } from '../../trade/companies/registration/make-owner.ts';
 
 /**
- * Confirms an e-mail address with the token from its mail: the password and the details of that sign-up become the
- * account's, the company of that sign-up becomes theirs, and its opener is signed in. A token serves once; those of
- * other sign-ups serve no longer.
+ * Confirms an e-mail address with the token from its mail, and signs its opener in. The details of the sign-up that is
+ * theirs become the account's, its company becomes theirs, and its password is valid if they have proven that too: by the
+ * browser that signed up, or by the password. A token serves once; those of other sign-ups serve no longer.
  *
- * @throws Refused otp_expired
+ * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
+ *   over_request_rate_limit
  */
-export function confirmEmail(
+export async function confirmEmail(
   ctx: Context,
-  given: { token: string; remember: boolean },
+  given: { token: string; remember: boolean; proof: SignUpProof },
   device: Device,
-): Promise<IssuedTokens> {
+): Promise<LetIn> {
   const tokenHash = hashToken(given.token);
+  const proven = await proveSignUp(ctx, tokenHash, given.proof, device.ip);
+  return letIn(ctx, { tokenHash, proven, remember: given.remember }, device);
+}
+
+/** Somebody is in: their session, and what they had chosen before they had an account. */
+type LetIn = { readonly issued: IssuedTokens; readonly wish: KeptWish };
+
+/** Lets somebody in whose sign-up is proven. @throws Refused otp_expired when the token was used meanwhile */
+export async function letIn(
+  ctx: Context,
+  { tokenHash, proven, remember }: { tokenHash: Buffer; proven: ProvenSignUp; remember: boolean },
+  device: Device,
+): Promise<LetIn> {
   return ctx.db.transaction().execute(async (tx) => {
-    const confirmed = await confirmSignUp(tx, tokenHash);
+    const confirmed = await confirmSignUp(tx, tokenHash, proven);
     if (!confirmed) throw new Refused('otp_expired');
-    const { account, company } = confirmed;
+    const { account, company, wish } = confirmed;
     if (company) await makeOwner(ctx, tx, { account: account.id, company });
     else await forgetRegistrations(tx, account.email);
     const subject = { id: account.id, name: account.email };
-    await recordAuditEvent(tx, { event: 'account.confirmed', actor: subject, subject, ip: device.ip });
-    return openSession(tx, account, { amr: 'signup', remember: given.remember, device });
+    const details = { by: proven.by };
+    await recordAuditEvent(tx, { event: 'account.confirmed', actor: subject, subject, ip: device.ip, details });
+    const issued = await openSession(tx, account, { amr: 'signup', remember, device });
+    return { issued, wish };
   });
 }

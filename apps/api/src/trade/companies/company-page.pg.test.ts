@@ -99,6 +99,22 @@ describe('the profile of a company', () => {
     expect((await read('profile', crew.token)).json()).toMatchObject({ serves_you: null, payment_status: null });
   });
 
+  test('does not know whether it works at a ZIP alone when its area is drawn', async () => {
+    const noStreet = await aHomeowner(swath.ctx.db, { street_address: null, zip_code: '65203' });
+    await swath.ctx.db
+      .updateTable('profiles')
+      .set({ latitude: null, longitude: null, location_precision: null })
+      .where('account_id', '=', noStreet.account)
+      .execute();
+    const served = async () => (await read('profile', noStreet.token)).json().serves_you;
+    await area({ postal_code: '65201' });
+    expect(await served()).toBe(false);
+    await area({ kind: 'radius', center_lat: 38.95, center_lng: -92.33, radius_miles: 10 });
+    expect(await served()).toBeNull();
+    await area({ postal_code: '65203' });
+    expect(await served()).toBe(true);
+  });
+
   test.each([null, 0])('a rate of %s is none', async (rate_cents) => {
     await change({ rate_cents });
     expect((await read('profile')).json().company_rate).toBeNull();

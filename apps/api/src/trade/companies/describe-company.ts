@@ -42,16 +42,27 @@ export async function describeCompany(
     rating_count: company.rating_count,
     member_since: company.created_at.toISOString(),
     service_areas: { words: areaWords(areas, company), ...shownAreas(areas.filter(({ enabled }) => enabled)) },
-    serves_you: place && coversPlace(areas, place),
+    serves_you: place && servesPlace(areas, place),
     payment_status: homeowner && paymentReadiness(company.payouts_enabled),
   };
 }
 
+/** Where a lawn is, and whether that is all its homeowner has said: a ZIP of a profile that lacks the street. */
+type LawnPlace = Place & { readonly zipOnly: boolean };
+
 /** Where a homeowner's lawn is; null while their profile does not say. */
-async function findPlace(db: Db, homeowner: HomeownerProof): Promise<Place | null> {
+async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace | null> {
   const profile = await findProperty(db, homeowner);
   if (!profile?.zipCode) return null;
-  return { zip: profile.zipCode, latitude: profile.latitude, longitude: profile.longitude };
+  const { zipCode, latitude, longitude, streetAddress } = profile;
+  return { zip: zipCode, latitude, longitude, zipOnly: !streetAddress };
+}
+
+/** Whether a company works at a lawn. Of a ZIP alone nobody knows whether it lies within a circle or an outline. */
+function servesPlace(areas: readonly ServiceArea[], place: LawnPlace): boolean | null {
+  if (coversPlace(areas, place)) return true;
+  const drawn = areas.some(({ enabled, kind }) => enabled && kind !== 'zipcode');
+  return place.zipOnly && drawn ? null : false;
 }
 
 /** Two decimals of a degree: which town, and not which house. */

@@ -111,6 +111,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
         title={title}
         steps={withBooked}
         current="booked"
+        done
         action={payment.booked.left_out.length > 0 ? { words: 'Done', onPress: close } : undefined}
       >
         <BookedStep booked={payment.booked} from={booking.company ? 'ofCompany' : 'dashboard'} onDone={close} />

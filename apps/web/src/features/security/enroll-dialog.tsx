@@ -1,12 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { EnrolledFactor } from '@swath/contract/credentials';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { keepFile } from '../../lib/keep-file.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { CodeBoxes } from '../../ui/form/code-boxes.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { CopyText } from './copy-text.tsx';
 import { QrCode } from './qr-code.tsx';
 import { enrollFactor, verifyFactor } from './security.api.ts';
 import classes from './security.module.css';
@@ -72,6 +74,9 @@ function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
   );
 }
 
+/** Four letters at a time, as they are read aloud and typed. "ABCDEFGH" is "ABCD EFGH". */
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
 function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified: () => void }) {
   const [code, setCode] = useState('');
   const firstBox = useRef<HTMLInputElement>(null);
@@ -94,7 +99,8 @@ function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified:
         <p className={classes.step}>1. Scan this with the authenticator app.</p>
         <QrCode text={factor.totp.uri} label="QR code for the authenticator app" />
         <p className={classes.step}>
-          No camera? Type this key into the app: <span className={classes.secret}>{factor.totp.secret}</span>
+          No camera? Type this key into the app: <span className={classes.secret}>{inGroups(factor.totp.secret)}</span>{' '}
+          <CopyText text={factor.totp.secret} what="Key" />
         </p>
         <p className={classes.step}>2. Enter the code that the app shows.</p>
         <CodeBoxes
@@ -115,7 +121,11 @@ function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified:
   );
 }
 
+/** What the file of recovery codes is called. */
+const FILE = 'swath-recovery-codes.txt';
+
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n');
   return (
     <Stack gap="md">
       <FormAlert tone="success">Two-step verification is on. Your other devices were signed out.</FormAlert>
@@ -128,6 +138,12 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <Group gap="sm">
+        <CopyText text={text} what="Recovery codes" />
+        <Button size="compact-md" variant="default" onClick={() => keepFile(new Blob([`${text}\n`]), FILE)}>
+          Download
+        </Button>
+      </Group>
       <Button data-autofocus onClick={onDone}>
         I have kept them
       </Button>

@@ -31,6 +31,9 @@ export type SessionEvent =
 /** What somebody sends who joins a company; without a password when they have an account. */
 export type Joining = { readonly token: string; readonly full_name: string; readonly password?: string };
 
+/** What somebody proves that a sign-up is theirs by, away from the browser that signed up; else a new password. */
+export type ConfirmingProof = { readonly password?: string; readonly new_password?: string };
+
 export type Session = ReturnType<typeof createSession>;
 
 type Options = { store?: SessionStore; turns?: TakeTurns };
@@ -151,9 +154,17 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       keep(await authCall<AuthSession>(VERIFY, { body }), remember);
     },
 
-    /** Confirms an e-mail address with the token of its mail, and signs in. @throws ApiProblem */
-    async confirmEmail(token: string): Promise<void> {
-      keep(await authCall<AuthSession>(VERIFY, { body: { type: 'signup', token_hash: token, remember: true } }), true);
+    /**
+     * Confirms an e-mail address with the token of its mail, and signs in.
+     *
+     * @returns what was chosen before there was an account; null when nothing was
+     * @throws ApiProblem
+     */
+    async confirmEmail(token: string, proof: ConfirmingProof = {}): Promise<AuthSession['wish'] | null> {
+      const body = { type: 'signup', token_hash: token, ...proof, remember: true };
+      const answer = await authCall<AuthSession>(VERIFY, { body });
+      keep(answer, true);
+      return answer.wish ?? null;
     },
 
     /** Joins a company with the link of its invitation, and signs in. @throws ApiProblem */

@@ -19,5 +19,22 @@ export function bookingAddress(companyId: string, date?: string): string {
 
 /** Where somebody who is not signed in begins a booking: at the login page, which leads back. */
 export function bookingLogin(companyId: string, date?: string): string {
-  return `${paths.login}?${new URLSearchParams({ tab: 'login', next: bookingAddress(companyId, date) })}`;
+  return `${paths.login}?${new URLSearchParams({ next: bookingAddress(companyId, date) })}`;
+}
+
+/** The booking that the login page leads back to, by its own address; null when it leads to something else. */
+export function bookingInNext(search: string): { company_id: string; date?: string } | null {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  const [path = '', query] = next.split('?');
+  const company_id = /^\/companies\/([0-9a-f-]{36})$/.exec(path)?.[1];
+  const { book, date } = bookingSearch(Object.fromEntries(new URLSearchParams(query)));
+  return company_id && book ? { company_id, ...(date && { date }) } : null;
+}
+
+type WishedBooking = { company_id?: string | undefined; date?: string | undefined };
+
+/** Where whoever chose something before they had an account goes on: at that company, or on their own page. */
+export function wishAddress({ company_id, date }: WishedBooking): string {
+  if (company_id !== undefined) return bookingAddress(company_id, date);
+  return `${paths.homeowner}?${new URLSearchParams({ book: '1', ...(date !== undefined && { date }) })}`;
 }

@@ -1,12 +1,18 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx';
 import { LiveContext, useChangeStream } from '../live/live.ts';
+import { usePasswordOffer } from '../new-password/password-offer.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { NativeNavigation } from './native-navigation.tsx';
+
+// Few come in by a code: its form is not part of what every page fetches.
+const PasswordOfferBar = lazy(async () => ({
+  default: (await import('../new-password/password-offer-bar.tsx')).PasswordOfferBar,
+}));
 
 /** Around every page that needs somebody signed in. */
 export function SignedIn() {
@@ -34,6 +40,7 @@ export function SignedInFrame({ viewer, children }: Props) {
 function Frame({ viewer, children }: Props) {
   const access = useAccess();
   const [queries] = useState(createQueryClient);
+  const offered = usePasswordOffer();
   const live = useChangeStream(viewer.id, queries, access);
   // The first page is drawn in slices, between which the browser answers; from then on it is there at once.
   const here = useDeferredValue(true, false);
@@ -46,7 +53,14 @@ function Frame({ viewer, children }: Props) {
   return (
     <ViewerContext value={viewer}>
       <LiveContext value={live}>
-        <QueryClientProvider client={queries}>{here ? children : <LoadingScreen />}</QueryClientProvider>
+        <QueryClientProvider client={queries}>
+          {here && offered && (
+            <Suspense>
+              <PasswordOfferBar />
+            </Suspense>
+          )}
+          {here ? children : <LoadingScreen />}
+        </QueryClientProvider>
       </LiveContext>
     </ViewerContext>
   );

@@ -1,9 +1,10 @@
-import type { accounts, Viewer } from '@swath/contract/accounts';
+import type { AuthSession, accounts, Viewer } from '@swath/contract/accounts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { takeAddressError } from '../../lib/session/address-errors.ts';
 import { authCall } from '../../lib/session/auth-call.ts';
-import type { Joining, Session } from '../../lib/session/session.ts';
+import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
+import { endOffer } from '../new-password/password-offer.ts';
 
 /** Who is here. The role is always the API's answer, never what this browser remembers. */
 export type AccessState =
@@ -97,6 +98,7 @@ export function createAccess(session: Session, startOver: () => void) {
     }
     deviceStore.remove(ROLE_KEY);
     tabStore.clear();
+    endOffer();
     become({ status: 'nobody', why: event.ended ? 'ended' : 'signed-out' });
   });
   const error = takeAddressError();
@@ -146,9 +148,10 @@ export function createAccess(session: Session, startOver: () => void) {
     },
 
     /** Confirms an e-mail address, signs in and waits until the API has said who that is. @throws ApiProblem */
-    async confirmEmail(token: string): Promise<void> {
-      await session.confirmEmail(token);
+    async confirmEmail(token: string, proof?: ConfirmingProof): Promise<AuthSession['wish'] | null> {
+      const wish = await session.confirmEmail(token, proof);
       await reading;
+      return wish;
     },
 
     /** Joins a company with an invitation's link, and waits until the API has said who that is. @throws ApiProblem */

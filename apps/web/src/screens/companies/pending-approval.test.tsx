@@ -132,7 +132,7 @@ test('whoever has just registered reads what happens next, after a reload too, a
   expect(await screen.findByRole('heading', { name: 'Registration Pending Approval' })).toBeVisible();
   expect(screen.getByText(/Review typically takes 1-2 business days/)).toBeVisible();
   expect(screen.getByText('gwen@example.test')).toBeVisible();
-  expect(screen.getByText(/First, confirm this address/)).toBeVisible();
+  expect(screen.getByText(/First, confirm your address/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send the email again' }));
   await waitFor(() => expect(asked).toHaveBeenCalledWith({ email: 'gwen@example.test', type: 'signup' }));
   await user.click(screen.getByRole('button', { name: 'Return to Login' }));

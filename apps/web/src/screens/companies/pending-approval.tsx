@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Viewer } from '@swath/contract/accounts';
 import { mayTakeStep } from '@swath/domain/companies/registration';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { DoorPage } from '../../features/accounts/door/door-page.tsx';
+import { mailboxOf } from '../../features/accounts/sign-up/mailbox-of.ts';
+import { OpenMail } from '../../features/accounts/sign-up/open-mail.tsx';
 import { ResendConfirmation } from '../../features/accounts/sign-up/resend-confirmation.tsx';
 import { registeredEmail } from '../../features/registration/registration-draft.ts';
 import { ownRegistration } from '../../features/registration/registrations.api.ts';
@@ -43,15 +45,18 @@ export function PendingApprovalScreen() {
 function JustRegistered({ email }: { email: string }) {
   return (
     <DoorPage title="Registration Pending Approval">
-      <p>Your registration is being reviewed. Review typically takes 1-2 business days.</p>
       <p>
-        You will receive an email at <b className={classes.address}>{email}</b> once it is done.
+        First, confirm your address: we have sent an email with a link to <b className={classes.address}>{email}</b>.
+        Once you have clicked the link, you are in and see how your registration stands.
       </p>
+      <Group gap="sm">
+        <OpenMail email={email} />
+        <ReturnToLogin quiet={mailboxOf(email) !== null} />
+      </Group>
       <p>
-        First, confirm this address: we have sent an email with a link to it. Once you have clicked the link, you can
-        sign in and see how your registration stands.
+        Your registration is being reviewed. Review typically takes 1-2 business days. You will receive an email once it
+        is done.
       </p>
-      <ReturnToLogin />
       <p>No email after a few minutes? Look in the spam folder, or have it sent again.</p>
       <ResendConfirmation email={email} />
     </DoorPage>
@@ -108,7 +113,14 @@ function SignOut({ quiet = false }: { quiet?: boolean }) {
   );
 }
 
-function ReturnToLogin() {
+function ReturnToLogin({ quiet = false }: { quiet?: boolean }) {
   const navigate = useNavigate();
-  return <Button onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}>Return to Login</Button>;
+  return (
+    <Button
+      variant={quiet ? 'default' : 'filled'}
+      onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}
+    >
+      Return to Login
+    </Button>
+  );
 }

@@ -5,8 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft, readDraft } from '../../features/accounts/sign-up/sign-up-draft.ts';
+import { keepWish, readWish } from '../../parts/wish/wish.ts';
 import { holdTime } from '../../testing/held-time.ts';
-import { openApp } from '../../testing/open-app.tsx';
+import { openApp, reopenApp } from '../../testing/open-app.tsx';
 
 const sent = vi.fn();
 let answer: () => Response;
@@ -51,9 +53,48 @@ test('a homeowner registers and is told that an email is on its way', async () =
     email: 'harriet@example.test',
     password: 'mow-the-lawn',
     data: { firstName: 'Harriet', lastName: 'Moore', phone: '5735550142' },
+    wish: {},
   });
+  expect(readDraft().password).toBe('');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
+});
+
+test('what was chosen before goes along, and is then forgotten here', async () => {
+  const wish = { date: '2026-11-25', zip_code: '65203', lot_size_sqft: 10890 };
+  const user = userEvent.setup();
+  openApp('/login');
+  keepWish(wish);
+  reopenApp('/user/register');
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('heading', { name: 'Registration Successful' });
+  expect(sent.mock.calls[0]![0]).toMatchObject({ wish });
+  expect(readWish()).toEqual({});
+});
+
+test('what nobody can have chosen is left out and holds nobody up', async () => {
+  const user = userEvent.setup();
+  openApp('/login');
+  keepWish({ zip_code: 'nowhere' });
+  reopenApp('/user/register');
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('heading', { name: 'Registration Successful' });
+  expect(sent.mock.calls[0]![0]).toMatchObject({ wish: {} });
+});
+
+test.each([
+  ['gmail.com', 'https://mail.google.com/mail/'],
+  ['homeowner.test', null],
+])('after signing up with an address of %s the mailbox opens at %s', async (domain, mailbox) => {
+  openApp('/login');
+  keepDraft({ email: `harriet@${domain}` });
+  reopenApp('/user/register/success');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  const open = screen.queryByRole('link', { name: 'Open mail' });
+  if (mailbox === null) expect(open).toBeNull();
+  else expect(open).toHaveAttribute('href', mailbox);
 });
 
 test('what is missing or wrong stands next to its field, and the first one has the focus', async () => {

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorPage } from '../../features/accounts/door/door-page.tsx';
+import { mailboxOf } from '../../features/accounts/sign-up/mailbox-of.ts';
+import { OpenMail } from '../../features/accounts/sign-up/open-mail.tsx';
 import { ResendConfirmation } from '../../features/accounts/sign-up/resend-confirmation.tsx';
 import { readDraft } from '../../features/accounts/sign-up/sign-up-draft.ts';
 import { paths } from '../../parts/addresses/paths.ts';
@@ -15,7 +17,15 @@ export function RegisteredScreen() {
         We sent an email to {email ? <b>{email}</b> : 'your address'} to verify your account. Click the link in it, and
         you are in.
       </p>
-      <Button onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}>Sign In</Button>
+      <Group gap="sm">
+        <OpenMail email={email} />
+        <Button
+          variant={mailboxOf(email) === null ? 'filled' : 'default'}
+          onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}
+        >
+          Sign In
+        </Button>
+      </Group>
       <p>No email after a few minutes? Look in the spam folder, or have it sent again.</p>
       <ResendConfirmation {...(email && { email })} />
     </DoorPage>

@@ -24,6 +24,8 @@ type Props<Name extends string> = {
   title: string;
   steps: readonly WizardStep<Name>[];
   current: Name;
+  /** All of it is behind: there is no progress to show any more. */
+  done?: boolean;
   /** One step back; leave out on the first step. */
   onBack?: (() => void) | undefined;
   /** What it costs, from the moment it is known. */
@@ -38,7 +40,7 @@ type Props<Name extends string> = {
  * heading. The caller keeps the answers, so that Back never loses one.
  */
 export function WizardFrame<Name extends string>(props: Props<Name>) {
-  const { opened, onClose, title, steps, current, onBack, price, action, children } = props;
+  const { opened, onClose, title, steps, current, done = false, onBack, price, action, children } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal.Root
@@ -58,7 +60,7 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
           <Modal.CloseButton />
         </Modal.Header>
         <Modal.Body className={classes.body}>
-          <WizardProgress steps={steps} current={current} />
+          {!done && <WizardProgress steps={steps} current={current} />}
           <StepPane name={current} label={steps.find((step) => step.name === current)?.label ?? ''}>
             {children}
           </StepPane>

@@ -1,4 +1,5 @@
-import { accounts as contract } from '@swath/contract/accounts';
+import { type AuthSession, accounts as contract } from '@swath/contract/accounts';
+import type { ParsedInput } from '@swath/contract/endpoint';
 import { roleOf } from '@swath/domain/accounts/role';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
@@ -12,10 +13,27 @@ import type { IssuedTokens } from '../../../people/sessions/issue-tokens.ts';
 import { refreshSession } from '../../../people/sessions/refresh-session.ts';
 import { signOut } from '../../../people/sessions/sign-out.ts';
 import { viewSignUp, viewUser } from '../../../people/sessions/view-user.ts';
+import { giveProof, takeProof } from '../../../people/sign-up/carry-proof.ts';
 import { resendConfirmation } from '../../../people/sign-up/resend-confirmation.ts';
+import type { KeptWish } from '../../../people/sign-up/sign-up.reads.ts';
 import { signUpHomeowner } from '../../../people/sign-up/sign-up-homeowner.ts';
 import { confirmEmail } from '../../../stories/onboarding/confirm-email.ts';
+import { takeCode } from '../../../stories/onboarding/take-code.ts';
 import { type Answering, answerSession } from './answer-session.ts';
+
+/** A wish as the table keeps it. */
+const keptWish = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): KeptWish => ({
+  company: wish.company_id ?? null,
+  date: wish.date ?? null,
+  zipCode: wish.zip_code ?? null,
+  lotSizeSqft: wish.lot_size_sqft ?? null,
+});
+
+/** What of a wish its owner is told; nothing when nothing was chosen. */
+function shownWish(wish: KeptWish): Pick<AuthSession, 'wish'> {
+  if (Object.values(wish).every((part) => part === null)) return {};
+  return { wish: { ...(wish.company && { company_id: wish.company }), ...(wish.date && { date: wish.date }) } };
+}
 
 /** Every call about signing in. */
 export function accountsHttp(ctx: Context) {
@@ -24,11 +42,13 @@ export function accountsHttp(ctx: Context) {
   const signedIn = (call: Answering, issued: IssuedTokens) => answerSession(ctx, call, issued);
 
   return serve(contract, {
-    signUp: async ({ body, caller }) => {
-      const { email, password, data } = body;
+    signUp: async ({ body, caller, setHeader }) => {
+      const { email, password, data, wish } = body;
       const fullName = [data.firstName, data.lastName].filter(Boolean).join(' ') || null;
       const details = { fullName, phone: data.phone ?? null };
-      const at = await signUpHomeowner(ctx, { email, password, details }, caller.ip);
+      const { origin, setCookie } = giveProof(caller, ctx.settings, body.code_challenge);
+      const at = await signUpHomeowner(ctx, { email, password, details, wish: keptWish(wish) }, origin);
+      if (setCookie) setHeader('set-cookie', setCookie);
       return viewSignUp(email ?? '', data, at);
     },
     resendConfirmation: async ({ body, caller }) => {
@@ -44,13 +64,17 @@ export function accountsHttp(ctx: Context) {
       }
       if (!token) throw new Refused('otp_expired');
       if (type === 'recovery') return signedIn(call, await openRecovery(ctx, token, call.caller));
-      return signedIn(call, await confirmEmail(ctx, { token, remember }, call.caller));
+      const { secret, dropCookie } = takeProof(call.caller, ctx.settings);
+      const { password, new_password: newPassword } = body;
+      const proof = { secret, password, newPassword, canAsk: call.caller.isWebApp };
+      const { issued, wish } = await confirmEmail(ctx, { token, remember, proof }, call.caller);
+      if (dropCookie) call.setHeader('set-cookie', dropCookie);
+      return { ...(await signedIn(call, issued)), ...shownWish(wish) };
     },
     token: async ({ query, body, ...call }) => {
       const carrier = carrierFor(call.caller, ctx.settings);
       if (query.grant_type === 'password') return signedIn(call, await signIn(ctx, body, call.caller));
-      if (query.grant_type === 'pkce')
-        return signedIn(call, await openRecovery(ctx, body.auth_code ?? '', call.caller));
+      if (query.grant_type === 'pkce') return signedIn(call, await takeCode(ctx, body, call.caller));
       if (query.grant_type !== 'refresh_token') throw new Refused('unsupported_grant_type');
       return signedIn(call, await refreshSession(ctx, carrier.take(body.refresh_token), call.caller.ip));
     },

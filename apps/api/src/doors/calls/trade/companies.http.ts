@@ -12,6 +12,7 @@ import type { Viewer } from '../../../machinery/access/viewer.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { findProperty } from '../../../people/profiles/profiles.reads.ts';
+import { giveProof } from '../../../people/sign-up/carry-proof.ts';
 import { changePhotoRules } from '../../../trade/companies/change-photo-rules.ts';
 import { requirePublicCompany, requireVisibleCompany } from '../../../trade/companies/companies.policy.ts';
 import { getOwnCompany, getRegistration } from '../../../trade/companies/companies.reads.ts';
@@ -64,8 +65,10 @@ async function lotOf(ctx: Context, viewer: Viewer) {
 /** Every call about registering a company. */
 export const registrationsHttp = (ctx: Context) =>
   serve(registrationsContract, {
-    register: async ({ body, caller }) => {
-      const { id, email } = await registerCompany(ctx, body, caller.ip);
+    register: async ({ body, caller, setHeader }) => {
+      const { origin, setCookie } = giveProof(caller, ctx.settings);
+      const { id, email } = await registerCompany(ctx, body, origin);
+      if (setCookie) setHeader('set-cookie', setCookie);
       return { company_id: id, email };
     },
     readOwn: async ({ viewer }) => getRegistration(ctx.db, requireApplicant(viewer).company),

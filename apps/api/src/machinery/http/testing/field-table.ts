@@ -104,7 +104,10 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   changeUser: [{ to: SIGNED_IN, own: ACCOUNT }],
   verifyFactor: [{ to: SIGNED_IN, own: OF_SESSION, now: 'access_token refresh_token' }],
   enrollFactor: [
-    { to: [...ADMIN, 'crewPrimary', 'otherCrew'], now: 'friendly_name totp.secret totp.uri recovery_codes' },
+    {
+      to: [...ADMIN, 'crewPrimary', 'crewStandard', 'crewHand', 'otherCrew'],
+      now: 'friendly_name totp.secret totp.uri recovery_codes',
+    },
   ],
   me: [{ to: SIGNED_IN, own: 'email full_name company.name' }],
   listSessions: [{ to: SIGNED_IN, own: 'ip user_agent' }],

@@ -24,18 +24,16 @@ export const hashRecoveryCode = (secret: string, factor: string, code: string): 
 
 /**
  * Begins to set up an authenticator app, in place of one that was begun and not finished. It counts from the first code
- * on. For those who can do harm to others: administrators and the primary members of companies. Takes the current
- * password, or a sign-in with it within the last quarter of an hour: whoever finds a browser left open must not lock its
- * owner out.
+ * on. For those who can do harm to others: administrators and the people of companies. Takes the current password, or a
+ * sign-in with it within the last quarter of an hour: whoever finds a browser left open must not lock its owner out.
  *
- * @throws Refused forbidden, mfa_factor_exists, current_password_needed, wrong_current_password, session_expired
+ * @throws Refused mfa_factor_exists, current_password_needed, wrong_current_password, session_expired
  */
 export async function enrollFactor(
   ctx: Context,
   viewer: Viewer,
   given: PasswordProof & { readonly name: string | null },
 ): Promise<EnrolledFactor> {
-  if (viewer.actor !== 'admin' && !viewer.company?.isPrimary) throw new Refused('forbidden');
   if (given.current || !(await isFresh(ctx, viewer))) await provePassword(ctx, viewer, given);
   const { bytes, base32, uri } = newTotpSecret(viewer.email);
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${fiveLetters()}-${fiveLetters()}`);

@@ -154,7 +154,11 @@ describe('POST /api/companies', () => {
   test('a provider of addresses that is down costs the place and nothing else', async () => {
     const down = { ...swath.ctx.addresses, geocode: () => Promise.reject(new Error('down')) };
     const words = { ...registration, email: EMAIL, state: 'MO', phone_number: '5735550188' };
-    await registerCompany({ ...swath.ctx, addresses: down }, { ...words, business_entity_type: 'llc' }, '203.0.113.9');
+    await registerCompany(
+      { ...swath.ctx, addresses: down },
+      { ...words, business_entity_type: 'llc' },
+      { ip: '203.0.113.9', proofHash: null },
+    );
     expect(await companies()).toMatchObject([{ name: 'Miller’s Mow', latitude: null, longitude: null }]);
   });
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { newId } from '../../../machinery/db/new-id.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
-import { prepareSignUp } from '../../../people/sign-up/prepare-sign-up.ts';
+import { type Origin, prepareSignUp } from '../../../people/sign-up/prepare-sign-up.ts';
 import { signUpApplicant } from '../../../people/sign-up/sign-up-applicant.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { insertCompany, type RegistrationWords } from '../companies.writes.ts';
@@ -27,9 +27,10 @@ export type Registration = RegistrationWords & {
 export async function registerCompany(
   ctx: Context,
   { email: typed, password, full_name: fullName, ...words }: Registration,
-  ip: string,
+  origin: Origin,
 ): Promise<{ id: CompanyId; email: string }> {
-  const signUp = await prepareSignUp(ctx, { email: typed, password }, ip);
+  const { ip } = origin;
+  const signUp = await prepareSignUp(ctx, { email: typed, password }, origin);
   const { email } = signUp;
   const place = await locateCompany(ctx, words);
   const name = words.company_name;

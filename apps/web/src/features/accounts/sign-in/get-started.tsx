@@ -1,14 +1,16 @@
 import { Tabs, Title } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
+import { bookingInNext } from '../../../parts/addresses/booking-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { keepWish, readWish } from '../../../parts/wish/wish.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { keepDraft, readDraft, type SignUpDraft } from '../sign-up/sign-up-draft.ts';
 import { splitName } from '../sign-up/split-name.ts';
 import classes from './get-started.module.css';
 import { LogInForm } from './log-in-form.tsx';
-import { StartForm } from './start-form.tsx';
+import { StartForm, type Typed } from './start-form.tsx';
 
 export type DoorTab = 'signup' | 'login';
 
@@ -25,8 +27,15 @@ type Props = {
 export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 
+  // Kept at once: every link of the page leads to one that goes on with it.
+  const type = (next: Typed) => {
+    setTyped(next);
+    const { fullName, email, password } = next;
+    keepDraft({ ...splitName(fullName), email: email.trim(), password });
+  };
   const start = () => {
-    keepDraft({ ...splitName(typed.fullName), email: typed.email.trim() });
+    const booking = bookingInNext(location.search);
+    if (booking) keepWish({ ...readWish(), ...booking });
     return onStart();
   };
 
@@ -52,10 +61,10 @@ export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
           <Tabs.Tab value="login">Log in</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="signup">
-          <StartForm typed={typed} onTyped={setTyped} onStart={start} />
+          <StartForm typed={typed} onTyped={type} onStart={start} />
         </Tabs.Panel>
         <Tabs.Panel value="login">
-          <LogInForm email={typed.email} onEmail={(email) => setTyped({ ...typed, email })} onLogIn={onLogIn} />
+          <LogInForm email={typed.email} onEmail={(email) => type({ ...typed, email })} onLogIn={onLogIn} />
         </Tabs.Panel>
       </Tabs>
       <div className={classes.provider}>
@@ -68,7 +77,8 @@ export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
   );
 }
 
-const asTyped = ({ firstName, lastName, email }: SignUpDraft) => ({
+const asTyped = ({ firstName, lastName, email, password }: SignUpDraft): Typed => ({
   fullName: `${firstName} ${lastName}`.trim(),
   email,
+  password,
 });

@@ -13,13 +13,21 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 type Props = {
   /** Nothing can be typed yet. */
-  disabled: boolean;
+  disabled?: boolean;
+  /** What the button says, and while it works. */
+  button?: string;
+  busyWords?: string;
   /** @throws ApiProblem */
   onPassword: (password: string) => Promise<void>;
 };
 
 /** A new password and the same once more. Source: docs/spec/access.md, section 2, "Reset password". */
-export function NewPasswordForm({ disabled, onPassword }: Props) {
+export function NewPasswordForm({
+  disabled = false,
+  button = 'Update password',
+  busyWords = 'Updating password...',
+  onPassword,
+}: Props) {
   const form = useForm({
     initialValues: { password: '', confirmation: '' },
     validate: schemaResolver(NewPasswordTwice, { sync: true }),
@@ -50,8 +58,8 @@ export function NewPasswordForm({ disabled, onPassword }: Props) {
       <FormAlert>{banner}</FormAlert>
       <Stack gap="md" mt={banner === null ? 0 : 'md'}>
         <NewPasswordFields inputOf={(name) => form.getInputProps(name)} disabled={disabled} />
-        <BusyButton fullWidth busy={busy} busyWords="Updating password..." disabled={disabled}>
-          Update password
+        <BusyButton fullWidth busy={busy} busyWords={busyWords} disabled={disabled}>
+          {button}
         </BusyButton>
       </Stack>
     </form>

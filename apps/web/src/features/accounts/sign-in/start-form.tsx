@@ -3,73 +3,67 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { wrongFields } from '../wrong-fields.ts';
 
-const WORDS = {
-  fullName: { missing: 'Please enter your full name.' },
-  email: { missing: 'Please enter your email.', wrong: 'Please enter a valid email.' },
-  password: { missing: 'Please enter a password.' },
-};
-
-export type Typed = { fullName: string; email: string };
+export type Typed = { fullName: string; email: string; password: string };
 
 type Props = {
   typed: Typed;
   onTyped: (typed: Typed) => void;
-  /** Goes to the registration, which asks for the rest. The password stays here. @throws when that page cannot be loaded */
+  /** Goes to the registration, which asks for the rest. @throws when that page cannot be loaded */
   onStart: () => Promise<void>;
 };
 
-/** The "Sign up" tab: takes name and e-mail to the registration and calls nothing itself. Source: docs/spec/access.md, section 2. */
+const FIELDS = ['fullName', 'email', 'password'] as const;
+
+/** Fetched when it is needed: the contract's schemas are not part of the first download. */
+const fetchChecks = () => import('../sign-up/sign-up-form.ts');
+
+/**
+ * The "Sign up" tab: checks what is typed as the registration does, takes it there, and calls nothing itself.
+ * Source: docs/spec/access.md, section 2.
+ */
 export function StartForm({ typed, onTyped, onStart }: Props) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Partial<Typed>>({});
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
   async function start(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const wrong = wrongFields(event.currentTarget, WORDS);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    const form = event.currentTarget;
     setBusy(true);
     setFailed(false);
     try {
-      await onStart();
+      const wrong = (await fetchChecks()).whyNotStart(typed);
+      setErrors(wrong);
+      const first = FIELDS.find((field) => wrong[field] !== undefined);
+      if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      else await onStart();
     } catch {
       setFailed(true);
     }
     setBusy(false);
   }
 
-  const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    setErrors(({ [target.name as string]: _mended, ...others }) => others);
-  };
+  const fieldOf = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      onTyped({ ...typed, [name]: currentTarget.value });
+      setErrors(({ [name]: _mended, ...others }) => others);
+    },
+  });
 
   return (
-    <form noValidate onSubmit={start} onChange={change}>
+    <form noValidate onSubmit={start}>
       <FormAlert>
         {failed && 'The next page could not be loaded. Please check your connection and try again.'}
       </FormAlert>
       <Stack gap="md" mt={failed ? 'md' : 0}>
-        <TextInput
-          label="Full name"
-          name="fullName"
-          autoComplete="name"
-          value={typed.fullName}
-          onChange={({ currentTarget }) => onTyped({ ...typed, fullName: currentTarget.value })}
-          error={errors.fullName}
-        />
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={typed.email}
-          onChange={({ currentTarget }) => onTyped({ ...typed, email: currentTarget.value })}
-          error={errors.email}
-        />
-        <PasswordField label="Password" name="password" autoComplete="new-password" error={errors.password} />
+        <TextInput label="Full name" autoComplete="name" {...fieldOf('fullName')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...fieldOf('email')} />
+        <PasswordField label="Password" autoComplete="new-password" {...fieldOf('password')} />
         <BusyButton fullWidth mt="xs" busy={busy} busyWords="Creating account...">
           Create account
         </BusyButton>

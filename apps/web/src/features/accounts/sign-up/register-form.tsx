@@ -1,10 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { NewPassword, SignUpData } from '@swath/contract/accounts';
-import { Email } from '@swath/contract/fields';
-import { useState } from 'react';
-import * as z from 'zod/mini';
+import { Wish } from '@swath/contract/accounts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
+import { forgetWish, readWish } from '../../../parts/wish/wish.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -13,18 +12,30 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { signUp } from '../accounts.api.ts';
 import classes from './register-form.module.css';
 import { keepDraft, readDraft } from './sign-up-draft.ts';
-
-const Form = z.object({ ...SignUpData.shape, email: Email, password: NewPassword });
+import { SignUpForm } from './sign-up-form.ts';
 
 /** Where the API names a field otherwise than this form. */
 const RENAMED = { 'data.firstName': 'firstName', 'data.lastName': 'lastName', 'data.phone': 'phone' };
 
+/** What was chosen before, if it can be anything at all. */
+function chosenBefore() {
+  const { data: wish } = Wish.safeParse(readWish());
+  return wish && Object.keys(wish).length > 0 ? { wish } : {};
+}
+
 /** A homeowner's registration; what was typed on the login page is filled in. Source: docs/spec/access.md, sections 2 and 5. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const form = useForm({
-    initialValues: { ...readDraft(), phone: '', password: '' },
-    validate: schemaResolver(Form, { sync: true }),
+    initialValues: { ...readDraft(), phone: '' },
+    validate: schemaResolver(SignUpForm, { sync: true }),
+    onValuesChange: ({ phone: _, ...typed }) => keepDraft(typed),
   });
+  // Only the phone is left to say.
+  const [handedOver] = useState(() => Object.values(readDraft()).every(Boolean));
+  const focusPhone = useEffectEvent(() => form.getInputNode('phone')?.focus());
+  useEffect(() => {
+    if (handedOver) focusPhone();
+  }, [handedOver]);
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
 
@@ -34,8 +45,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       setBusy(true);
       setBanner(null);
       try {
-        await signUp({ email, password, data });
-        keepDraft({ firstName: data.firstName, lastName: data.lastName, email: email.trim() });
+        await signUp({ email, password, data, ...chosenBefore() });
+        keepDraft({ email: email.trim(), password: '' });
+        forgetWish();
         onRegistered();
       } catch (problem) {
         setBanner(refusalWords(problem));

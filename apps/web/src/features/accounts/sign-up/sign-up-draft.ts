@@ -1,14 +1,14 @@
-/** What somebody has typed on the way to an account. Never a password. */
-export type SignUpDraft = { firstName: string; lastName: string; email: string };
+/** What somebody has typed on the way to an account. */
+export type SignUpDraft = { firstName: string; lastName: string; email: string; password: string };
 
-const EMPTY: SignUpDraft = { firstName: '', lastName: '', email: '' };
+const EMPTY: SignUpDraft = { firstName: '', lastName: '', email: '', password: '' };
 
-// In memory only: gone with the page, and in no address and no storage.
+// In memory only: gone with the page, and in no address and no storage. That is why a password may be among it.
 let draft = EMPTY;
 
-/** Hands what was typed on one page to the next. */
-export function keepDraft(typed: SignUpDraft): void {
-  draft = typed;
+/** Hands what was typed on one page to the next; what is left out stays as it was. */
+export function keepDraft(typed: Partial<SignUpDraft>): void {
+  draft = { ...draft, ...typed };
 }
 
 /** What was typed on the pages before; empty texts on a first visit. */

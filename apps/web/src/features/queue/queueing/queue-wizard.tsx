@@ -72,7 +72,7 @@ export function QueueWizard(props: Props) {
 
   if (own?.isSuccess) {
     return (
-      <WizardFrame opened={opened} onClose={onClose} title={TITLE} steps={WITH_JOB} current="queued">
+      <WizardFrame opened={opened} onClose={onClose} title={TITLE} steps={WITH_JOB} current="queued" done>
         <QueuedStep onDone={onClose} />
       </WizardFrame>
     );

@@ -57,7 +57,7 @@ export function CompanyForm({ onContinue, onBack }: Props) {
         </div>
         <Textarea
           label="Description (optional)"
-          description="A few words about your company for the people who review it."
+          description="A few words about your company. Homeowners read them, and so do the people who review it."
           rows={3}
           maxLength={1000}
           {...form.getInputProps('description')}

@@ -10,11 +10,11 @@ export function CompanyRegisteredScreen() {
   return (
     <DoorPage title="Registration Complete">
       <h2 className={classes.title}>Registration Submitted</h2>
-      <p>Your registration is being reviewed. Review typically takes 1-2 business days.</p>
-      <p>You will receive an email once your company is approved.</p>
       <p>
         <b>Please check your email and verify your account</b>
       </p>
+      <p>Your registration is being reviewed. Review typically takes 1-2 business days.</p>
+      <p>You will receive an email once your company is approved.</p>
       <Button onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}>Back to Login</Button>
     </DoorPage>
   );

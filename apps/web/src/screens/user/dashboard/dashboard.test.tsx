@@ -63,6 +63,18 @@ test('without a name, the part of the e-mail before the @ stands for it', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'harriet' })).toBeVisible();
 });
 
+test('an address that asks for a booking begins it, on its day, and asks once', async () => {
+  const { history } = open({ search: '?book=1&date=2026-11-27' });
+  expect(within(await wizard()).getByText('Friday, November 27, 2026')).toBeVisible();
+  expect(history.location.search).toBe('');
+});
+
+test('a booking that is asked for goes on after the profile is asked for', async () => {
+  known.profile = emptyProfile();
+  open({ search: '?book=1' });
+  expect(await onboarding()).toBeVisible();
+});
+
 test('an empty list says so and offers to schedule', async () => {
   open();
   expect(await screen.findByText('Loading your scheduled mowings...')).toBeInTheDocument();

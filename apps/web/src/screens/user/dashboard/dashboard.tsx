@@ -25,6 +25,7 @@ import { useSchedule } from '../use-schedule.ts';
 import classes from './dashboard.module.css';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { useAskedSchedule } from './use-asked-schedule.ts';
 import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
 import { useProposals } from './use-proposals.ts';
@@ -59,6 +60,7 @@ export function HomeownerDashboard() {
   const proposals = useProposals({ dialogs, looked: left.looked, start: schedule.start });
   const series = useQuery(ownSeries());
   const seriesCards = useSeriesCards(visits.data);
+  useAskedSchedule((startDate) => schedule.start({ kind: 'wizard', startDate }));
   const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
   usePopups(
     {

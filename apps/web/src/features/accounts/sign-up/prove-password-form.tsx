@@ -1,0 +1,96 @@
+import { Button, Stack } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
+import type { ConfirmingProof } from '../../../lib/session/session.ts';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { NewPasswordForm } from '../sign-in/new-password-form.tsx';
+
+const FAILED = 'Your email could not be confirmed. Please try again.';
+
+/** @throws ApiProblem */
+type Confirm = (proof: ConfirmingProof) => Promise<void>;
+
+/**
+ * Asks whoever opens a confirmation mail away from the browser that signed up for the password that was chosen there.
+ * Whoever does not know it chooses one of their own: a stranger may have signed up with their address.
+ */
+export function ProvePasswordForm({ onConfirm }: { onConfirm: Confirm }) {
+  const [knows, setKnows] = useState(true);
+  return (
+    <Stack gap="md">
+      {knows ? (
+        <>
+          <p>
+            You did not sign up in this browser. Enter the password that was chosen when you signed up, and you are in.
+          </p>
+          <KnownPassword onConfirm={onConfirm} />
+        </>
+      ) : (
+        <>
+          <p>Choose a password of your own. The one that was chosen when signing up then lets nobody in.</p>
+          <NewPasswordForm
+            button="Confirm email"
+            busyWords="Confirming..."
+            onPassword={(password) => onConfirm({ new_password: password })}
+          />
+        </>
+      )}
+      <Button fullWidth variant="default" onClick={() => setKnows(!knows)}>
+        {knows ? 'I do not know the password' : 'I know the password'}
+      </Button>
+      <p>You have not signed up? Then close this page: without it nothing happens.</p>
+    </Stack>
+  );
+}
+
+function KnownPassword({ onConfirm }: { onConfirm: Confirm }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [banner, setBanner] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (password === '') return refuse('Please enter your password.');
+    setBusy(true);
+    setBanner(null);
+    try {
+      await onConfirm({ password });
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'wrong_sign_up_password') refuse(problem.message);
+      else setBanner(apiWords(problem) ?? FAILED);
+      setBusy(false);
+    }
+  }
+
+  function refuse(words: string) {
+    setError(words);
+    field.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={confirm}>
+      <FormAlert>{banner}</FormAlert>
+      <Stack gap="md" mt={banner === null ? 0 : 'md'}>
+        <PasswordField
+          ref={field}
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <BusyButton fullWidth busy={busy} busyWords="Confirming...">
+          Confirm email
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { NewPassword, SignUpData } from '@swath/contract/accounts';
+import { Email } from '@swath/contract/fields';
+import * as z from 'zod/mini';
+import { splitName } from './split-name.ts';
+
+const { firstName, lastName, phone } = SignUpData.shape;
+const Start = z.object({ firstName, lastName, email: Email, password: NewPassword });
+
+/** What a homeowner's registration must hold. Source: docs/spec/access.md, section 5. */
+export const SignUpForm = z.extend(Start, { phone });
+
+/** What is typed on the "Sign up" tab. */
+type Typed = { fullName: string; email: string; password: string };
+
+/**
+ * What is wrong with what was typed on the "Sign up" tab, in the words of the registration, so that nothing is asked
+ * twice; empty when nothing is.
+ */
+export function whyNotStart({ fullName, email, password }: Typed): Partial<Typed> {
+  const wrong: Partial<Typed> = {};
+  if (fullName.trim() === '') wrong.fullName = 'Please enter your full name.';
+  for (const { path, message } of Start.safeParse({ ...splitName(fullName), email, password }).error?.issues ?? []) {
+    const field = path[0] === 'email' || path[0] === 'password' ? path[0] : 'fullName';
+    wrong[field] ??= message;
+  }
+  return wrong;
+}
