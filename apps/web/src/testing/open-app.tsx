@@ -8,6 +8,7 @@ import { createSession } from '../lib/session/session.ts';
 import { sampleSession } from '../lib/session/testing/fake-auth.ts';
 import { createAccess } from '../parts/viewer/access.ts';
 import { AccessContext } from '../parts/viewer/viewer.ts';
+import { keepTyped, NOTHING_TYPED } from '../parts/wish/wish.ts';
 import { sampleReminders } from './sample-job.ts';
 import { sampleOwnProfile } from './sample-own-profile.ts';
 
@@ -45,6 +46,7 @@ export function openApp(address: string, viewer: Viewer | null = null) {
   localStorage.clear();
   sessionStorage.clear();
   keepDraft({ firstName: '', lastName: '', email: '' });
+  keepTyped(NOTHING_TYPED);
   history.replaceState(null, '', address);
   if (viewer) {
     const { access_token, user } = signInOf(viewer);

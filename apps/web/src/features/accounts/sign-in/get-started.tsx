@@ -1,6 +1,6 @@
 import { Tabs, Title } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
@@ -13,6 +13,8 @@ import { StartForm } from './start-form.tsx';
 export type DoorTab = 'signup' | 'login';
 
 type Props = {
+  /** Holds the sign-up form while it is shown. */
+  form: RefObject<HTMLDivElement | null>;
   tab: DoorTab;
   onTab: (tab: DoorTab) => void;
   /** Why somebody stands here who did not mean to; null for everybody else. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** The card with the two ways in. Source: docs/spec/access.md, section 2. */
-export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
+export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 
   const start = () => {
@@ -51,7 +53,7 @@ export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
           <Tabs.Tab value="signup">Sign up</Tabs.Tab>
           <Tabs.Tab value="login">Log in</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="signup">
+        <Tabs.Panel value="signup" ref={form}>
           <StartForm typed={typed} onTyped={setTyped} onStart={start} />
         </Tabs.Panel>
         <Tabs.Panel value="login">

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
+import type { TypedLawn } from '../../parts/wish/wish.ts';
+import { outlookWords } from './outlook-words.ts';
+import classes from './price-panel.module.css';
+import { TellMeWhen } from './tell-me-when.tsx';
+import { readOutlook, type ZipOutlook } from './zips.api.ts';
+
+type Props = {
+  lawn: TypedLawn;
+  /** Says next to the field what is wrong with it. */
+  onWrongZip: (words: string) => void;
+  onBook: () => void;
+};
+
+type Read = { readonly outlook?: ZipOutlook; readonly problem?: string };
+
+/** What mowing costs for a ZIP and a lot, or that nobody mows there and how to be told. */
+export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: Props) {
+  const [{ outlook, problem }, setRead] = useState<Read>({});
+  const [tries, setTries] = useState(1);
+  const [waiting, setWaiting] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same once more
+  useEffect(() => {
+    const stop = new AbortController();
+    readOutlook(zip, lotSizeSqft, stop.signal).then(
+      (read) => stop.signal.aborted || setRead({ outlook: read }),
+      (fault: unknown) => {
+        if (stop.signal.aborted) return;
+        if (fault instanceof ApiProblem && fault.code === 'unknown_zip') onWrongZip(fault.message);
+        else setRead({ problem: fault instanceof Error ? fault.message : String(fault) });
+      },
+    );
+    return () => stop.abort();
+  }, [zip, lotSizeSqft, tries, onWrongZip]);
+
+  const again = () => {
+    setRead({});
+    setWaiting(false);
+    setTries(tries + 1);
+  };
+  const { price, words } = outlook ? outlookWords(outlook, zip, lotSizeSqft) : { price: null, words: problem };
+
+  return (
+    <>
+      <div className={classes.line}>
+        <p role="status" className={outlook || problem ? classes.words : classes.quiet}>
+          {price !== null && <strong className={classes.price}>{price}</strong>}
+          {price !== null && ' · '}
+          {words ?? `Looking at ${zip} …`}
+        </p>
+        {outlook?.state === 'free' && (
+          <Button size="sm" variant="default" onClick={onBook}>
+            Sign up to book
+          </Button>
+        )}
+        {outlook && outlook.state !== 'free' && !waiting && (
+          <Button size="sm" variant="default" onClick={() => setWaiting(true)}>
+            Tell me when
+          </Button>
+        )}
+        {problem !== undefined && (
+          <Button size="sm" variant="default" onClick={again}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {outlook && outlook.state !== 'free' && waiting && (
+        <TellMeWhen zip={zip} lotSizeSqft={lotSizeSqft} onServed={again} />
+      )}
+    </>
+  );
+}
