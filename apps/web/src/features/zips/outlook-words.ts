@@ -4,22 +4,22 @@ import { centsText, dayText } from '@swath/domain/words';
 import { companiesText } from '@swath/domain/zips/outlook';
 import type { ZipOutlook } from './zips.api.ts';
 
-/** What is read of a ZIP and a lot: a price where there is one, and the rest of the sentence. */
-export type OutlookWords = { readonly price: string | null; readonly words: string };
+/** What is read of a ZIP and a lot: a price where there is one, and what follows it, each piece on one line. */
+export type OutlookWords = { readonly price: string | null; readonly pieces: readonly string[] };
 
-/** A ZIP and a lot in one line. @param lotSizeSqft  whole square feet */
+/** A ZIP and a lot in a sentence whose pieces a dot sets apart. @param lotSizeSqft  whole square feet */
 export function outlookWords(outlook: ZipOutlook, zip: string, lotSizeSqft: number): OutlookWords {
   const price = outlook.price_cents === null ? null : `from ${centsText(outlook.price_cents)}`;
   switch (outlook.state) {
     case 'free': {
-      const day = outlook.next_day === null ? '' : ` · next free day ${dayText(outlook.next_day)}`;
-      return { price, words: `${companiesText(outlook)}${day}` };
+      const day = outlook.next_day === null ? [] : [`next free day ${dayText(outlook.next_day)}`];
+      return { price, pieces: [companiesText(outlook), ...day] };
     }
     case 'full':
-      return { price, words: `${companiesText(outlook)} · no free day for now` };
+      return { price, pieces: [companiesText(outlook), 'no free day for now'] };
     case 'too_large':
-      return { price: null, words: `Nobody at ${zip} can mow ${lotSizeText(squareFeet(lotSizeSqft))} in a day yet` };
+      return { price: null, pieces: [`Nobody at ${zip} can mow ${lotSizeText(squareFeet(lotSizeSqft))} in a day yet`] };
     case 'nobody':
-      return { price: null, words: `Nobody mows at ${zip} yet` };
+      return { price: null, pieces: [`Nobody mows at ${zip} yet`] };
   }
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { Fragment, useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import type { TypedLawn } from '../../parts/wish/wish.ts';
-import { outlookWords } from './outlook-words.ts';
+import { type OutlookWords, outlookWords } from './outlook-words.ts';
 import classes from './price-panel.module.css';
 import { TellMeWhen } from './tell-me-when.tsx';
 import { readOutlook, type ZipOutlook } from './zips.api.ts';
@@ -41,35 +41,42 @@ export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: 
     setWaiting(false);
     setTries(tries + 1);
   };
-  const { price, words } = outlook ? outlookWords(outlook, zip, lotSizeSqft) : { price: null, words: problem };
+  const refused = outlook !== undefined && outlook.state !== 'free';
 
   return (
     <>
       <div className={classes.line}>
-        <p role="status" className={outlook || problem ? classes.words : classes.quiet}>
-          {price !== null && <strong className={classes.price}>{price}</strong>}
-          {price !== null && ' · '}
-          {words ?? `Looking at ${zip} …`}
+        <p role="status" className={outlook || problem ? classes.words : classes.looking}>
+          {outlook ? <Said words={outlookWords(outlook, zip, lotSizeSqft)} /> : (problem ?? `Looking at ${zip} …`)}
         </p>
-        {outlook?.state === 'free' && (
-          <Button size="sm" variant="default" onClick={onBook}>
-            Sign up to book
-          </Button>
-        )}
-        {outlook && outlook.state !== 'free' && !waiting && (
-          <Button size="sm" variant="default" onClick={() => setWaiting(true)}>
-            Tell me when
-          </Button>
-        )}
-        {problem !== undefined && (
-          <Button size="sm" variant="default" onClick={again}>
-            Try again
-          </Button>
-        )}
+        {outlook?.state === 'free' && <Act onClick={onBook}>Sign up to book</Act>}
+        {refused && !waiting && <Act onClick={() => setWaiting(true)}>Tell me when</Act>}
+        {problem !== undefined && <Act onClick={again}>Try again</Act>}
       </div>
-      {outlook && outlook.state !== 'free' && waiting && (
-        <TellMeWhen zip={zip} lotSizeSqft={lotSizeSqft} onServed={again} />
-      )}
+      {refused && waiting && <TellMeWhen zip={zip} lotSizeSqft={lotSizeSqft} onServed={again} />}
     </>
   );
 }
+
+/** The sentence; a line ends between its pieces. */
+const Said = ({ words: { price, pieces } }: { words: OutlookWords }) => (
+  <>
+    {price !== null && (
+      <>
+        <strong className={classes.price}>{price}</strong> ·{' '}
+      </>
+    )}
+    {pieces.map((piece, at) => (
+      <Fragment key={piece}>
+        {at > 0 && ' · '}
+        <span className={price === null ? undefined : classes.piece}>{piece}</span>
+      </Fragment>
+    ))}
+  </>
+);
+
+const Act = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <UnstyledButton className={classes.act} onClick={onClick}>
+    {children}
+  </UnstyledButton>
+);

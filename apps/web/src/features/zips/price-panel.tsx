@@ -58,13 +58,15 @@ export function PricePanel({ onBook }: { onBook: () => void }) {
           onChange={({ currentTarget }) => type({ ...lawn, lotSizeSqft: Number(currentTarget.value) })}
         />
       </div>
-      <div className={classes.answer}>
-        {Answer && isWholeZip(zip) && wrong === null ? (
-          <Answer key={`${zip} ${lotSizeSqft}`} lawn={lawn} onWrongZip={refuseZip} onBook={onBook} />
-        ) : (
-          <p className={classes.quiet}>{failed ? FAILED : IDLE}</p>
-        )}
-      </div>
+      {wrong === null && (
+        <div className={classes.answer}>
+          {Answer && isWholeZip(zip) ? (
+            <Answer key={`${zip} ${lotSizeSqft}`} lawn={lawn} onWrongZip={refuseZip} onBook={onBook} />
+          ) : (
+            <p className={classes.quiet}>{failed ? FAILED : IDLE}</p>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -62,13 +62,13 @@ export function TellMeWhen({ zip, lotSizeSqft, onServed }: Props) {
       <TextInput
         ref={field}
         label="Your email"
-        description="For one message, when the first company can be booked. Its link takes you off the list; after a year we forget you."
+        description="One email when the first company can be booked, and nothing else. You can leave the list from it, and we keep your address for a year at most."
         type="email"
         autoComplete="email"
         onChange={() => setWrong(null)}
         error={wrong}
       />
-      <BusyButton fullWidth busy={busy} busyWords="Just a moment...">
+      <BusyButton fullWidth variant="default" busy={busy} busyWords="Just a moment...">
         Tell me when
       </BusyButton>
     </form>
