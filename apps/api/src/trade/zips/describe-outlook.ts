@@ -14,7 +14,7 @@ import { requireZip } from './require-zip.ts';
  *
  * Source: docs/decisions.md, D500.
  */
-export async function describeOutlook(ctx: Context, zip: string, lot: SquareFeet): Promise<ZipOutlook> {
+export async function describeOutlook(ctx: Pick<Context, 'db' | 'clock'>, zip: string, lot: SquareFeet): Promise<ZipOutlook> {
   const { db } = ctx;
   const place = await requireZip(zip);
   const here = (await listCompaniesAt(db, new Map([['zip', place]]))).get('zip') ?? [];
