@@ -21,7 +21,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
     'company-dialogs',
     /\/(screens\/company\/job-details|customers\/(new-job\/new-job|managing\/manage-series)-dialog|company-frame\/(queue-reminder|spotlight-sheet)|signed-in\/side-menu-sheet|live\/live-changes)\./,
   ],
-  ['door', /\/screens\/(user\/regist\w+|confirm-email|join|factor|reset-password)\./],
+  ['door', /\/screens\/(user\/regist\w+|confirm-email|join|leave|factor|reset-password)\./],
   [
     'homeowner',
     /\/(screens\/user\/(dashboard|settings|proposals)|screens\/companies\/profile\/homeowner-company-page|card-payment)\b/,

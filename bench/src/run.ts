@@ -1,4 +1,4 @@
-/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|areas] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live` and `areas` have bounds. */
+/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|areas|outlook] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live`, `areas` and `outlook` have bounds. */
 import { benchAdminLists } from './admin-lists.ts';
 import { benchAreas } from './areas.ts';
 import { benchBooking } from './booking.ts';
@@ -7,6 +7,7 @@ import { benchCrewDay } from './crew-day.ts';
 import { benchListJobs } from './list-jobs.ts';
 import { benchLive } from './live.ts';
 import { benchLoginPage } from './login-page.ts';
+import { benchOutlook } from './outlook.ts';
 import { benchQueueLive } from './queue-live.ts';
 import { benchRouting } from './routing.ts';
 import { benchSweeps } from './sweeps.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   live: () => benchLive({ companies: 20, listenersEach: 10, changes: small ? 1_000 : 10_000 }),
   'queue-live': () => benchQueueLive(small ? { towns: 2, changes: 200 } : { towns: 20, changes: 4_000 }),
   areas: () => benchAreas(small ? { towns: 10, lawns: 10_000 } : { towns: 100, lawns: 100_000 }),
+  outlook: () => benchOutlook({ towns: small ? 10 : 100, calls: small ? 300 : 2_000 }),
   routing: () => benchRouting({ small }),
   'login-page': () => benchLoginPage({ runs: small ? 1 : 3 }),
 };

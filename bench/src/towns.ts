@@ -23,7 +23,7 @@ export type World = Awaited<ReturnType<typeof makeDatabase>> & {
 };
 
 /** Where a town lies from Columbia, in degrees, and the first of its ZIPs. */
-const offsetOf = (town: number) => ({ north: (town % 10) * 1.8 - 8, east: Math.floor(town / 10) * 4.5 - 24 });
+export const offsetOf = (town: number) => ({ north: (town % 10) * 1.8 - 8, east: Math.floor(town / 10) * 4.5 - 24 });
 const zipIn = (town: number, zip: string) => String(10_000 + town * 100 + (Number(zip.slice(0, 5)) % 100));
 
 function areasIn(town: number, seed: number): ServiceArea[] {
@@ -45,8 +45,8 @@ function placeIn(town: number, seed: number): Place {
   return { ...here, latitude: latitude + north, longitude: longitude + east };
 }
 
-/** Towns of fifty companies and a thousand lawns each, with areas of every shape. */
-export async function makeTowns(towns: number): Promise<World> {
+/** Towns of fifty companies and a thousand lawns each, with areas of every shape. @param lawns  in each town */
+export async function makeTowns(towns: number, lawns = LAWNS_A_TOWN): Promise<World> {
   const database = await makeDatabase();
   const { db } = database;
   const areasOf = new Map<CompanyId, ServiceArea[]>();
@@ -75,7 +75,7 @@ export async function makeTowns(towns: number): Promise<World> {
         );
       }
     });
-    for (let from = 0; from < LAWNS_A_TOWN; from += BATCH) {
+    for (let from = 0; from < lawns; from += BATCH) {
       const here = Array.from({ length: BATCH }, (_, i) => placeIn(town, town * LAWNS_A_TOWN + from + i));
       const ids = await insertLawns(db, account, here, new Date(now.getTime() - from * 1000 - town));
       for (const [i, id] of ids.entries()) places.set(id, here[i]!);

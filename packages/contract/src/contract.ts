@@ -40,6 +40,7 @@ import { series } from './series.ts';
 import { seriesProposals } from './series-proposals.ts';
 import { serviceAreas } from './service-areas.ts';
 import { sessions } from './sessions.ts';
+import { zips } from './zips.ts';
 
 /** Every call between web and API, by noun. */
 export const contract = {
@@ -85,4 +86,5 @@ export const contract = {
   adminFiles,
   adminJobs,
   changes,
+  zips,
 };

@@ -47,6 +47,10 @@ export const problems = {
   missing_address: [400, 'Your profile is missing an address. Please add your address in Settings and try again.'],
   missing_lot_size: [400, 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
 
+  // before there is an account
+  unknown_zip: [400, 'This is not a ZIP of the United States.'],
+  zip_served: [409, 'Somebody can be booked there by now.'],
+
   mail_not_found: [404, 'Mail not found.'],
   mail_not_repeatable: [409, 'This mail cannot be sent again: what stands in it serves once, or is gone.'],
   mail_under_way: [409, 'This mail is on its way already.'],

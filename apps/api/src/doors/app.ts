@@ -58,9 +58,11 @@ import { routesHttp } from './calls/trade/routes.http.ts';
 import { seriesHttp } from './calls/trade/series.http.ts';
 import { seriesProposalsHttp } from './calls/trade/series-proposals.http.ts';
 import { serviceAreasHttp } from './calls/trade/service-areas.http.ts';
+import { zipsHttp } from './calls/trade/zips.http.ts';
 import { calendarFiles } from './pages/calendar-files.ts';
 import { devPages } from './pages/dev-pages.ts';
 import { docsPage } from './pages/docs-page.ts';
+import { leaveByPost } from './pages/leave-by-post.ts';
 import { photoFiles } from './pages/photo-files.ts';
 import { practicePages } from './pages/practice-pages.ts';
 import { webPages } from './pages/web-pages.ts';
@@ -162,6 +164,7 @@ export async function buildApp(
     adminFilesHttp(ctx),
     adminJobsHttp(ctx),
     changesHttp(hub),
+    zipsHttp(ctx),
   ];
   const given = {
     findViewer: (token: string) => findViewer(ctx.db, settings.adminEmails, token),
@@ -171,6 +174,7 @@ export async function buildApp(
   await webhooks(app, ctx);
   photoFiles(app, ctx);
   calendarFiles(app, ctx);
+  await leaveByPost(app, ctx);
 
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/api/openapi.json', async () => (document ??= openApiDocument(contract, settings.publicUrl)));

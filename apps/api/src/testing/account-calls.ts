@@ -23,6 +23,12 @@ export function accountCalls(anotherSession: () => Promise<string>): Record<stri
     removeFactor: async () => ({ params: { factorId: crypto.randomUUID() } }),
     endSession: async () => ({ params: { sessionId: await anotherSession() } }),
     changeProfile: async () => ({ body: { city: 'Columbia' } }),
+    readZipOutlook: async () => ({ params: { zipCode: '65203' }, query: 'lot_size_sqft=10890' }),
+    // A lot that nobody's day holds: whoever could be booked would be refused the wait.
+    watchZip: async () => ({
+      body: { email: `${crypto.randomUUID()}@new.test`, zip_code: '65203', lot_size_sqft: 43_560_000 },
+    }),
+    leaveZipWatches: async () => ({ body: { token: 'not-a-token' } }),
     searchAddresses: async () => ({ query: 'query=412 Elm Ave' }),
     addressDetails: async () => ({ query: 'address=412 Elm Ave, Columbia, MO' }),
   };

@@ -20,6 +20,7 @@ import {
   anInvitedUser,
   anotherCard,
   aReturnedPayout,
+  aZipWaiter,
   type Say,
   someDecisions,
 } from './newcomers.ts';
@@ -154,6 +155,7 @@ async function live(
   await aCarefulCrew(world, canaries, told);
   await anInvitedUser(world, canaries, told);
   await someDecisions(world, canaries, told);
+  await aZipWaiter(world, canaries, told);
   await aBooking(world, told);
   await aReturnedPayout(world, canaries);
   await anotherCard(world, canaries, told);

@@ -1,9 +1,11 @@
 import { contract } from '@swath/contract/contract';
 import type { Answer, Endpoint } from '@swath/contract/endpoint';
 import type { AccountId } from '@swath/domain/ids';
+import { squareFeet } from '@swath/domain/units';
 import { TOTP } from 'otpauth';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { hashPassword } from '../machinery/secrets/hash-password.ts';
+import { sweepZipWatches } from '../trade/zips/watches/sweep-zip-watches.ts';
 import { aPayableCompany, aRequest, book, gatewayOf, openCheckout, PRICE_CENTS, payWith } from './bookings.ts';
 import type { Canaries } from './canaries.ts';
 import type { Everybody } from './everybody.ts';
@@ -216,4 +218,19 @@ export async function someDecisions({ testApp, people }: Everybody, canaries: Ca
     await canaries.plant();
     await say(call, account, { as, params: { companyId }, body: { reason } });
   }
+}
+
+/** Somebody without an account waits for a ZIP, and is told of it. */
+export async function aZipWaiter({ testApp }: Everybody, canaries: Canaries, say: Say): Promise<void> {
+  const email = 'cn900071x@canary.test';
+  canaries.know(email, { owner: null, at: 'zip_watches.email', kind: 'email' });
+  const { db } = testApp.testDb;
+  // Nobody's day holds a lot like this.
+  await say(contract.zips.watch, email, { body: { email, zip_code: '65203', lot_size_sqft: 43_560_000 } });
+  await db
+    .updateTable('zip_watches')
+    .set({ lot_size_sqft: squareFeet(10_890) })
+    .where('email', '=', email)
+    .execute();
+  await sweepZipWatches(testApp.ctx);
 }

@@ -59,7 +59,12 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     secret: ['password_hash', 'proof_hash', 'token_hash'],
     plain: ['kind'],
   },
-  outbox_messages: { email: ['recipient'], words: ['failure', 'html', 'subject', 'text'], plain: ['template'] },
+  outbox_messages: {
+    email: ['recipient'],
+    words: ['failure', 'html', 'subject', 'text'],
+    secret: ['leave_url'],
+    plain: ['template'],
+  },
   own_clients: {
     name: ['full_name'],
     address: ['city', 'street_address', 'zip_code'],
@@ -168,6 +173,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   service_area_keys: { address: ['key'] },
   sessions: { device: ['ip', 'user_agent'], plain: ['amr', 'standing'] },
   sign_in_codes: { email: ['email'], secret: ['code_hash'] },
+  zip_watches: { email: ['email'], address: ['zip_code'], secret: ['token_hash'] },
 };
 
 export type ListedColumn = { readonly at: string; readonly column: string; readonly kind: PersonalKind | 'plain' };

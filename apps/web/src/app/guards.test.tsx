@@ -70,6 +70,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/user/register/success': PUBLIC,
   '/confirm-email': PUBLIC,
   '/join': PUBLIC,
+  '/leave': PUBLIC,
   '/forgot-password': PUBLIC,
   '/reset-password': PUBLIC,
   '/account': { ...PUBLIC, newcomer: back('/account'), leaver: LOGIN },

@@ -85,6 +85,13 @@ const pages = root.addChildren([
     validateSearch: tokenSearch,
     component: lazy(() => import('../screens/join.tsx'), 'JoinScreen'),
   }),
+  createRoute({
+    getParentRoute: at,
+    path: paths.leave,
+    staticData: { title: 'Leave the list' },
+    validateSearch: tokenSearch,
+    component: lazy(() => import('../screens/leave.tsx'), 'LeaveScreen'),
+  }),
   registering.addChildren([
     createRoute({
       getParentRoute: inRegistration,

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NoAccess } from '../features/accounts/door/no-access.tsx';
 import { type DoorTab, GetStarted } from '../features/accounts/sign-in/get-started.tsx';
 import { SiteFooter } from '../features/information/site-footer.tsx';
+import { PricePanel } from '../features/zips/price-panel.tsx';
 import { bookingInNext } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
@@ -27,6 +29,7 @@ export function LoginScreen({ leave }: Props) {
   const leaving = useSignOut();
   const [refusal] = useState(access.refusedElsewhere);
   const [tab, setTab] = useState(() => tabInAddress() ?? (refusal === null ? 'signup' : 'login'));
+  const form = useRef<HTMLDivElement>(null);
   const ended = state.status === 'nobody' && state.why === 'ended';
 
   const choose = (chosen: DoorTab) => {
@@ -34,6 +37,11 @@ export function LoginScreen({ leave }: Props) {
     const address = new URL(location.href);
     address.searchParams.set('tab', chosen);
     history.replaceState(history.state, '', address);
+  };
+
+  const goToSignUp = () => {
+    flushSync(() => choose('signup'));
+    form.current?.querySelector('input')?.focus();
   };
 
   return (
@@ -44,13 +52,17 @@ export function LoginScreen({ leave }: Props) {
           {state.status === 'known' && actorOf(state.viewer) === null ? (
             <NoAccess email={state.viewer.email} onSignOut={leaving.signOut} busy={leaving.busy} />
           ) : (
-            <GetStarted
-              tab={tab}
-              onTab={choose}
-              notice={ended ? SESSION_ENDED : (refusal ?? (bookingInNext(location.search) && BOOKING_GOES_ON))}
-              onStart={() => leave(paths.register)}
-              onLogIn={access.signIn}
-            />
+            <>
+              <PricePanel onBook={goToSignUp} />
+              <GetStarted
+                form={form}
+                tab={tab}
+                onTab={choose}
+                notice={ended ? SESSION_ENDED : (refusal ?? (bookingInNext(location.search) && BOOKING_GOES_ON))}
+                onStart={() => leave(paths.register)}
+                onLogIn={access.signIn}
+              />
+            </>
           )}
         </div>
       </main>

@@ -32,6 +32,10 @@ export function PrivacyScreen() {
           time and network address. It is there to find out about misuse.
         </li>
         <li>
+          If you asked, before you had an account, to be told when somebody mows at your ZIP: your email address, the
+          ZIP and the lot size.
+        </li>
+        <li>
           The emails that we have sent you: when, to which address and what about; of those without a code or a link to
           get in, what they say, for 90 days.
         </li>
@@ -64,6 +68,10 @@ export function PrivacyScreen() {
           with it.
         </li>
         <li>Links and codes from emails: about a week after they have expired.</li>
+        <li>
+          Your email address for a ZIP that nobody serves yet: a year, or 30 days once we have written to you. The link
+          in that email takes you off the list at once.
+        </li>
         <li>Account, property, visits and payments: as long as there is an account.</li>
         <li>The record of what happened is never changed and not deleted.</li>
       </ul>

@@ -9,6 +9,7 @@ import { sampleSession } from '../lib/session/testing/fake-auth.ts';
 import { endOffer } from '../parts/new-password/password-offer.ts';
 import { createAccess } from '../parts/viewer/access.ts';
 import { AccessContext } from '../parts/viewer/viewer.ts';
+import { keepTyped, NOTHING_TYPED } from '../parts/wish/typed-lawn.ts';
 import { sampleReminders } from './sample-job.ts';
 import { sampleOwnProfile } from './sample-own-profile.ts';
 
@@ -47,6 +48,7 @@ export function openApp(address: string, viewer: Viewer | null = null) {
   sessionStorage.clear();
   keepDraft({ firstName: '', lastName: '', email: '', password: '' });
   endOffer();
+  keepTyped(NOTHING_TYPED);
   history.replaceState(null, '', address);
   if (viewer) {
     const { access_token, user } = signInOf(viewer);

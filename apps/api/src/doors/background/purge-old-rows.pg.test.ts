@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import { squareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCompany, aHomeowner } from '../../testing/people.ts';
@@ -30,6 +31,7 @@ const TABLES = [
   'outbox_messages',
   'payment_events',
   'drives',
+  'zip_watches',
 ] as const;
 type Table = (typeof TABLES)[number];
 
@@ -47,6 +49,7 @@ const LIFE: Record<Table, number> = {
   outbox_messages: 90 * DAY,
   payment_events: 90 * DAY,
   drives: 30 * DAY,
+  zip_watches: 0,
 };
 
 /** One row of a kind whose time began, or ended, at a moment. */
@@ -103,6 +106,14 @@ async function add(table: Table, time: Date): Promise<void> {
       db
         .insertInto('payment_events')
         .values({ gateway: 'sandbox', event_id: hash.toString('hex'), type: 'x', subject: '{}', received_at: time })
+        .execute(),
+    zip_watches: () =>
+      db
+        .insertInto('zip_watches')
+        .values({
+          ...{ email: `${hash.toString('hex').slice(0, 8)}@people.test`, zip_code: '64101' },
+          ...{ lot_size_sqft: squareFeet(10_890), created_at: at(LIFE.notices), ends_at: time },
+        })
         .execute(),
     drives: () =>
       db

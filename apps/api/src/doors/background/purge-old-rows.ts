@@ -24,6 +24,7 @@ const KINDS: { readonly [kind: string]: Purge } = {
   'rate counters': older('rate_counters', 'slot', '1 day'),
   messages: older('outbox_messages', 'created_at', '90 days'),
   'payment events': older('payment_events', 'received_at', '90 days'),
+  'zip watches': older('zip_watches', 'ends_at', '0'),
   // Roads change, and so do the ways that are driven.
   drives: older('drives', 'fetched_at', '30 days'),
 };

@@ -73,6 +73,7 @@ test.each<[Sweep, string[]]>([
   ['sweep-missed-jobs', ['jobs_to_miss', 'jobs_missed']],
   ['sweep-late-days', ['jobs_expected']],
   ['sweep-proposals', ['reschedule_notices_waiting']],
+  ['sweep-zip-watches', ['zip_watches_waiting']],
   ['sweep-series-proposals', ['series_proposals_to_expire']],
   ['charge-due-visits', ['jobs_to_charge', 'payments_of_visits_paid', 'series_without_payouts', 'card_setups_open']],
   [
@@ -89,6 +90,7 @@ test.each<[Sweep, string[]]>([
       'outbox_messages_by_age',
       'payment_events_by_age',
       'drives_by_age',
+      'zip_watches_by_end',
     ],
   ],
   ['remove-stray-photos', ['photos_forgotten']],

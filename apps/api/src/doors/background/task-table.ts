@@ -14,6 +14,7 @@ import { photosTasks } from '../../trade/photos/photos.tasks.ts';
 import { queueTasks } from '../../trade/queue/queue.tasks.ts';
 import { routesTasks } from '../../trade/routes/routes.tasks.ts';
 import { seriesTasks } from '../../trade/series/series.tasks.ts';
+import { watchesTasks } from '../../trade/zips/watches/watches.tasks.ts';
 import { practiceTasks } from './practice-tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 
@@ -33,5 +34,6 @@ export const taskTable = {
   ...earningsTasks,
   ...photosTasks,
   ...queueTasks,
+  ...watchesTasks,
   'purge-old-rows': purgeOldRows,
 } satisfies { [Name in TaskName]: TaskRunner<Name, PayingContext> };

@@ -12,6 +12,7 @@ import { aPreference, aPushSubscription } from '../../testing/notices.ts';
 import { aClient, anOwnClient, aPlan } from '../../testing/own-clients.ts';
 import { backTo } from '../../testing/payout-accounts.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
+import { PLACES_ASKED } from '../../testing/places-asked.ts';
 import { aProposal } from '../../testing/proposals.ts';
 import { aWish } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
@@ -112,8 +113,7 @@ const valid = (): Record<
   token: { query: { grant_type: 'password' }, body: { email: 'nobody@new.test', password: 'wrong' } },
   signOut: { query: { scope: 'others' } },
   changeProfile: { body: { city: 'Columbia', state: 'MO', zip_code: '65203', lot_size_sqft: 10_890 } },
-  searchAddresses: { query: { query: '412 Elm' } },
-  addressDetails: { query: { placeId: 'off.x', address: '412 Elm Ave' } },
+  ...PLACES_ASKED,
   listOfferedCompanies: { query: { date: TOMORROW, grass_height: 'short_0_4' } },
   listBookableDays: { query: { from: TOMORROW, to: TOMORROW } },
   readCompanyTerms: { params: { companyId: company }, query: { date: TOMORROW, grass_height: 'short_0_4' } },

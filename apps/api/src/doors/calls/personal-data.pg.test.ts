@@ -77,6 +77,8 @@ const MAILS: Record<string, string> = {
   'visit-declined': 'company business, own address',
   'visit-unpaid': 'company business, own address',
   'visit-unpaid-company': 'customer address',
+  // Who reads it has no account: the link is theirs, and what their mail program is told.
+  'zip-served': 'somebody outbox_messages.leave_url',
 };
 /** By their kinds; those to a company’s people too. */
 const NOTICES: Record<string, string> = {
@@ -192,6 +194,7 @@ const UNPLANTED: Record<string, string> = {
   'service_areas.ring': 'corners of an area, for everybody to see',
   'service_area_keys.key': 'kept by the table service_areas: what its columns say',
   'sign_in_codes.email': 'gone with the code; an account’s own',
+  'zip_watches.zip_code': 'five digits, which nobody has alone',
 };
 /** The practice gateway’s books: it stands for a company of its own, and the product reads nothing there. */
 const OF_ANOTHER_HOUSE = /^sandbox\./;

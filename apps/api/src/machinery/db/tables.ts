@@ -398,6 +398,7 @@ export interface OutboxMessages {
   html: string;
   id: Generated<string>;
   job_id: JobId | null;
+  leave_url: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
@@ -965,6 +966,16 @@ export interface WeeklyHours {
   weekday: number;
 }
 
+export interface ZipWatches {
+  created_at: Timestamp;
+  email: string;
+  ends_at: Timestamp;
+  lot_size_sqft: SquareFeet;
+  token_hash: Buffer | null;
+  told_at: Timestamp | null;
+  zip_code: string;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   accounts: Accounts;
@@ -1037,4 +1048,5 @@ export interface DB {
   sign_in_codes: SignInCodes;
   spotlights: Spotlights;
   weekly_hours: WeeklyHours;
+  zip_watches: ZipWatches;
 }

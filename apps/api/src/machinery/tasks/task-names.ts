@@ -35,6 +35,7 @@ export type TaskPayloads = {
   'settle-card-setup': { setupId: string };
   'deliver-sandbox-webhooks': Record<string, never>;
   'remove-stray-photos': Record<string, never>;
+  'sweep-zip-watches': Record<string, never>;
   'purge-old-rows': Record<string, never>;
   'check-earnings': Record<string, never>;
 };

@@ -12,6 +12,8 @@ export type StoredMessage = {
   sentAt: Date | null;
   /** Why it will never arrive. */
   failure: string | null;
+  /** Where its reader leaves the list it was sent to; null when it was sent to none. */
+  leaveUrl: string | null;
 };
 
 const columns = [
@@ -24,6 +26,7 @@ const columns = [
   'created_at as createdAt',
   'sent_at as sentAt',
   'failure',
+  'leave_url as leaveUrl',
 ] as const;
 
 /** The newest hundred messages, newest first. @param to  only those to this address */

@@ -4,7 +4,7 @@ import type { Tx } from '../../machinery/db/db.ts';
 /** The links in a message may be keys: where nobody reads the outbox, those do not outlive the sending. */
 type Keep = { readonly body: boolean };
 
-const body = ({ body }: Keep) => (body ? {} : { html: '', text: '' });
+const body = ({ body }: Keep) => (body ? {} : { html: '', text: '', leave_url: null });
 
 /** Notes that a message has left the house. */
 export async function saveSent(tx: Tx, id: string, keep: Keep): Promise<void> {

@@ -12,6 +12,7 @@ const message = (own: Partial<StoredMessage> = {}): StoredMessage => ({
   createdAt: new Date('2026-05-02T17:00:00Z'),
   sentAt: null,
   failure: null,
+  leaveUrl: null,
   ...own,
 });
 

@@ -13,14 +13,20 @@ export type Message = {
   readonly blocks: readonly Block[];
   /** The one job it is about, so that it is found there. */
   readonly job?: JobId | null;
+  /** Where its reader leaves the list it is sent to; mail programs show that as a button. */
+  readonly leaveUrl?: string | null;
 };
 
 /** Puts a message into the outbox in the transaction of its cause; a task sends it after the commit. @returns its id */
-export async function writeMessage(tx: Tx, { to, template, subject, blocks, job = null }: Message): Promise<string> {
+export async function writeMessage(tx: Tx, message: Message): Promise<string> {
+  const { to, template, subject, blocks, job = null, leaveUrl = null } = message;
   const { html, text } = renderMessage(subject, blocks);
   const { id } = await tx
     .insertInto('outbox_messages')
-    .values({ recipient: to, template, subject, html, text, job_id: job, created_at: sql<Date>`clock_now()` })
+    .values({
+      ...{ recipient: to, template, subject, html, text, job_id: job, leave_url: leaveUrl },
+      created_at: sql<Date>`clock_now()`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueueTask(tx, 'send-message', { messageId: id });

@@ -5,8 +5,9 @@ import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { averageRating } from '@swath/domain/ratings/rating';
 import { type Cents, cents, toDollars } from '@swath/domain/units';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
+import type { DB } from '../../machinery/db/tables.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
 
@@ -32,6 +33,32 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
   return rows.map((row) => ({ ...row, rate_cents: row.rate_cents! }));
 }
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
+
+/** What decides that money can go to an approved company. */
+const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
+  eb.and([
+    eb('status', '=', 'approved'),
+    eb('charges_enabled', '=', true),
+    eb('payouts_enabled', '=', true),
+    eb('payout_account_id', 'is not', null),
+  ]);
+
+/** A company that may be asked for a mowing, and can be paid for it. */
+export type Payable = { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
+
+/** Which of these companies may be asked for a mowing and can be paid for it, the cheapest first. */
+export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Payable[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .where('id', '=', sql<CompanyId>`any(${ids}::uuid[])`)
+    .where(canBePaid)
+    .where('rate_cents', '>', cents(0))
+    .orderBy('rate_cents')
+    .orderBy('id')
+    .select(['id', 'rate_cents', 'time_zone'])
+    .execute();
+  return rows.map((row) => ({ id: row.id, rate: row.rate_cents!, timeZone: row.time_zone }));
+}
 
 /** What a company is called. */
 export async function getCompanyName(db: Db, id: CompanyId): Promise<string> {
@@ -187,10 +214,7 @@ export async function findPayableCompany(db: Db, id: CompanyId) {
   const row = await db
     .selectFrom('companies')
     .where('id', '=', id)
-    .where('status', '=', 'approved')
-    .where('charges_enabled', '=', true)
-    .where('payouts_enabled', '=', true)
-    .where('payout_account_id', 'is not', null)
+    .where(canBePaid)
     .select(['name', 'payout_account_id'])
     .executeTakeFirst();
   return row && { name: row.name, payoutAccount: row.payout_account_id! };

@@ -39,7 +39,8 @@ export async function findFirstBookable(db: Db, company: CompanyId, now: Date) {
 
 const LOTS = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
 
-const bookableDays = (now: Date, timeZone: string) => {
+/** The first and the last day that can be booked. @param timeZone  where tomorrow begins */
+export const bookableDays = (now: Date, timeZone: string) => {
   const from = earliestBookableDay(now, timeZone);
   return { from, to: addDays(from, BOOKING_HORIZON_DAYS - 1) };
 };

@@ -6,6 +6,7 @@ export const paths = {
   registered: '/user/register/success',
   confirmEmail: '/confirm-email',
   join: '/join',
+  leave: '/leave',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',

@@ -1,5 +1,13 @@
 /** A message as it leaves the house; HTML and text say the same. */
-export type OutgoingMail = { id: string; to: string; subject: string; html: string; text: string };
+export type OutgoingMail = {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Where a POST takes its reader off the list it was sent to; null or left out when it was sent to none. */
+  leaveUrl?: string | null;
+};
 
 /** Hands a message to the world. @throws Error to be tried again later, MailRefused when it never will be taken */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };

@@ -68,6 +68,28 @@ describe('the SMTP mailer', () => {
     expect(mail!.html).toContain(message.html);
     expect(mail!.text).toContain(message.text);
     expect(again!.messageId).toBe(mail!.messageId);
+    expect(mail!.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([]);
+  });
+
+  test('tells mail programs where their reader leaves the list, by one post', async () => {
+    const received: Promise<Awaited<ReturnType<typeof PostalMime.parse>>>[] = [];
+    const url = await startServer({
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push(PostalMime.parse(Buffer.concat(chunks)));
+          done();
+        });
+      },
+    });
+    const leaveUrl = `https://swath.test/leave?token=${'k'.repeat(43)}`;
+    await mailerTo(url).send({ ...message, leaveUrl });
+    const { headers } = (await received[0])!;
+    expect(headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])).toEqual([
+      ['list-unsubscribe', `<${leaveUrl}>`],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ]);
   });
 
   test('never makes two recipients of one address', async () => {

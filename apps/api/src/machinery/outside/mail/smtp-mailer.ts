@@ -20,7 +20,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, leaveUrl }) {
       try {
         // The same message keeps its id when it is sent again: the receiving side can tell that it has it.
         await transport.sendMail({
@@ -30,6 +30,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
           subject,
           html,
           text,
+          ...(leaveUrl && { headers: leaveHeaders(leaveUrl) }),
         });
       } catch (fault) {
         throw isRefusal(fault) ? new MailRefused(wordsOf(fault), { cause: fault }) : fault;
@@ -38,6 +39,12 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     [Symbol.dispose]: () => transport.close(),
   };
 }
+
+/** Lets mail programs take their reader off a list by themselves, in one step. Source: RFC 8058, section 3. */
+const leaveHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Whether the server said no to this very message. That it does not know us is our own fault, and passes. */
 const isRefusal = (fault: unknown): fault is NodemailerError =>

@@ -1,6 +1,6 @@
 import { Tabs, Title } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { bookingInNext } from '../../../parts/addresses/booking-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { keepWish, readWish } from '../../../parts/wish/wish.ts';
@@ -15,6 +15,8 @@ import { StartForm, type Typed } from './start-form.tsx';
 export type DoorTab = 'signup' | 'login';
 
 type Props = {
+  /** Holds the sign-up form while it is shown. */
+  form: RefObject<HTMLDivElement | null>;
   tab: DoorTab;
   onTab: (tab: DoorTab) => void;
   /** Why somebody stands here who did not mean to; null for everybody else. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The card with the two ways in. Source: docs/spec/access.md, section 2. */
-export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
+export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 
   // Kept at once: every link of the page leads to one that goes on with it.
@@ -60,7 +62,7 @@ export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
           <Tabs.Tab value="signup">Sign up</Tabs.Tab>
           <Tabs.Tab value="login">Log in</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="signup">
+        <Tabs.Panel value="signup" ref={form}>
           <StartForm typed={typed} onTyped={type} onStart={start} />
         </Tabs.Panel>
         <Tabs.Panel value="login">

@@ -1,0 +1,42 @@
+import type { Context } from '../../../machinery/context.ts';
+import { findPostalCodes } from '../../../machinery/outside/addresses/postal-codes.ts';
+import { listPayable } from '../../companies/companies.reads.ts';
+import { listCompaniesAt } from '../../companies/service-areas/service-areas.reads.ts';
+import { readOutlook } from '../read-outlook.ts';
+import { tellZipWatches } from './tell-zip-watches.ts';
+import { listWaiting, type Waiting } from './watches.reads.ts';
+
+/** So many ZIPs are looked up together. */
+const AT_ONCE = 500;
+
+/**
+ * Looks at every ZIP that somebody waits for, whatever may have changed since: an area, an approval, a payout account, a
+ * rate, hours. Two questions for 500 of them, and more only for those where a company works.
+ */
+export async function sweepZipWatches(ctx: Context): Promise<void> {
+  let after: Waiting | null = null;
+  for (let more = true; more; ) {
+    const waiting: Waiting[] = await listWaiting(ctx.db, after, AT_ONCE);
+    await tellServed(ctx, waiting);
+    after = waiting.at(-1) ?? null;
+    more = waiting.length === AT_ONCE;
+  }
+}
+
+async function tellServed(ctx: Context, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return;
+  const { db } = ctx;
+  const here = await listCompaniesAt(db, await findPostalCodes(waiting.map(({ zip }) => zip)));
+  const payable = await listPayable(db, [...new Set([...here.values()].flat())]);
+  const now = await ctx.clock.now(db);
+  for (const one of waiting) {
+    const ids = new Set(here.get(one.zip));
+    const outlook = await readOutlook(
+      db,
+      payable.filter(({ id }) => ids.has(id)),
+      one.lot,
+      now,
+    );
+    if (outlook.state === 'free') await tellZipWatches(ctx, one, outlook);
+  }
+}

@@ -1,0 +1,82 @@
+import { UnstyledButton } from '@mantine/core';
+import { Fragment, useEffect, useState } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
+import type { TypedLawn } from '../../parts/wish/typed-lawn.ts';
+import { type OutlookWords, outlookWords } from './outlook-words.ts';
+import classes from './price-panel.module.css';
+import { TellMeWhen } from './tell-me-when.tsx';
+import { readOutlook, type ZipOutlook } from './zips.api.ts';
+
+type Props = {
+  lawn: TypedLawn;
+  /** Says next to the field what is wrong with it. */
+  onWrongZip: (words: string) => void;
+  onBook: () => void;
+};
+
+type Read = { readonly outlook?: ZipOutlook; readonly problem?: string };
+
+/** What mowing costs for a ZIP and a lot, or that nobody mows there and how to be told. */
+export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: Props) {
+  const [{ outlook, problem }, setRead] = useState<Read>({});
+  const [tries, setTries] = useState(1);
+  const [waiting, setWaiting] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same once more
+  useEffect(() => {
+    const stop = new AbortController();
+    readOutlook(zip, lotSizeSqft, stop.signal).then(
+      (read) => stop.signal.aborted || setRead({ outlook: read }),
+      (fault: unknown) => {
+        if (stop.signal.aborted) return;
+        if (fault instanceof ApiProblem && fault.code === 'unknown_zip') onWrongZip(fault.message);
+        else setRead({ problem: fault instanceof Error ? fault.message : String(fault) });
+      },
+    );
+    return () => stop.abort();
+  }, [zip, lotSizeSqft, tries, onWrongZip]);
+
+  const again = () => {
+    setRead({});
+    setWaiting(false);
+    setTries(tries + 1);
+  };
+  const refused = outlook !== undefined && outlook.state !== 'free';
+
+  return (
+    <>
+      <div className={classes.line}>
+        <p role="status" className={outlook || problem ? classes.words : classes.looking}>
+          {outlook ? <Said words={outlookWords(outlook, zip, lotSizeSqft)} /> : (problem ?? `Looking at ${zip} …`)}
+        </p>
+        {outlook?.state === 'free' && <Act onClick={onBook}>Sign up to book</Act>}
+        {refused && !waiting && <Act onClick={() => setWaiting(true)}>Tell me when</Act>}
+        {problem !== undefined && <Act onClick={again}>Try again</Act>}
+      </div>
+      {refused && waiting && <TellMeWhen zip={zip} lotSizeSqft={lotSizeSqft} onServed={again} />}
+    </>
+  );
+}
+
+/** The sentence; a line ends between its pieces. */
+const Said = ({ words: { price, pieces } }: { words: OutlookWords }) => (
+  <>
+    {price !== null && (
+      <>
+        <strong className={classes.price}>{price}</strong> ·{' '}
+      </>
+    )}
+    {pieces.map((piece, at) => (
+      <Fragment key={piece}>
+        {at > 0 && ' · '}
+        <span className={price === null ? undefined : classes.piece}>{piece}</span>
+      </Fragment>
+    ))}
+  </>
+);
+
+const Act = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <UnstyledButton className={classes.act} onClick={onClick}>
+    {children}
+  </UnstyledButton>
+);

@@ -1,0 +1,72 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES, lotSizeText } from '@swath/domain/jobs/lot-size';
+import { useCallback, useState } from 'react';
+import { useLatePart } from '../../lib/use-late-part.ts';
+import { isWholeZip, keepTyped, readTyped, type TypedLawn } from '../../parts/wish/typed-lawn.ts';
+import classes from './price-panel.module.css';
+
+const fetchAnswer = async () => (await import('./price-answer.tsx')).PriceAnswer;
+
+const LOTS = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet).map((lot) => ({
+  value: String(lot),
+  label: lotSizeText(lot),
+}));
+const UNFINISHED = 'A ZIP has 5 digits';
+const IDLE = 'See what mowing costs where you live.';
+const FAILED = 'The price could not be loaded. Please check your connection and reload the page.';
+
+/**
+ * A price before an account: ZIP and lot size, and under them what that costs here. All but the two fields is fetched when
+ * somebody goes into them.
+ *
+ * @param onBook  leads on to the sign-up
+ */
+export function PricePanel({ onBook }: { onBook: () => void }) {
+  const [lawn, setLawn] = useState(readTyped);
+  const [entered, setEntered] = useState(lawn.zip !== '');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { part: Answer, failed } = useLatePart(fetchAnswer, entered);
+
+  const type = (next: TypedLawn) => {
+    keepTyped(next);
+    setLawn(next);
+  };
+  // The same function at every drawing: the answer asks again when it changes.
+  const refuseZip = useCallback((words: string) => setWrong(words), []);
+  const { zip, lotSizeSqft } = lawn;
+
+  return (
+    <section className={classes.panel} aria-label="Your price" onFocus={() => setEntered(true)}>
+      <div className={classes.fields}>
+        <TextInput
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="65203"
+          value={zip}
+          onChange={({ currentTarget }) => {
+            setWrong(null);
+            type({ ...lawn, zip: currentTarget.value.replace(/\D/g, '').slice(0, 5) });
+          }}
+          onBlur={() => setWrong((known) => known ?? (zip === '' || isWholeZip(zip) ? null : UNFINISHED))}
+          error={wrong}
+        />
+        <NativeSelect
+          label="Lot size"
+          data={LOTS}
+          value={String(lotSizeSqft)}
+          onChange={({ currentTarget }) => type({ ...lawn, lotSizeSqft: Number(currentTarget.value) })}
+        />
+      </div>
+      {wrong === null && (
+        <div className={classes.answer}>
+          {Answer && isWholeZip(zip) ? (
+            <Answer key={`${zip} ${lotSizeSqft}`} lawn={lawn} onWrongZip={refuseZip} onBook={onBook} />
+          ) : (
+            <p className={classes.quiet}>{failed ? FAILED : IDLE}</p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { OUTLOOK_STATES } from '@swath/domain/zips/outlook';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayText, Email, LotSizeSqft, ZipCode } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/** What somebody without an account is told of a ZIP and a lot. Source: docs/decisions.md, D500. */
+export interface ZipOutlook extends z.infer<typeof ZipOutlookFields>, Named {}
+const ZipOutlookFields = z.object({
+  state: z.enum(OUTLOOK_STATES),
+  /** How many companies can be booked there, 100 at most. */
+  companies: z.int(),
+  /** Whether there are more of them. */
+  more: z.boolean(),
+  /** The lowest price for such a lot with medium grass; null when no company can be booked. */
+  price_cents: z.nullable(CentsField),
+  /** The next day on which one of them has room. */
+  next_day: z.nullable(DayText),
+});
+export const ZipOutlook: SchemaOf<ZipOutlook> = ZipOutlookFields;
+
+/** As `LotSizeSqft`, from an address. */
+const LotInAddress = z.pipe(z.coerce.number<string | number>(), LotSizeSqft);
+
+/** What is known of a ZIP before there is an account, and who waits for it. */
+export const zips = {
+  outlook: endpoint({
+    name: 'readZipOutlook',
+    method: 'GET',
+    path: '/api/zips/{zipCode}/outlook',
+    may: 'everybody',
+    summary: 'How many companies can be booked at a ZIP, from which price for a lot, and the next day with room',
+    params: z.object({ zipCode: ZipCode }),
+    query: z.object({ lot_size_sqft: LotInAddress }),
+    answer: ZipOutlook,
+    refusals: ['unknown_zip'],
+    limit: { calls: 120, perSeconds: 600 },
+  }),
+  watch: endpoint({
+    name: 'watchZip',
+    method: 'POST',
+    path: '/api/zip-watches',
+    may: 'everybody',
+    summary: 'Be told once, by mail, when the first company can be booked at a ZIP. Answers the same to every address',
+    body: z.object({
+      email: personal('email', Email),
+      zip_code: personal('address', ZipCode),
+      lot_size_sqft: LotSizeSqft,
+    }),
+    refusals: ['unknown_zip', 'zip_served'],
+    repeatable: true,
+    limit: { calls: 10, perSeconds: 3600 },
+  }),
+  leave: endpoint({
+    name: 'leaveZipWatches',
+    method: 'POST',
+    path: '/api/zip-watches/leave',
+    may: 'everybody',
+    summary: 'Take the address off the list whose mail held this link; it waits for no ZIP any more',
+    body: z.object({ token: personal('secret', z.string().check(z.maxLength(200))) }),
+    repeatable: true,
+    limit: { calls: 60, perSeconds: 300 },
+  }),
+};
