@@ -4,6 +4,7 @@ import { takeAddressError } from '../../lib/session/address-errors.ts';
 import { authCall } from '../../lib/session/auth-call.ts';
 import type { Joining, Session } from '../../lib/session/session.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
+import { ANSWER_KEYS } from '../kept-answers/device-keys.ts';
 
 /** Who is here. The role is always the API's answer, never what this browser remembers. */
 export type AccessState =
@@ -97,6 +98,7 @@ export function createAccess(session: Session, startOver: () => void) {
     }
     deviceStore.remove(ROLE_KEY);
     tabStore.clear();
+    for (const key of ANSWER_KEYS) deviceStore.remove(key);
     become({ status: 'nobody', why: event.ended ? 'ended' : 'signed-out' });
   });
   const error = takeAddressError();
