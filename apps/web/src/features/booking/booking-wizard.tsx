@@ -2,6 +2,7 @@ import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { type Dispatch, useLayoutEffect } from 'react';
+import { rememberedYardToBook } from '../../parts/yard/remembered-yard.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GoOnLine } from '../../ui/wizard/go-on-line.tsx';
 import { useStepHistory } from '../../ui/wizard/use-step-history.ts';
@@ -82,7 +83,10 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   const known = placeOf(profile);
   const [booking, tell] = useBooking({
     opened,
-    beginning: { place: known, company, unfinished, date: startDate, prefilled, proposal, kept: given.kept },
+    beginning: {
+      ...{ place: known, company, unfinished, date: startDate, proposal, kept: given.kept },
+      prefilled: { ...rememberedYardToBook(profile), ...prefilled },
+    },
     account: profile.id,
     today: timeZoneToday,
     instead: given.instead,

@@ -1,6 +1,7 @@
 import { companies, type OfferedCompany } from '@swath/contract/companies';
 import { jobs } from '@swath/contract/jobs';
 import { type CheckoutRequestSent, payments } from '@swath/contract/payments';
+import { profiles } from '@swath/contract/profiles';
 import { series } from '@swath/contract/series';
 import { seriesProposals } from '@swath/contract/series-proposals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -40,8 +41,8 @@ export function useConfirmBooking(onBooked: (booked: Booked) => void) {
       return bookedSeries(await call(series.create, { body: { sessionId } }), request, offer);
     },
     onSuccess: (booked) => {
-      const stale = [jobs.listOwn, series.listOwn, seriesProposals.listOwn, companies.offered, companies.availability];
-      for (const list of stale) {
+      const lists = [jobs.listOwn, series.listOwn, seriesProposals.listOwn, companies.offered, companies.availability];
+      for (const list of [...lists, profiles.read]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });
       }
       onBooked(booked);

@@ -5,6 +5,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
+import { rememberedYard } from '../../../parts/yard/remembered-yard.ts';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../../parts/yard/yard-readiness-step.tsx';
 import { GoOnLine } from '../../../ui/wizard/go-on-line.tsx';
@@ -72,7 +73,8 @@ export function QueueWizard(props: Props) {
   const days = queueableDays(new Date(), timeZoneToday);
   const { kept, instead } = props;
   const [queueing, tell] = useQueueing({
-    ...{ opened, prefilled, kept, days, replaces, instead },
+    ...{ opened, kept, days, replaces, instead },
+    prefilled: { ...rememberedYard(profile), ...prefilled },
     account: profile.id,
     today: timeZoneToday,
   });
