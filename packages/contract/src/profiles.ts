@@ -1,9 +1,11 @@
 import { PROFILE_ROLES } from '@swath/domain/accounts/role';
 import type { AccountId } from '@swath/domain/ids';
 import { readLotSize } from '@swath/domain/jobs/lot-size';
+import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idText, LotSizeSqft, Phone, State, text, ZipCode } from './fields.ts';
+import { GrassHeightField } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -26,6 +28,14 @@ const ProfileFields = z.object({
   /** Whether the place on the map is exact; false means a neighbourhood. */
   location_verified: z.boolean(),
   created_at: z.iso.datetime(),
+  /** The yard at this address as it was last booked or put in the queue; null: never yet. */
+  yard: z.nullable(
+    z.object({
+      grass_height: GrassHeightField,
+      yard_features: z.array(z.enum(YARD_FEATURES)),
+      yard_features_notes: personal('words', z.string()),
+    }),
+  ),
 });
 export const Profile: SchemaOf<Profile> = ProfileFields;
 

@@ -17,6 +17,7 @@ import type { Access } from '../parts/viewer/access.ts';
 import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
+import type { StepPlace } from '../ui/wizard/step-place.ts';
 import * as admin from './admin-pages.ts';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
@@ -313,7 +314,8 @@ export function createAppRouter(access: Access, history?: RouterHistory) {
     // Plain text in the address: a token of digits stays a text.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => `?${new URLSearchParams(search)}`.replace(/^\?$/, ''),
-    scrollRestoration: true,
+    // A wizard's step lies over a page, which stays where it is.
+    scrollRestoration: ({ location }) => location.state.step === undefined,
     defaultPendingComponent: LoadingScreen,
     // Otherwise the page stays blank for a second while the first screen is fetched.
     defaultPendingMs: 100,
@@ -333,5 +335,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Handed from a company's registration to the page that says what happens next. */
     email?: string;
+    /** The step of a wizard that lies over the page. */
+    step?: StepPlace;
   }
 }

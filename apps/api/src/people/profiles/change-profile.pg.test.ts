@@ -1,6 +1,8 @@
 import { ProfileChange } from '@swath/contract/profiles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
+import { aQueuedJobRow } from '../../testing/queue-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { changeProfile } from './change-profile.ts';
 
@@ -41,7 +43,26 @@ describe('GET /api/profile', () => {
       lot_size_sqft: 10_890,
       location_verified: false,
       created_at: '2026-05-02T17:00:00.000Z',
+      yard: null,
     });
+  });
+
+  test('tells the yard as it was last booked or queued at this address, and of no other address', async () => {
+    const harriet = await aHomeowner(api.ctx.db);
+    const yard = async () => (await api.call(harriet.token, 'GET', '/api/profile')).json().yard;
+    const company = await aCompany(api.ctx.db);
+    const own = {
+      ...{ address: '412 Elm Ave, Columbia, MO 65203', yard_features: ['trampoline' as const] },
+      ...{ yard_notes: 'Mind the cat.', created_at: '2026-05-02T17:00:01.000Z' },
+    };
+    await aQueuedJobRow(api.ctx.db, harriet.account);
+    expect(await yard()).toEqual({ grass_height: 'very_tall_14_plus', yard_features: [], yard_features_notes: '' });
+    await aJobRow(api.ctx.db, { client: harriet.account, company, own });
+    expect(await yard()).toMatchObject({ yard_features: ['trampoline'], yard_features_notes: 'Mind the cat.' });
+    const newcomer = await aHomeowner(api.ctx.db);
+    expect((await api.call(newcomer.token, 'GET', '/api/profile')).json().yard).toBeNull();
+    await api.call(harriet.token, 'PATCH', '/api/profile', { street_address: '9 Oak St' });
+    expect(await yard()).toBeNull();
   });
 });
 

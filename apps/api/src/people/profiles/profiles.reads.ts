@@ -1,5 +1,7 @@
+import { addressLine } from '@swath/domain/accounts/profile';
 import type { AccountId } from '@swath/domain/ids';
 import type { Db } from '../../machinery/db/db.ts';
+import type { ProfileRow } from '../accounts/accounts.reads.ts';
 
 /** Where a homeowner wants their lawn mowed, as their profile says; undefined when there is no profile. */
 export function findProperty(db: Db, account: AccountId) {
@@ -20,4 +22,36 @@ export function findProperty(db: Db, account: AccountId) {
       'time_zone',
     ])
     .executeTakeFirst();
+}
+
+const YARD = ['grass_height', 'yard_features', 'yard_notes', 'created_at'] as const;
+
+/**
+ * The yard as its homeowner last described it, for a mowing or for the queue; null where they have not yet for this
+ * address: another one has another yard.
+ */
+export async function findLastYard(db: Db, profile: ProfileRow) {
+  const { account_id, street_address, city, state, zip_code } = profile;
+  if (!street_address || !city || !state || !zip_code) return null;
+  const address = addressLine({ streetAddress: street_address, city, state, zipCode: zip_code });
+  const [booked, queued] = await Promise.all([
+    db
+      .selectFrom('jobs')
+      .where('client_id', '=', account_id)
+      .where('address', '=', address)
+      .select(YARD)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('queued_jobs')
+      .where('client_id', '=', account_id)
+      .where('address', '=', address)
+      .select(YARD)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  if (booked && queued) return queued.created_at > booked.created_at ? queued : booked;
+  return booked ?? queued ?? null;
 }

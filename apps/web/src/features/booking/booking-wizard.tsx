@@ -1,7 +1,11 @@
 import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { type Dispatch, useLayoutEffect } from 'react';
+import { rememberedYardToBook } from '../../parts/yard/remembered-yard.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { GoOnLine } from '../../ui/wizard/go-on-line.tsx';
+import { useStepHistory } from '../../ui/wizard/use-step-history.ts';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx';
 import { requestOf } from './answers/booking-answers.ts';
 import {
@@ -9,13 +13,16 @@ import {
   type BookingMove,
   type ChosenCompany,
   type FreeAnswers,
+  follows,
   stepsOf,
   type UnfinishedBooking,
 } from './answers/booking-moves.ts';
 import { stepBefore } from './answers/booking-steps.ts';
+import { goOnWords, keptBookings, returnTo } from './answers/kept-booking.ts';
+import type { KeptBooking } from './answers/kept-shapes.ts';
 import type { ProposedSeries } from './answers/proposed-series.ts';
 import { type QueueAnswers, queueAnswers } from './answers/queue-answers.ts';
-import { placeOf } from './answers/service-place.ts';
+import { isSaved, placeOf } from './answers/service-place.ts';
 import { useBooking } from './answers/use-booking.ts';
 import { BookingStepContent } from './booking-step-content.tsx';
 import { useOfferedCompanies } from './company/offered.api.ts';
@@ -56,6 +63,14 @@ type Props = {
   /** The company's proposal that is being answered. */
   proposal?: ProposedSeries | undefined;
   openProposals?: OpenProposals;
+  /** The mowing that its company has canceled and this one stands for. */
+  instead?: JobId | undefined;
+  /** A booking that was begun; the wizard opens at it. */
+  kept?: KeptBooking | undefined;
+  /** Opens the wizard at a booking that was begun: the page was left in the middle of it, and is here again. */
+  onReturn?: ((kept: KeptBooking) => void) | undefined;
+  /** False while it is not known yet whether something else is to be opened. */
+  mayReturn?: boolean | undefined;
 };
 
 /**
@@ -66,13 +81,16 @@ type Props = {
  */
 export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: Props) {
   const { company = null, unfinished = null, startDate = null, prefilled, proposal, onQueue, timeZoneToday } = given;
-  const [booking, tell] = useBooking(opened, {
-    place: placeOf(profile),
-    company,
-    unfinished,
-    date: startDate,
-    prefilled,
-    proposal,
+  const known = placeOf(profile);
+  const [booking, tell] = useBooking({
+    opened,
+    beginning: {
+      ...{ place: known, company, unfinished, date: startDate, proposal, kept: given.kept },
+      prefilled: { ...rememberedYardToBook(profile), ...prefilled },
+    },
+    account: profile.id,
+    today: timeZoneToday,
+    instead: given.instead,
   });
   const { step, answers } = booking;
   const complain = (words: string) => tell({ type: 'complained', words });
@@ -85,7 +103,10 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   const payment = usePayment(booking, {
     active: opened && step === 'review',
     request: requestOf(answers, plan.agreement),
-    onBooked,
+    onBooked: (booked) => {
+      keptBookings.forget();
+      onBooked(booked);
+    },
     complain,
   });
   useKeptCheckout(booking, plan, payment);
@@ -95,12 +116,25 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   const faults = [needsOffers(booking) ? offered.error : null, paying ? payment.openingFault : null];
   useReturnToGrass([...faults, payment.confirmFault].some(asksForQuote), tell);
 
-  const close = () => {
+  const gone = () => {
     forgetCheckout();
     onClose();
   };
-  const title = booking.company ? `Schedule mowing with ${booking.company.company_name}` : 'Schedule mowing';
   const steps = stepsOf(booking);
+  const leave = useStepHistory({
+    wizard: 'booking',
+    opened,
+    steps,
+    current: step,
+    ended: payment.booked !== null,
+    mayShow: (to) => !follows(booking, to) || isSaved(answers.place, profile),
+    onStep: (to) => tell({ type: 'followed', step: to }),
+    onClose: gone,
+    onReturn: (to) => returnTo(to, { profile, company, today: timeZoneToday, onReturn: given.onReturn }),
+    mayReturn: given.mayReturn ?? true,
+  });
+  const close = () => leave(gone);
+  const title = booking.company ? `Schedule mowing with ${booking.company.company_name}` : 'Schedule mowing';
   if (payment.booked) {
     const label = payment.booked.visits > 1 ? 'Your mowings are scheduled' : 'Your mowing is scheduled';
     const withBooked = [...steps.slice(0, -1), { name: 'booked', label }] as const;
@@ -121,7 +155,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   const offer = step === 'company' ? chosenOffer(answers, offered.data) : answers.offer;
   const price = step === 'review' ? payment.price : (offer?.price ?? null);
   const goOn = () => tell({ type: 'wentOn', offer });
-  const queue = onQueue && (() => onQueue(queueAnswers(answers)));
+  const queue = onQueue && (() => leave(() => onQueue(queueAnswers(answers))));
   return (
     <WizardFrame
       opened={opened}
@@ -137,6 +171,9 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
         <ErrorState title="Missing company id" />
       ) : (
         <>
+          {booking.earlier && step === steps[0]?.name && (
+            <GoOnLine to={goOnWords(booking.earlier)} onGoOn={() => tell({ type: 'resumed', place: known })} />
+          )}
           <ProposalLine {...{ booking, tell, payment }} open={given.openProposals} />
           <BookingStepContent {...{ booking, tell, offered, payment, plan, terms, profile, lawn, onQueue: queue }} />
         </>

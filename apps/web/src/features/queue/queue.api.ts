@@ -1,4 +1,5 @@
 import { jobs } from '@swath/contract/jobs';
+import { profiles } from '@swath/contract/profiles';
 import { queue as contract, type QueuedJob, type QueueRequestSent } from '@swath/contract/queue';
 import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +23,9 @@ export function useQueueJob(onQueued: (job: QueuedJob, replaces: QueuedJobId | u
     mutationFn: ({ request }: Queueing) => call(contract.create, { body: request }),
     onSuccess: (job, { replaces }) => {
       onQueued(job, replaces);
-      void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) });
+      for (const stale of [contract.listOwn, profiles.read]) {
+        void queries.invalidateQueries({ queryKey: callKey(stale) });
+      }
     },
   });
 }

@@ -5,6 +5,7 @@ import { authCall } from '../../lib/session/auth-call.ts';
 import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
 import { endOffer } from '../new-password/password-offer.ts';
+import { ANSWER_KEYS } from '../kept-answers/device-keys.ts';
 
 /** Who is here. The role is always the API's answer, never what this browser remembers. */
 export type AccessState =
@@ -99,6 +100,7 @@ export function createAccess(session: Session, startOver: () => void) {
     deviceStore.remove(ROLE_KEY);
     tabStore.clear();
     endOffer();
+    for (const key of ANSWER_KEYS) deviceStore.remove(key);
     become({ status: 'nobody', why: event.ended ? 'ended' : 'signed-out' });
   });
   const error = takeAddressError();

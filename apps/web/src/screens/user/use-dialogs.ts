@@ -5,8 +5,11 @@ import type { OwnProposal } from '@swath/contract/series-proposals';
 import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import { useEffect, useRef, useState } from 'react';
 import type { ChosenCompany, FreeAnswers, UnfinishedBooking } from '../../features/booking/answers/booking-moves.ts';
+import type { KeptBooking } from '../../features/booking/answers/kept-shapes.ts';
+import type { ProposedSeries } from '../../features/booking/answers/proposed-series.ts';
 import { rememberOnboarding } from '../../features/profiles/onboarding/onboarding-asked.ts';
 import type { Expired } from '../../features/queue/queued/expired-popup.tsx';
+import type { KeptQueueing } from '../../features/queue/queueing/kept-shape.ts';
 import type { Prefilled } from '../../features/queue/queueing/queue-answers.ts';
 import { rememberRating } from '../../features/ratings/rating-asked.ts';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
@@ -23,10 +26,12 @@ export type Dialog =
       /** The mowing that its company has canceled and this one stands for. */
       instead?: JobId;
       /** The company's proposal that is being answered. */
-      proposal?: OwnProposal;
+      proposal?: ProposedSeries;
+      /** A booking that was begun, to go on with. */
+      kept?: KeptBooking;
     }
   /** `replaces`: the id of the expired job that this one stands for; `instead`: of a mowing that its company has canceled. */
-  | { kind: 'queue'; prefilled?: Prefilled; replaces?: QueuedJobId; instead?: JobId }
+  | { kind: 'queue'; prefilled?: Prefilled; replaces?: QueuedJobId; instead?: JobId; kept?: KeptQueueing }
   | { kind: 'offers'; job: QueuedJob }
   | { kind: 'questions'; job: QueuedJob }
   | { kind: 'cancel-queued'; job: QueuedJob }

@@ -3,7 +3,8 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { COMPLAINT } from './step-complaint.tsx';
 import classes from './wizard-frame.module.css';
 import { WizardProgress, type WizardStep } from './wizard-progress.tsx';
 
@@ -14,6 +15,8 @@ export type WizardAction = {
   form?: string;
   busy?: boolean;
   disabled?: boolean;
+  /** It looks and is announced as disabled, and pressing it still says what is missing. Source: docs/decisions.md, D511. */
+  lacking?: boolean;
 };
 
 type Props<Name extends string> = {
@@ -41,6 +44,8 @@ type Props<Name extends string> = {
  */
 export function WizardFrame<Name extends string>(props: Props<Name>) {
   const { opened, onClose, title, steps, current, done = false, onBack, price, action, children } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const askedAt = useComplaintFocus(body);
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal.Root
@@ -59,7 +64,7 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>
-        <Modal.Body className={classes.body}>
+        <Modal.Body className={classes.body} ref={body}>
           {!done && <WizardProgress steps={steps} current={current} />}
           <StepPane name={current} label={steps.find((step) => step.name === current)?.label ?? ''}>
             {children}
@@ -73,7 +78,7 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
                 Back
               </Button>
             )}
-            {action && <ActionButton {...action} />}
+            {action && <ActionButton {...action} onAsked={askedAt} />}
           </div>
         </div>
       </Modal.Content>
@@ -101,13 +106,37 @@ function StepPane({ name, label, children }: { name: string; label: string; chil
   );
 }
 
-function ActionButton({ words, onPress, form, busy = false, disabled = false }: WizardAction) {
+/**
+ * Puts the focus where something is missing when the button that goes on was pressed in vain: at the first field that is
+ * wrong, else at the words that say so.
+ *
+ * @returns to be called when it is pressed
+ */
+function useComplaintFocus(body: RefObject<HTMLDivElement | null>): () => void {
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0 || !body.current) return;
+    const wrong = body.current.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="radio"])');
+    const place = wrong ?? body.current.querySelector<HTMLElement>(`[${COMPLAINT}]`);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'nearest' });
+  }, [presses, body]);
+  return () => setPresses((before) => before + 1);
+}
+
+function ActionButton({ words, onAsked, ...action }: WizardAction & { onAsked: () => void }) {
+  const { onPress, form, busy = false, disabled = false, lacking = false } = action;
+  const press = () => {
+    onPress?.();
+    onAsked();
+  };
   return (
     <Button
       className={classes.action}
       loading={busy}
       disabled={disabled}
-      {...(form === undefined ? { onClick: onPress } : { type: 'submit', form })}
+      {...(lacking && { 'aria-disabled': true, 'data-lacking': true })}
+      {...(form === undefined ? { onClick: press } : { type: 'submit', form, onClick: onAsked })}
     >
       {words}
     </Button>

@@ -12,7 +12,7 @@ export const profilesHttp = (ctx: Context) =>
     read: async ({ viewer }) => {
       const profile = await findProfile(ctx.db, viewer.account);
       if (!profile) throw new Refused('profile_not_found');
-      return viewProfile(profile);
+      return viewProfile(ctx.db, profile);
     },
-    change: async ({ viewer, body }) => viewProfile(await changeProfile(ctx, viewer.account, body)),
+    change: async ({ viewer, body }) => viewProfile(ctx.db, await changeProfile(ctx, viewer.account, body)),
   });

@@ -23,7 +23,7 @@ const ADMIN = ['admin'] as const;
 
 const ACCOUNT = 'email user_metadata.firstName user_metadata.lastName user_metadata.phone factors.friendly_name';
 const OF_SESSION = ACCOUNT.replace(/\S+/g, 'user.$&');
-const PROFILE = 'email full_name phone_number street_address city zip_code';
+const PROFILE = 'email full_name phone_number street_address city zip_code yard.yard_features_notes';
 const JOB = 'full_name address yard_features_notes notes rating_comment';
 const QUEUED = 'address latitude longitude notes yardFeaturesNotes';
 const SERIES = 'title address consent card.last4';

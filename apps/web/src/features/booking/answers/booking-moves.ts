@@ -2,6 +2,7 @@ import type { OfferedCompany } from '@swath/contract/companies';
 import type { SeriesPreview } from '@swath/contract/series';
 import { type BookingAnswers, NO_ANSWERS, whyNoPrice, whyNotGoOn, withOffer } from './booking-answers.ts';
 import { type BookingStep, bookingSteps, stepAfter, stepBefore } from './booking-steps.ts';
+import type { KeptBooking } from './kept-shapes.ts';
 import type { ProposedSeries } from './proposed-series.ts';
 import { comeAlike, fitToDate } from './recurrence.ts';
 import type { ServicePlace } from './service-place.ts';
@@ -33,6 +34,10 @@ export type Beginning = {
   readonly prefilled?: Partial<FreeAnswers> | undefined;
   /** The company's proposal that the homeowner answers. */
   readonly proposal?: ProposedSeries | undefined;
+  /** A booking that was begun, to go on with at once. */
+  readonly kept?: KeptBooking | undefined;
+  /** A booking that was begun before, to go on with instead. */
+  readonly earlier?: KeptBooking | null | undefined;
 };
 
 /** Where the homeowner is in the wizard, and with which answers. */
@@ -42,6 +47,10 @@ export type Booking = {
   /** The proposal that the wizard was opened for. */
   readonly proposal: ProposedSeries | null;
   readonly answers: BookingAnswers;
+  /** Something has been said in it. */
+  readonly begun: boolean;
+  /** What can be gone on with instead, as long as the first step is not answered. */
+  readonly earlier: KeptBooking | null;
   /** Why one cannot go on yet. */
   readonly complaint: string | null;
   /** Counts openings of the wizard and of the payment page: what an earlier number began no longer counts. */
@@ -59,6 +68,10 @@ export type BookingMove =
   | { type: 'wentOn'; offer: OfferedCompany | null }
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: BookingStep }
+  /** The browser has gone to a step, back or forward. */
+  | { type: 'followed'; step: BookingStep }
+  /** The booking that was begun before is to be gone on with. */
+  | { type: 'resumed'; place: ServicePlace }
   /** The homeowner would rather choose among all companies. */
   | { type: 'leftCompany' }
   | { type: 'complained'; words: string }
@@ -72,6 +85,8 @@ export const UNOPENED: Booking = {
   company: null,
   proposal: null,
   answers: NO_ANSWERS,
+  begun: false,
+  earlier: null,
   complaint: null,
   attempt: 0,
   kept: null,
@@ -92,16 +107,20 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
       return open(move.with, attempt + 1);
     case 'answered': {
       const next = follow({ ...answers, ...move.answers }, answers);
-      return { ...booking, answers: next, complaint: whyNoPrice(next) };
+      return { ...booking, answers: next, begun: true, complaint: whyNoPrice(next) };
     }
     case 'chose':
-      return { ...booking, answers: withOffer(answers, move.offer), complaint: null };
+      return { ...booking, answers: withOffer(answers, move.offer), begun: true, complaint: null };
     case 'wentOn':
       return goOn({ ...booking, answers: { ...answers, offer: move.offer } });
     case 'wentBack':
       return { ...booking, step: stepBefore(stepsOf(booking), booking.step) ?? booking.step, ...LEFT };
     case 'wentTo':
       return { ...booking, step: move.step, ...LEFT };
+    case 'followed':
+      return follows(booking, move.step) ? goOnTo(booking, move.step) : { ...booking, step: move.step, ...LEFT };
+    case 'resumed':
+      return booking.earlier ? resume(booking.earlier, move.place, attempt + 1) : booking;
     case 'leftCompany':
       return { ...booking, company: null, step: withoutCompany(booking.step), ...LEFT };
     case 'complained':
@@ -118,10 +137,12 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
 }
 
 /** Opens afresh, or at the payment that the page was left with. */
-function open({ place, company, date, unfinished, prefilled, proposal }: Beginning, attempt: number): Booking {
+function open(beginning: Beginning, attempt: number): Booking {
+  const { place, company, date, unfinished, prefilled, proposal, kept, earlier = null } = beginning;
+  if (!unfinished && kept) return resume(kept, place, attempt);
   if (!unfinished) {
     const answers = { ...NO_ANSWERS, ...prefilled, place, date, companyId: company?.company_id ?? null };
-    return { ...UNOPENED, company, proposal: proposal ?? null, answers, attempt };
+    return { ...UNOPENED, company, proposal: proposal ?? null, answers, attempt, earlier };
   }
   const { preview, answers } = unfinished;
   return {
@@ -130,9 +151,33 @@ function open({ place, company, date, unfinished, prefilled, proposal }: Beginni
     company: unfinished.company,
     proposal: unfinished.proposal,
     answers: { ...answers, place },
+    begun: true,
     attempt,
     kept: preview && { preview, attempt },
   };
+}
+
+/** Goes on with a booking that was begun, at its step or at the first one before that lacks an answer. */
+function resume({ step, company, proposal, answers, place: typed }: KeptBooking, place: ServicePlace, attempt: number) {
+  const known = { ...answers, place: typed ?? place, offer: null };
+  const booking: Booking = { ...UNOPENED, company, proposal, answers: known, begun: true, attempt };
+  const names = stepsOf(booking).map(({ name }) => name);
+  const until = names.slice(0, Math.max(0, names.indexOf(step)));
+  // What a company asks is not known yet: it is chosen there, and looked at again.
+  const lacking = until.find((name) => name === 'company' || whyNotGoOn(name, known) !== null);
+  return { ...booking, step: lacking ?? (names.includes(step) ? step : booking.step) };
+}
+
+/** Whether a step lies ahead of where the homeowner is. */
+export function follows(booking: Booking, step: BookingStep): boolean {
+  const names = stepsOf(booking).map(({ name }) => name);
+  return names.indexOf(step) > names.indexOf(booking.step);
+}
+
+/** Goes on step by step, as far as the answers reach. */
+function goOnTo(booking: Booking, step: BookingStep): Booking {
+  const next = goOn(booking);
+  return next.step === booking.step || next.step === step ? next : goOnTo(next, step);
 }
 
 /** The step to go on at when all companies are to choose from: the address is asked for one company only. */
@@ -146,7 +191,8 @@ function goOn(booking: Booking): Booking {
   const step = stepAfter(stepsOf(booking), booking.step);
   if (complaint || !step) return { ...booking, complaint };
   const attempt = step === 'review' ? booking.attempt + 1 : booking.attempt;
-  return { ...booking, step, attempt, complaint: null };
+  // Whoever answers afresh what came first has decided against going on with what was before.
+  return { ...booking, step, attempt, begun: true, earlier: null, complaint: null };
 }
 
 /** What follows from another answer: a recurrence fits its date, and terms hold for what they were asked for. */

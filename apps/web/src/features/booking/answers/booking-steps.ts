@@ -1,14 +1,17 @@
 import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 
-export type BookingStep =
-  | 'date'
-  | 'recurring'
-  | 'address'
-  | 'grass-height'
-  | 'yard-readiness'
-  | 'yard-features'
-  | 'company'
-  | 'review';
+/** Every step there can be, in order. */
+export const BOOKING_STEPS = [
+  'date',
+  'recurring',
+  'address',
+  'grass-height',
+  'yard-readiness',
+  'yard-features',
+  'company',
+  'review',
+] as const;
+export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** What decides which steps there are. */
 export type BookingKind = {

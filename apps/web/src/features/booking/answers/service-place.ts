@@ -41,3 +41,7 @@ export function placeChanges(place: ServicePlace, profile: Profile): Partial<Ser
     FIELDS.filter((field) => place[field].trim() !== known[field]).map((field) => [field, place[field]]),
   );
 }
+
+/** Whether the profile knows all of a place: a booking goes by it. */
+export const isSaved = (place: ServicePlace, profile: Profile): boolean =>
+  Object.keys(placeChanges(place, profile)).length === 0;

@@ -1,13 +1,44 @@
-import { type Dispatch, useReducer, useState } from 'react';
-import { type Beginning, type Booking, type BookingMove, moveBooking, UNOPENED } from './booking-moves.ts';
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, JobId } from '@swath/domain/ids';
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { whoseAnswers } from '../../../parts/kept-answers/answers-store.ts';
+import { type Beginning, type Booking, type BookingMove, moveBooking, stepsOf, UNOPENED } from './booking-moves.ts';
+import { fits, keptBookings, keptOf } from './kept-booking.ts';
 
-/** The state of the wizard, which begins anew each time it is opened. */
-export function useBooking(opened: boolean, beginning: Beginning): [Booking, Dispatch<BookingMove>] {
+type Around = {
+  opened: boolean;
+  beginning: Beginning;
+  account: AccountId;
+  /** Today at the property; without it, today in the usual zone by this device's clock. */
+  today: Day | undefined;
+  /** The mowing that its company has canceled and this one stands for. */
+  instead: JobId | undefined;
+};
+
+/** The state of the wizard, which begins anew each time it is opened. What is answered is kept as it is given. */
+export function useBooking({ opened, beginning, account, today, instead }: Around): [Booking, Dispatch<BookingMove>] {
   const [booking, tell] = useReducer(moveBooking, UNOPENED);
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) tell({ type: 'opened', with: beginning });
+    if (opened) tell({ type: 'opened', with: { ...beginning, earlier: earlierOf(beginning, account, today) } });
   }
+  const keep = useEffectEvent(() => {
+    const isFirst = stepsOf(booking)[0]?.name === booking.step;
+    const progress = { begun: booking.begun, pastFirst: !isFirst };
+    keptBookings.keep(whoseAnswers(account, today), keptOf(booking, instead ?? null), progress, booking.earlier);
+  });
+  const { step, answers, company, attempt } = booking;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of these changes
+  useEffect(() => {
+    if (opened && attempt > 0) keep();
+  }, [opened, step, answers, company, attempt]);
   return [booking, tell];
+}
+
+/** What can be gone on with where the wizard opens; a day that was chosen before is not given up for it. */
+function earlierOf(beginning: Beginning, account: AccountId, today: Day | undefined) {
+  const kept = keptBookings.earlier(whoseAnswers(account, today));
+  const opened = { company: beginning.company, proposal: beginning.proposal ?? null };
+  return kept && fits(kept, opened) ? kept : null;
 }

@@ -1,6 +1,7 @@
 import { companies, type OfferedCompany } from '@swath/contract/companies';
 import { jobs } from '@swath/contract/jobs';
 import { type CheckoutRequestSent, payments } from '@swath/contract/payments';
+import { profiles } from '@swath/contract/profiles';
 import { series } from '@swath/contract/series';
 import { seriesProposals } from '@swath/contract/series-proposals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -57,6 +58,7 @@ export function useConfirmBooking(onBooked: (booked: Booked) => void) {
         companies.offered,
         companies.availability,
         companies.bookableDays,
+        profiles.read,
       ];
       for (const list of stale) {
         void queries.invalidateQueries({ queryKey: callKey(list) });

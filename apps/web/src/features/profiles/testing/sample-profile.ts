@@ -18,6 +18,7 @@ export function sampleProfile(changed: Partial<Profile> = {}): Profile {
     lot_size_sqft: 10_890,
     location_verified: false,
     created_at: '2026-05-01T12:00:00.000Z',
+    yard: null,
     ...changed,
   };
 }

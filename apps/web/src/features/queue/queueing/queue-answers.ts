@@ -4,7 +4,8 @@ import type { QueuedJob, QueueRequestSent } from '@swath/contract/queue';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { MOST_ACCEPTABLE_DATES } from '@swath/domain/queue/queued-job';
-import { QUEUE_STEPS, type QueueStep, stepAfter, stepBefore } from './queue-steps.ts';
+import { type KeptQueueing, stepOfKept } from './kept-shape.ts';
+import { isAfter, QUEUE_STEPS, type QueueStep, stepAfter, stepBefore } from './queue-steps.ts';
 
 /** What the homeowner has said so far. */
 export type QueueAnswers = {
@@ -29,14 +30,22 @@ export type Queueing = {
   readonly answers: QueueAnswers;
   /** Why one cannot go on yet. */
   readonly complaint: string | null;
+  /** Something has been said in it. */
+  readonly begun: boolean;
+  /** What can be gone on with instead, as long as the first step is not answered. */
+  readonly earlier: KeptQueueing | null;
   /** Counts openings of the wizard: what an earlier one sent no longer counts. */
   readonly attempt: number;
 };
 
+type Days = { first: string; last: string };
+
 /** What can happen in the wizard. */
 export type QueueMove =
   /** `days`: what can be chosen; other days of what is known are left out. */
-  | { type: 'opened'; prefilled: Prefilled; days: { first: string; last: string } }
+  | { type: 'opened'; prefilled: Prefilled; days: Days; kept?: KeptQueueing | undefined; earlier?: KeptQueueing | null }
+  /** The job that was begun before is to be gone on with. */
+  | { type: 'resumed'; days: Days }
   | { type: 'answered'; answers: Partial<QueueAnswers> }
   | { type: 'wentOn' }
   | { type: 'wentBack' }
@@ -58,6 +67,8 @@ export const UNOPENED: Queueing = {
     photos: [],
   },
   complaint: null,
+  begun: false,
+  earlier: null,
   attempt: 0,
 };
 
@@ -65,13 +76,19 @@ export const UNOPENED: Queueing = {
 export function moveQueueing(queueing: Queueing, move: QueueMove): Queueing {
   const { step, answers, attempt } = queueing;
   switch (move.type) {
-    case 'opened':
-      return opened(attempt + 1, move.prefilled, move.days);
+    case 'opened': {
+      if (move.kept) return resumed(attempt + 1, move.kept, move.days);
+      return { ...opened(attempt + 1, move.prefilled, move.days), earlier: move.earlier ?? null };
+    }
+    case 'resumed':
+      return queueing.earlier ? resumed(attempt + 1, queueing.earlier, move.days) : queueing;
     case 'answered':
       return answered(queueing, { ...answers, ...move.answers });
     case 'wentOn': {
       const complaint = whyNotGoOn(step, answers);
-      return { ...queueing, step: complaint ? step : (stepAfter(step) ?? step), complaint };
+      if (complaint) return { ...queueing, complaint };
+      // Whoever answers afresh what came first has decided against going on with what was before.
+      return { ...queueing, step: stepAfter(step) ?? step, begun: true, earlier: null, complaint };
     }
     case 'wentBack':
       return { ...queueing, step: stepBefore(step) ?? step, complaint: null };
@@ -80,7 +97,15 @@ export function moveQueueing(queueing: Queueing, move: QueueMove): Queueing {
   }
 }
 
-function opened(attempt: number, prefilled: Prefilled, { first, last }: { first: string; last: string }): Queueing {
+/** Goes on with a job that was begun, at its step or at the first one before that lacks an answer. */
+function resumed(attempt: number, kept: KeptQueueing, days: Days): Queueing {
+  const begun = { ...opened(attempt, kept.answers, days), begun: true };
+  const lacking = unansweredStep(begun.answers);
+  const step = stepOfKept(kept);
+  return { ...begun, step: lacking && isAfter(step, lacking) ? lacking : step };
+}
+
+function opened(attempt: number, prefilled: Prefilled, { first, last }: Days): Queueing {
   const given = prefilled.dates ?? [];
   const dates = given.filter((day) => day >= first && day <= last).slice(0, MOST_ACCEPTABLE_DATES);
   const complaint = given.length > 0 && dates.length === 0 ? NO_DATES : null;
@@ -92,7 +117,7 @@ function answered(queueing: Queueing, next: QueueAnswers): Queueing {
   if (next.dates.length > MOST_ACCEPTABLE_DATES) {
     return { ...queueing, complaint: `Please select at most ${MOST_ACCEPTABLE_DATES} dates` };
   }
-  return { ...queueing, answers: next, complaint: next.dates.length === 0 ? NO_DATES : null };
+  return { ...queueing, answers: next, begun: true, complaint: next.dates.length === 0 ? NO_DATES : null };
 }
 
 /** Why the step's answer is not enough; null when it is. Source: docs/spec/homeowner.md, section 5. */

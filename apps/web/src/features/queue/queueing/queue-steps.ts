@@ -23,3 +23,9 @@ export const stepAfter = (step: QueueStep): QueueStep | null => QUEUE_STEPS[plac
 
 /** The step before; the first one has none. */
 export const stepBefore = (step: QueueStep): QueueStep | null => QUEUE_STEPS[placeOf(step) - 1]?.name ?? null;
+
+/** The steps before one, in their order. */
+export const stepsUpTo = (step: QueueStep): QueueStep[] => QUEUE_STEPS.slice(0, placeOf(step)).map(({ name }) => name);
+
+/** Whether a step lies behind another one. */
+export const isAfter = (step: QueueStep, other: QueueStep): boolean => placeOf(step) > placeOf(other);

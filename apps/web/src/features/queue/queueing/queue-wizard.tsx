@@ -2,17 +2,29 @@ import type { Photo } from '@swath/contract/photos';
 import type { Profile } from '@swath/contract/profiles';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Day } from '@swath/domain/calendar';
-import type { QueuedJobId } from '@swath/domain/ids';
+import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
+import { rememberedYard } from '../../../parts/yard/remembered-yard.ts';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../../parts/yard/yard-readiness-step.tsx';
+import { GoOnLine } from '../../../ui/wizard/go-on-line.tsx';
+import { useStepHistory } from '../../../ui/wizard/use-step-history.ts';
 import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
 import { useQueueJob } from '../queue.api.ts';
-import { type Prefilled, type QueueAnswers, type Queueing, requestOf, unansweredStep } from './queue-answers.ts';
+import { goOnWords, keptQueueings, returnTo } from './kept-queueing.ts';
+import type { KeptQueueing } from './kept-shape.ts';
+import {
+  type Prefilled,
+  type QueueAnswers,
+  type Queueing,
+  requestOf,
+  unansweredStep,
+  whyNotGoOn,
+} from './queue-answers.ts';
 import { QueueProblemBox } from './queue-problem-box.tsx';
 import { addressProblem, type QueueProblem, queueProblem } from './queue-problems.ts';
-import { QUEUE_STEPS, stepBefore } from './queue-steps.ts';
+import { QUEUE_STEPS, stepBefore, stepsUpTo } from './queue-steps.ts';
 import { DatesStep } from './steps/dates-step.tsx';
 import { NotesStep, type PhotoPickerSlot } from './steps/notes-step.tsx';
 import { queueableDays } from './steps/queueable-days.ts';
@@ -32,6 +44,12 @@ type Props = {
   prefilled?: Prefilled | undefined;
   /** The id of the expired job that this one stands for. */
   replaces?: QueuedJobId | undefined;
+  /** The mowing that its company has canceled and this one stands for. */
+  instead?: JobId | undefined;
+  /** A job that was begun; the wizard opens at it. */
+  kept?: KeptQueueing | undefined;
+  /** Opens the wizard at a job that was begun: the page was left in the middle of it, and is here again. */
+  onReturn?: ((kept: KeptQueueing) => void) | undefined;
   /** Without it, no photos are asked for. */
   photoPicker?: PhotoPickerSlot | undefined;
   /** Today at the property; without it, today in the usual zone by this device's clock. */
@@ -54,9 +72,18 @@ export function QueueWizard(props: Props) {
   const { opened, onClose, onQueued, onProfile, profile, prefilled = NOTHING, replaces } = props;
   const { photoPicker, timeZoneToday } = props;
   const days = queueableDays(new Date(), timeZoneToday);
-  const [queueing, tell] = useQueueing(opened, prefilled, days);
+  const { kept, instead } = props;
+  const [queueing, tell] = useQueueing({
+    ...{ opened, kept, days, replaces, instead },
+    prefilled: { ...rememberedYard(profile), ...prefilled },
+    account: profile.id,
+    today: timeZoneToday,
+  });
   const { step, answers, complaint, attempt } = queueing;
-  const sending = useQueueJob(onQueued);
+  const sending = useQueueJob((job, replaced) => {
+    keptQueueings.forget();
+    onQueued(job, replaced);
+  });
   const own = sending.variables?.attempt === attempt ? sending : null;
   const [lacking, setLacking] = useState<{ problem: QueueProblem; attempt: number } | null>(null);
 
@@ -70,10 +97,24 @@ export function QueueWizard(props: Props) {
     if (!problem && request) sending.mutate({ attempt, request, replaces });
   };
 
+  const leave = useStepHistory({
+    wizard: 'queue',
+    opened,
+    steps: QUEUE_STEPS,
+    current: step,
+    ended: own?.isSuccess ?? false,
+    mayShow: (to) => !own?.isPending && !stepsUpTo(to).some((each) => whyNotGoOn(each, answers) !== null),
+    onStep: (to) => tell({ type: 'wentTo', step: to }),
+    onClose,
+    onReturn: (to) => returnTo(to, { profile, today: timeZoneToday, onReturn: props.onReturn }),
+    mayReturn: true,
+  });
+  const close = () => leave(onClose);
+
   if (own?.isSuccess) {
     return (
-      <WizardFrame opened={opened} onClose={onClose} title={TITLE} steps={WITH_JOB} current="queued" done>
-        <QueuedStep onDone={onClose} />
+      <WizardFrame opened={opened} onClose={close} title={TITLE} steps={WITH_JOB} current="queued" done>
+        <QueuedStep onDone={close} />
       </WizardFrame>
     );
   }
@@ -82,13 +123,16 @@ export function QueueWizard(props: Props) {
   return (
     <WizardFrame
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={TITLE}
       steps={stepsWith(photoPicker)}
       current={step}
       onBack={stepBefore(step) && !busy ? () => tell({ type: 'wentBack' }) : undefined}
       action={actionOf(queueing, { busy, send, goOn: () => tell({ type: 'wentOn' }) })}
     >
+      {queueing.earlier && step === 'dates' && (
+        <GoOnLine to={goOnWords(queueing.earlier)} onGoOn={() => tell({ type: 'resumed', days })} />
+      )}
       <Step
         {...{ queueing, days, photoPicker, busy }}
         complaint={complaint}
@@ -102,7 +146,7 @@ export function QueueWizard(props: Props) {
             sending.reset(); // answered anew, it is no longer true
             tell({ type: 'wentTo', step: to });
           }}
-          onProfile={() => onProfile(answers)}
+          onProfile={() => leave(() => onProfile(answers))}
         />
       )}
     </WizardFrame>
@@ -117,7 +161,7 @@ type Actions = { busy: boolean; send: () => void; goOn: () => void };
 
 function actionOf({ step }: Queueing, { busy, send, goOn }: Actions): WizardAction {
   if (step === 'notes') return { words: 'Add to Queue', onPress: send, busy };
-  return { words: 'Continue', onPress: goOn };
+  return { words: 'Continue', onPress: goOn, lacking: step === 'dates' && answers.dates.length === 0 };
 }
 
 type StepProps = {

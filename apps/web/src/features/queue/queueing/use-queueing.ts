@@ -1,17 +1,48 @@
-import { type Dispatch, useReducer, useState } from 'react';
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId } from '@swath/domain/ids';
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { whoseAnswers } from '../../../parts/kept-answers/answers-store.ts';
+import { fits, keptOf, keptQueueings, type StandsFor } from './kept-queueing.ts';
+import type { KeptQueueing } from './kept-shape.ts';
 import { moveQueueing, type Prefilled, type Queueing, type QueueMove, UNOPENED } from './queue-answers.ts';
 
-/** The state of the wizard, which begins afresh, with what is known already, each time it is opened. */
-export function useQueueing(
-  opened: boolean,
-  prefilled: Prefilled,
-  days: { first: string; last: string },
-): [Queueing, Dispatch<QueueMove>] {
+type Around = {
+  opened: boolean;
+  prefilled: Prefilled;
+  /** A job that was begun, to go on with at once. */
+  kept: KeptQueueing | undefined;
+  days: { first: string; last: string };
+  account: AccountId;
+  /** Today at the property; without it, today in the usual zone by this device's clock. */
+  today: Day | undefined;
+} & StandsFor;
+
+/**
+ * The state of the wizard, which begins afresh, with what is known already, each time it is opened. What is answered is
+ * kept as it is given.
+ */
+export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>] {
+  const { opened, prefilled, kept, days } = around;
   const [queueing, tell] = useReducer(moveQueueing, UNOPENED);
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) tell({ type: 'opened', prefilled, days });
+    if (opened) tell({ type: 'opened', prefilled, days, kept, earlier: earlierOf(around) });
   }
+  const { step, answers, attempt, begun, earlier } = queueing;
+  const keep = useEffectEvent(() => {
+    const whose = whoseAnswers(around.account, around.today);
+    keptQueueings.keep(whose, keptOf(queueing, around), { begun, pastFirst: step !== 'dates' }, earlier);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of these changes
+  useEffect(() => {
+    if (opened && attempt > 0) keep();
+  }, [opened, step, answers, attempt]);
   return [queueing, tell];
+}
+
+/** What can be gone on with where the wizard opens; what comes from the schedule wizard is not given up for it. */
+function earlierOf(around: Around): KeptQueueing | null {
+  const kept = keptQueueings.earlier(whoseAnswers(around.account, around.today));
+  return kept && fits(kept, around) ? kept : null;
 }

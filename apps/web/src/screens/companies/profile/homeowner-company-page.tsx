@@ -52,6 +52,8 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
             opened={isOpen('wizard')}
             profile={profile}
             company={{ company_id: company.company_id, company_name: company.company_name }}
+            kept={dialog?.kind === 'wizard' ? dialog.kept : undefined}
+            onReturn={(kept) => show({ kind: 'wizard', kept })}
             startDate={dialog?.kind === 'wizard' ? dialog.startDate : undefined}
             onClose={() => close()}
             onBooked={(booked) => {

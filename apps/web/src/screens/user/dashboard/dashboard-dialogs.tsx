@@ -1,6 +1,7 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import type { OwnProposal } from '@swath/contract/series-proposals';
+import type { KeptBooking } from '../../../features/booking/answers/kept-shapes.ts';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
 import { useAcknowledgeCancellation } from '../../../features/called-off/called-off.api.ts';
@@ -13,7 +14,7 @@ import { CancelDialog } from '../../../features/visits/dialogs/cancel-dialog.tsx
 import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
-import type { Dialogs } from '../use-dialogs.ts';
+import type { Dialog, Dialogs } from '../use-dialogs.ts';
 import { QueueDialogs } from './queue-dialogs.tsx';
 
 type Props = Dialogs & {
@@ -23,6 +24,8 @@ type Props = Dialogs & {
   visits: readonly OwnJob[];
   /** What companies propose; undefined while it is not known. */
   proposals: readonly OwnProposal[] | undefined;
+  /** It is known whether a payment that the page was left with is to be gone on with. */
+  mayReturn: boolean;
   /** A company's move is to be answered another time. */
   onPutOff: (noticeId: string) => void;
 };
@@ -30,8 +33,17 @@ type Props = Dialogs & {
 const WHY = 'Companies and prices depend on where your lawn is and how large it is.';
 const WHY_NOW = { wizard: `One thing before you schedule. ${WHY}`, queue: `One thing before you queue a job. ${WHY}` };
 
+/** The wizard at a booking that was begun, for what it was opened for. */
+const goingOn = (kept: KeptBooking): Dialog => ({
+  kind: 'wizard',
+  kept,
+  ...(kept.company && { company: kept.company }),
+  ...(kept.proposal && { proposal: kept.proposal }),
+  ...(kept.instead && { instead: kept.instead }),
+});
+
 /** Everything that can lie over the dashboard. */
-export function DashboardDialogs({ now, visits, proposals, onPutOff, ...dialogs }: Props) {
+export function DashboardDialogs({ now, visits, proposals, mayReturn, onPutOff, ...dialogs }: Props) {
   const { dialog, opened, close, profile } = dialogs;
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
   const next = dialog?.kind === 'onboarding' ? dialog.next : null;
@@ -62,6 +74,10 @@ export function DashboardDialogs({ now, visits, proposals, onPutOff, ...dialogs 
             startDate={dialog?.kind === 'wizard' ? dialog.startDate : undefined}
             proposal={dialog?.kind === 'wizard' ? dialog.proposal : undefined}
             openProposals={proposals}
+            kept={dialog?.kind === 'wizard' ? dialog.kept : undefined}
+            instead={instead}
+            onReturn={(kept) => dialogs.show(goingOn(kept))}
+            mayReturn={mayReturn}
             onClose={leave}
             onQueue={(prefilled) => close({ kind: 'queue', prefilled, ...(instead && { instead }) })}
             onBooked={(booked) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-end-notice.tsx';
 import { useUnfinishedBooking } from '../../../features/booking/payment/use-unfinished-booking.ts';
-import { answersOfJob } from '../../../features/called-off/answers-of-job.ts';
+import { answersOfJob, bookingAgain } from '../../../features/called-off/answers-of-job.ts';
 import { CalledOffJobs } from '../../../features/called-off/called-off-jobs.tsx';
 import { OwnProposals } from '../../../features/own-proposals/own-proposals.tsx';
 import { greeting } from '../../../features/profiles/greeting.ts';
@@ -129,9 +129,7 @@ export function HomeownerDashboard() {
             onMove={(job) => dialogs.show({ kind: 'move', job })}
             onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
             onRate={(job) => dialogs.show({ kind: 'rating', job })}
-            onBookAgain={({ company_id, company_name }) =>
-              schedule.start({ kind: 'wizard', company: { company_id, company_name } })
-            }
+            onBookAgain={(job) => schedule.start({ kind: 'wizard', ...bookingAgain(job) })}
             onPay={(job) => dialogs.show({ kind: 'pay', job })}
           />
         </div>
@@ -143,6 +141,7 @@ export function HomeownerDashboard() {
         profile={profile.data}
         now={now}
         visits={visits.data ?? []}
+        mayReturn={left.looked}
         onPutOff={reschedule.putOff}
       />
     </HomeownerPage>

@@ -5,11 +5,12 @@ import { QuestionsDialog } from '../../../features/queue/questions/questions-dia
 import { useAcknowledgeExpired } from '../../../features/queue/queue.api.ts';
 import { CancelQueuedDialog } from '../../../features/queue/queued/cancel-queued-dialog.tsx';
 import { ExpiredPopup } from '../../../features/queue/queued/expired-popup.tsx';
+import type { KeptQueueing } from '../../../features/queue/queueing/kept-shape.ts';
 import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
 import { QueueWizard } from '../../../features/queue/queueing/queue-wizard.tsx';
 import { PhotoPicker } from '../../../parts/photos/photo-picker.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
-import type { Dialogs, WizardDialog } from '../use-dialogs.ts';
+import type { Dialog, Dialogs, WizardDialog } from '../use-dialogs.ts';
 import { leadTo } from '../use-schedule.ts';
 
 type Props = Dialogs & {
@@ -18,10 +19,18 @@ type Props = Dialogs & {
   now: Date;
 };
 
+/** The wizard at a job that was begun, for what it was opened for. */
+const goingOn = (kept: KeptQueueing): Dialog => ({
+  kind: 'queue',
+  kept,
+  ...(kept.replaces && { replaces: kept.replaces }),
+  ...(kept.instead && { instead: kept.instead }),
+});
+
 const NOTHING_EXPIRED = { ids: [], jobs: [] };
 
 /** What can lie over the dashboard about the queue. Each stays in the page while it is closed: it hands the focus back. */
-export function QueueDialogs({ dialog, opened, close, profile, now }: Props) {
+export function QueueDialogs({ dialog, opened, show, close, profile, now }: Props) {
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
   const wizard = dialog?.kind === 'queue' ? dialog : null;
   const acknowledge = useAcknowledgeExpired(() => {}); // what could not be noted comes up again by itself
@@ -36,9 +45,15 @@ export function QueueDialogs({ dialog, opened, close, profile, now }: Props) {
           profile={profile}
           prefilled={wizard?.prefilled}
           replaces={wizard?.replaces}
+          instead={wizard?.instead}
+          kept={wizard?.kept}
+          onReturn={(kept) => show(goingOn(kept))}
           photoPicker={(props) => <PhotoPicker {...props} />}
           onClose={leave}
-          onProfile={(prefilled) => close({ kind: 'onboarding', next: { ...wizard, kind: 'queue', prefilled } })}
+          onProfile={(prefilled) => {
+            const { kept: _, ...opened } = wizard ?? {};
+            close({ kind: 'onboarding', next: { ...opened, kind: 'queue', prefilled } });
+          }}
           onQueued={(_, replaces) => {
             if (replaces) acknowledge.mutate([replaces]);
             if (wizard?.instead) seen.mutate(wizard.instead);

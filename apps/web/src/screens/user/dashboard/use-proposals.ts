@@ -1,6 +1,6 @@
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { beginningOf } from '../../../features/booking/answers/proposed-series.ts';
 import { forgetCheckout } from '../../../features/booking/payment/kept-checkout.ts';
@@ -23,8 +23,10 @@ export function useProposals({ dialogs, looked, start }: Around) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<string | null>(null);
   const { dialog, opened } = dialogs;
+  // At a step of the wizard the page was left in the middle of it: it opens there by itself.
+  const isAtStep = useLocation({ select: ({ state }) => state.step !== undefined });
   const { ask, leave } = useProposalAddress({
-    ready: data !== undefined && looked && !opened,
+    ready: data !== undefined && looked && !opened && !isAtStep,
     onAsked: (id) => {
       const proposal = data?.find((one) => one.id === id);
       setNotice(proposal ? null : `${NO_LONGER_OPEN} You can still book by yourself.`);

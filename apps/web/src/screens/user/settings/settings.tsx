@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
 import { CalendarFeedCard } from '../../../features/calendar-feed/calendar-feed-card.tsx';
+import { bookingAgain } from '../../../features/called-off/answers-of-job.ts';
 import { NoticePreferences } from '../../../features/notices/notice-preferences.tsx';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { ProfileSettings } from '../../../features/profiles/settings/profile-settings.tsx';
@@ -35,6 +36,7 @@ export function HomeownerSettings() {
   const { data: profile } = useQuery(ownProfile());
   const shown = useSettled(profile !== undefined && completed.data !== undefined);
   const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
+  const wizard = dialog?.kind === 'wizard' ? dialog : null;
   return (
     <HomeownerPage
       heading={{ title: 'Settings' }}
@@ -56,10 +58,7 @@ export function HomeownerSettings() {
               heading={history}
               now={now}
               onRate={(job) => show({ kind: 'rating', job })}
-              onBookAgain={
-                profile &&
-                (({ company_id, company_name }) => show({ kind: 'wizard', company: { company_id, company_name } }))
-              }
+              onBookAgain={profile && ((job) => show({ kind: 'wizard', ...bookingAgain(job) }))}
               receiptOf={({ id }) => {
                 const receipt = receiptOf(id);
                 return receipt && <ReceiptLine receipt={receipt} />;
@@ -91,7 +90,10 @@ export function HomeownerSettings() {
         <BookingWizard
           opened={isOpen('wizard')}
           profile={profile}
-          company={dialog?.kind === 'wizard' ? dialog.company : undefined}
+          company={wizard?.company}
+          kept={wizard?.kept}
+          prefilled={wizard?.prefilled}
+          onReturn={(kept) => show({ kind: 'wizard', kept, ...(kept.company && { company: kept.company }) })}
           onClose={() => close()}
           onBooked={(booked) => !isOpen('wizard') && toastSuccess(bookedText(booked))}
         />

@@ -1,0 +1,67 @@
+import { idText } from '@swath/contract/fields';
+import { GrassHeightField } from '@swath/contract/jobs';
+import { AnsweredRule } from '@swath/contract/rule-fields';
+import type { CompanyId, JobId, SeriesProposalId } from '@swath/domain/ids';
+import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import { FREQUENCIES } from '@swath/domain/series/series';
+import * as z from 'zod/mini';
+import { BOOKING_STEPS } from './booking-steps.ts';
+
+const Day = z.string();
+
+const KeptRecurrence = z.object({
+  frequency: z.enum(FREQUENCIES),
+  monthlyBy: z.enum(['day', 'weekday']),
+  weekday: z.nullable(z.int()),
+  monthday: z.nullable(z.int()),
+  nthWeek: z.int(),
+  interval: z._default(z.int(), 1),
+  endDate: z.nullable(Day),
+  moves: z.record(Day, z.nullable(Day)),
+  consentedTo: z.nullable(z.string()),
+});
+
+/** The proposal that the wizard was opened for; not the company's own words. */
+export const KeptProposal = z.object({
+  id: idText<SeriesProposalId>(),
+  company_id: idText<CompanyId>(),
+  company_name: z.string(),
+  rule: AnsweredRule,
+  time_zone: z.string(),
+  answer_by: z.string(),
+});
+
+/** The company that the wizard was opened for. */
+export const KeptCompany = z.nullable(z.object({ company_id: z.string(), company_name: z.string() }));
+
+/** What has been answered; parsing leaves out everything else, such as the address. */
+export const KeptAnswers = z.object({
+  date: z.nullable(Day),
+  repeats: z.nullable(KeptRecurrence),
+  grassHeight: z.nullable(GrassHeightField),
+  policyAcknowledged: z.boolean(),
+  yardFeatures: z.array(z.enum(YARD_FEATURES)),
+  notes: z.string(),
+  companyId: z.nullable(z.string()),
+});
+
+const Place = z.object({
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  full_name: z.string(),
+});
+
+export const KeptBooking = z.object({
+  step: z.enum(BOOKING_STEPS),
+  company: KeptCompany,
+  proposal: z.nullable(KeptProposal),
+  answers: KeptAnswers,
+  /** As typed; null on the device, where the profile knows it. */
+  place: z.nullable(Place),
+  /** The mowing that its company has canceled and this one stands for. */
+  instead: z.nullable(idText<JobId>()),
+});
+/** A booking that was begun: its answers, and how far they go. The terms of a company are asked for anew. */
+export type KeptBooking = z.infer<typeof KeptBooking>;

@@ -1,0 +1,29 @@
+import { idText } from '@swath/contract/fields';
+import { GrassHeightField } from '@swath/contract/jobs';
+import { Photo } from '@swath/contract/photos';
+import type { JobId, QueuedJobId } from '@swath/domain/ids';
+import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import * as z from 'zod/mini';
+import { QUEUE_STEPS, type QueueStep } from './queue-steps.ts';
+
+export const KeptQueueing = z.object({
+  step: z.string(),
+  answers: z.object({
+    dates: z.array(z.string()),
+    grassHeight: z.nullable(GrassHeightField),
+    policyAcknowledged: z.boolean(),
+    yardFeatures: z.array(z.enum(YARD_FEATURES)),
+    notes: z.string(),
+    queuedNotes: z.string(),
+    photos: z.array(Photo),
+  }),
+  /** The expired job that this one stands for, and the mowing that its company has canceled. */
+  replaces: z.nullable(idText<QueuedJobId>()),
+  instead: z.nullable(idText<JobId>()),
+});
+/** A job for the queue that was begun: its answers, and how far they go. */
+export type KeptQueueing = z.infer<typeof KeptQueueing>;
+
+/** The step that was kept; the first one where it is none of today's. */
+export const stepOfKept = ({ step }: KeptQueueing): QueueStep =>
+  QUEUE_STEPS.find(({ name }) => name === step)?.name ?? 'dates';

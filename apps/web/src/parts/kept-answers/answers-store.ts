@@ -1,0 +1,96 @@
+import { type Day, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
+import type { AccountId } from '@swath/domain/ids';
+import * as z from 'zod/mini';
+import { deviceStore, type TextStore, tabStore } from '../../lib/storage.ts';
+
+/** Whose answers they are, and the day on which they were given, 'YYYY-MM-DD'. */
+export type Whose = { readonly account: string; readonly day: string };
+
+/** @param today  at the property; without it, today in the usual zone by this device's clock */
+export const whoseAnswers = (account: AccountId, today: Day = dayAt(new Date(), DEFAULT_TIME_ZONE)): Whose => ({
+  account,
+  day: today,
+});
+
+/** How far the answers of a wizard have come. */
+export type Progress = {
+  /** Something has been answered. */
+  readonly begun: boolean;
+  /** The first step is answered. */
+  readonly pastFirst: boolean;
+};
+
+type Given<Draft> = {
+  /** Where they are kept. Source: docs/contracts/stored-keys.md. */
+  key: string;
+  /** Counted up when the shape changes: what an older page kept is no longer read. */
+  version: number;
+  draft: z.ZodMiniType<Draft>;
+  /** Without what somebody has written in their own words, which stays in the tab. */
+  forDevice: (draft: Draft) => Draft;
+};
+
+export type AnswersStore<Draft> = ReturnType<typeof answersStore<Draft>>;
+
+/**
+ * Keeps what has been answered in a wizard: all of it in the tab, for a reload; on the device without free text, for
+ * another tab. Only who gave the answers gets them back, and only on the same day.
+ */
+export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Draft>) {
+  const before = `${key}_before`;
+  const Kept = z.object({
+    version: z.literal(version),
+    account: z.string(),
+    day: z.string(),
+    begun: z.boolean(),
+    pastFirst: z.boolean(),
+    draft,
+  });
+  type Kept = z.infer<typeof Kept>;
+
+  function read(store: TextStore, name: string, { account, day }: Whose): Kept | null {
+    const { data } = Kept.safeParse(jsonIn(store.read(name)));
+    return data?.account === account && data.day === day ? data : null;
+  }
+  const write = (store: TextStore, name: string, kept: z.input<typeof Kept>) =>
+    store.write(name, JSON.stringify(Kept.parse(kept)));
+
+  return {
+    /** The answers of the wizard that was open when this tab was loaded anew. */
+    reopened: (whose: Whose): Draft | null => read(tabStore, key, whose)?.draft ?? null,
+
+    /** What can be gone on with when the wizard is opened afresh: the furthest of this tab, else of the device. */
+    earlier(whose: Whose): Draft | null {
+      const last = read(tabStore, key, whose);
+      if (last?.pastFirst) return last.draft;
+      const one = read(tabStore, before, whose) ?? (last?.begun ? last : null) ?? read(deviceStore, key, whose);
+      return one?.draft ?? null;
+    },
+
+    /** @param earlier  what can still be gone on with instead; it stays until the first step of these is answered */
+    keep(whose: Whose, draft: Draft, progress: Progress, earlier: Draft | null): void {
+      const kept = { version, ...whose, ...progress };
+      write(tabStore, key, { ...kept, draft });
+      if (earlier && !progress.pastFirst) {
+        return void write(tabStore, before, { ...kept, begun: true, pastFirst: true, draft: earlier });
+      }
+      tabStore.remove(before);
+      if (progress.begun) write(deviceStore, key, { ...kept, draft: forDevice(draft) });
+    },
+
+    /** They have become what they were for. */
+    forget(): void {
+      tabStore.remove(key);
+      tabStore.remove(before);
+      deviceStore.remove(key);
+    },
+  };
+}
+
+function jsonIn(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import classes from './go-on-line.module.css';
+
+/** One line over the first step: answers of earlier today, to go on with instead. */
+export function GoOnLine({ to, onGoOn }: { to: string; onGoOn: () => void }) {
+  return (
+    <div className={classes.line}>
+      <span className={classes.why}>You began this earlier today.</span>
+      <Button variant="light" size="compact-md" onClick={onGoOn}>
+        Go on with {to}
+      </Button>
+    </div>
+  );
+}
