@@ -76,8 +76,8 @@ export async function aNewcomer({ testApp }: Everybody, canaries: Canaries, say:
     query: 'grant_type=password',
     body: { email: NOVA.email, password: `${PASSWORD}-again` },
   });
-  canaries.know(first.access_token, { owner, at: 'an access token', kind: 'secret' });
-  canaries.know(access_token, { owner, at: 'an access token', kind: 'secret' });
+  canaries.know(secretOf(first.access_token), { owner, at: 'an access token', kind: 'secret' });
+  canaries.know(secretOf(access_token), { owner, at: 'an access token', kind: 'secret' });
   await say(contract.registrations.register, owner, { body: aRegistration({ email: NOVA.email }) });
   await aNewCompany({ testApp }, canaries, say);
 }
@@ -125,7 +125,7 @@ export async function anInvitedUser({ testApp, company, people }: Everybody, can
   canaries.know(email, { owner, at: 'accounts.email', kind: 'email' });
   canaries.know(fullName, { owner, at: 'profiles.full_name', kind: 'name' });
   canaries.know(link, { owner, at: LINK, kind: 'secret' });
-  canaries.know(session.access_token, { owner, at: 'an access token', kind: 'secret' });
+  canaries.know(secretOf(session.access_token), { owner, at: 'an access token', kind: 'secret' });
 }
 
 /** A crew turns two-step verification on, and off again. */
@@ -217,3 +217,6 @@ export async function someDecisions({ testApp, people }: Everybody, canaries: Ca
     await say(call, account, { as, params: { companyId }, body: { reason } });
   }
 }
+
+/** What of an access token is a secret: it says something of itself before that, and all begin alike. */
+const secretOf = (token: string): string => token.split('.').at(-1)!;
