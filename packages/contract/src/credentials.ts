@@ -149,7 +149,7 @@ export const credentials = {
     }),
     /** The same session with fresh tokens, which say that it has given its code. */
     answer: AuthSession,
-    refusals: ['mfa_factor_not_found', 'mfa_verification_failed', 'mfa_factor_exists'],
+    refusals: ['mfa_factor_not_found', 'mfa_verification_failed', 'mfa_factor_exists', 'foreign_origin'],
     limit: { calls: 30, perSeconds: 900 },
   }),
   removeFactor: endpoint({

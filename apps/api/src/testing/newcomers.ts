@@ -78,8 +78,8 @@ export async function aNewcomer({ testApp }: Everybody, canaries: Canaries, say:
     query: 'grant_type=password',
     body: { email: NOVA.email, password: `${PASSWORD}-again` },
   });
-  canaries.know(first.access_token, { owner, at: 'an access token', kind: 'secret' });
-  canaries.know(access_token, { owner, at: 'an access token', kind: 'secret' });
+  canaries.know(secretOf(first.access_token), { owner, at: 'an access token', kind: 'secret' });
+  canaries.know(secretOf(access_token), { owner, at: 'an access token', kind: 'secret' });
   await say(contract.registrations.register, owner, { body: aRegistration({ email: NOVA.email }) });
   await aNewCompany({ testApp }, canaries, say);
 }
@@ -127,7 +127,7 @@ export async function anInvitedUser({ testApp, company, people }: Everybody, can
   canaries.know(email, { owner, at: 'accounts.email', kind: 'email' });
   canaries.know(fullName, { owner, at: 'profiles.full_name', kind: 'name' });
   canaries.know(link, { owner, at: LINK, kind: 'secret' });
-  canaries.know(session.access_token, { owner, at: 'an access token', kind: 'secret' });
+  canaries.know(secretOf(session.access_token), { owner, at: 'an access token', kind: 'secret' });
 }
 
 /** A crew turns two-step verification on, and off again. */
@@ -234,3 +234,6 @@ export async function aZipWaiter({ testApp }: Everybody, canaries: Canaries, say
     .execute();
   await sweepZipWatches(testApp.ctx);
 }
+
+/** What of an access token is a secret: it says something of itself before that, and all begin alike. */
+const secretOf = (token: string): string => token.split('.').at(-1)!;

@@ -88,11 +88,9 @@ const properties = (schema: Schema | undefined): string[] => {
   return Object.keys(json.properties ?? {});
 };
 
+type Valid = { params?: Record<string, string>; query?: Record<string, unknown>; body?: Record<string, unknown> };
 /** A valid request for each call that takes input, from which one thing at a time is spoiled. */
-const valid = (): Record<
-  string,
-  { params?: Record<string, string>; query?: Record<string, unknown>; body?: Record<string, unknown> }
-> => ({
+const valid = (): Record<string, Valid> => ({
   signUp: {
     body: {
       email: `${crypto.randomUUID()}@new.test`,

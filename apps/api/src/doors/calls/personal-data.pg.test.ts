@@ -133,6 +133,7 @@ const RECORD: Record<string, string> = {
   'job.canceled': 'somebody email',
   'mail.resent': 'somebody email',
   'password.changed': 'somebody email',
+  'password.refused': 'somebody email',
   'payment.refunded': 'somebody email',
   'recovery.requested': 'somebody email',
   'session.ended': 'somebody email',

@@ -13,10 +13,16 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { lockOwnSession } from '../sessions/sessions.locks.ts';
 import { listSessionsOf } from '../sessions/sessions.reads.ts';
 import { requireGoodPassword } from '../sign-up/prepare-sign-up.ts';
-import { codeTries } from './codes/sign-in-by-code.ts';
+import { codeTries, proveByCode } from './codes/sign-in-by-code.ts';
+import { findPassword } from './credentials.reads.ts';
 import { dropMailedSecrets, savePassword } from './credentials.writes.ts';
 import { type PasswordProof, provePassword } from './prove-password.ts';
 import { signInTries } from './sign-in.ts';
+
+type Proof = PasswordProof & {
+  /** A code that was sent for this, in place of the current password. */
+  readonly nonce?: string | undefined;
+};
 
 /**
  * Chooses a new password. All other devices are signed out, codes and links that are on their way serve no longer, and
@@ -31,12 +37,13 @@ import { signInTries } from './sign-in.ts';
 export async function changePassword(
   ctx: Context,
   viewer: Viewer,
-  given: PasswordProof & { readonly password: string },
+  given: Proof & { readonly password: string },
 ): Promise<void> {
   if (viewer.standing === 'factor') throw new Refused('factor_required');
   requireGoodPassword(given.password, viewer.email);
   const { account, email } = viewer;
-  const { hash, byMail, byCode } = await provePassword(ctx, viewer, given);
+  const byCode = !given.current && Boolean(given.nonce);
+  const { hash, byMail } = byCode ? await proveByNonce(ctx, viewer, given) : await provePassword(ctx, viewer, given);
   if (await matchesPassword(hash, given.password)) throw new Refused('same_password');
   const fresh = await hashPassword(given.password);
 
@@ -57,6 +64,14 @@ export async function changePassword(
     await recordAuditEvent(tx, { event: 'password.changed', actor: subject, subject, ip: given.ip, details: { by } });
     await writeMessage(tx, passwordChangedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
   });
+}
+
+/** A code that `reauthenticate` sent, in place of the current password. @throws Refused invalid_code, session_expired */
+async function proveByNonce(ctx: Context, viewer: Viewer, { nonce = '', ip }: Proof) {
+  await proveByCode(ctx, { email: viewer.email, code: nonce, ip });
+  const known = await findPassword(ctx.db, viewer.account, viewer.session);
+  if (!known) throw new Refused('session_expired');
+  return { hash: known.hash, byMail: false };
 }
 
 /** All sessions but the one that asks; that one too when it was only good for this. */

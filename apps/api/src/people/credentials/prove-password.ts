@@ -4,38 +4,28 @@ import { Refused } from '../../machinery/process/refused.ts';
 import { countTry, forgetTries, tryKey } from '../../machinery/secrets/count-try.ts';
 import { matchesPassword } from '../../machinery/secrets/hash-password.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import { proveByCode } from './codes/sign-in-by-code.ts';
 import { findPassword } from './credentials.reads.ts';
 
 const LIMIT = { tries: 10, minutes: 15 };
 
 /** What a change of an account's keys is asked with. */
-export type PasswordProof = {
-  readonly current?: string | undefined;
-  /** A code that was sent for this, in its place. */
-  readonly nonce?: string | undefined;
-  readonly ip: string;
-};
+export type PasswordProof = { readonly current?: string | undefined; readonly ip: string };
 
 /**
  * Has somebody who is signed in prove that it is them and not a browser left open: by the current password, or by having
- * opened a link or given a code of their mail just now, or by a code that is sent along.
+ * opened a link or given a code of their mail just now.
  *
  * @returns the hash that was proven, or null for the mailbox
- * @throws Refused current_password_needed, wrong_current_password, invalid_code, session_expired
+ * @throws Refused current_password_needed, wrong_current_password, session_expired
  */
 export async function provePassword(
   ctx: Context,
   viewer: Viewer,
-  { current, nonce, ip }: PasswordProof,
-): Promise<{ hash: string | null; byMail: boolean; byCode?: true }> {
+  { current, ip }: PasswordProof,
+): Promise<{ hash: string | null; byMail: boolean }> {
   const known = await findPassword(ctx.db, viewer.account, viewer.session);
   if (!known) throw new Refused('session_expired');
   if (known.mailProven) return { hash: known.hash, byMail: true };
-  if (!current && nonce) {
-    await proveByCode(ctx, { email: viewer.email, code: nonce, ip });
-    return { hash: known.hash, byMail: false, byCode: true };
-  }
   if (!current) throw new Refused('current_password_needed');
   const tries = tryKey('password', viewer.account);
   const wait = await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT));

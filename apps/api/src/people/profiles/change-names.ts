@@ -10,6 +10,12 @@ type Names = {
   readonly phone?: string | undefined;
 };
 
+/** Names of one's own are a homeowner's to change, once they are signed in for good. @throws Refused forbidden, factor_required */
+export function requireNames(viewer: Viewer): void {
+  if (viewer.standing === 'factor') throw new Refused('factor_required');
+  if (viewer.standing !== 'full' || viewer.actor !== 'homeowner') throw new Refused('forbidden');
+}
+
 /**
  * Changes a homeowner's names and phone as the specification's sign-in client has them, in two halves: what is left out
  * stays. The profile keeps them as it does when it is changed itself.
@@ -17,8 +23,8 @@ type Names = {
  * @throws Refused forbidden, factor_required, profile_not_found
  */
 export async function changeNames(ctx: Context, viewer: Viewer, { firstName, lastName, phone }: Names): Promise<void> {
-  if (viewer.standing === 'factor') throw new Refused('factor_required');
-  if (viewer.standing !== 'full' || viewer.actor !== 'homeowner') throw new Refused('forbidden');
+  requireNames(viewer);
+  if (firstName === undefined && lastName === undefined && phone === undefined) return;
   const profile = await findProfile(ctx.db, viewer.account);
   if (!profile) throw new Refused('profile_not_found');
   const [first = '', ...rest] = (profile.full_name ?? '').split(' ');

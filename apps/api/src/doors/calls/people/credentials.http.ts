@@ -10,7 +10,7 @@ import { findFactor } from '../../../people/credentials/credentials.reads.ts';
 import { enrollFactor } from '../../../people/credentials/factors/enroll-factor.ts';
 import { removeFactor } from '../../../people/credentials/factors/remove-factor.ts';
 import { verifyFactor } from '../../../people/credentials/factors/verify-factor.ts';
-import { changeNames } from '../../../people/profiles/change-names.ts';
+import { changeNames, requireNames } from '../../../people/profiles/change-names.ts';
 import { getUser } from '../../../people/sessions/find-viewer.ts';
 import { viewUser } from '../../../people/sessions/view-user.ts';
 import { answerSession } from './answer-session.ts';
@@ -33,10 +33,11 @@ export function credentialsHttp(ctx: Context) {
       return {};
     },
     changeUser: async ({ viewer, body: { password, current_password: current, nonce, data }, caller }) => {
-      if (data) await changeNames(ctx, viewer, data);
+      if (data) requireNames(viewer);
       if (password !== undefined) {
         await changePassword(ctx, viewer, { password, current, nonce: nonce ?? undefined, ip: caller.ip });
       }
+      if (data) await changeNames(ctx, viewer, data);
       return user(viewer.account);
     },
     reauthenticate: async ({ viewer, caller }) => {
