@@ -52,3 +52,10 @@ export const payWith = (testApp: TestApp, clientSecret: string, number = '424242
 /** Confirms a request that was paid. */
 export const book = (testApp: TestApp, token: string, request: object, sessionId?: string) =>
   testApp.call(token, 'POST', '/api/MowingJobs', sessionId ? { ...request, sessionId } : request);
+
+/** What a homeowner asks before anything is booked. */
+export const askedBeforeBooking = (company: CompanyId) => ({
+  listOfferedCompanies: { query: { date: TOMORROW, grass_height: 'short_0_4' } },
+  listBookableDays: { query: { from: TOMORROW, to: TOMORROW } },
+  readCompanyTerms: { params: { companyId: company }, query: { date: TOMORROW, grass_height: 'short_0_4' } },
+});

@@ -4,7 +4,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { aPayableCompany, aRequest, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
+import { aPayableCompany, aRequest, askedBeforeBooking, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
 import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -112,9 +112,7 @@ const valid = (): Record<string, Valid> => ({
   signOut: { query: { scope: 'others' } },
   changeProfile: { body: { city: 'Columbia', state: 'MO', zip_code: '65203', lot_size_sqft: 10_890 } },
   ...PLACES_ASKED,
-  listOfferedCompanies: { query: { date: TOMORROW, grass_height: 'short_0_4' } },
-  listBookableDays: { query: { from: TOMORROW, to: TOMORROW } },
-  readCompanyTerms: { params: { companyId: company }, query: { date: TOMORROW, grass_height: 'short_0_4' } },
+  ...askedBeforeBooking(company),
   listCompanyDays: { params: { companyId: company }, query: { from: TOMORROW, to: TOMORROW } },
   ...companySettings(company, crew.account),
   readCompanyProfile: { params: { companyId: company } },

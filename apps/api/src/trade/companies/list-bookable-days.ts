@@ -84,7 +84,8 @@ const wholeStretch = (from: Day): Stretch => ({ from, to: addDays(from, BOOKING_
 function within(wish: Stretch, whole: Stretch): Stretch {
   const from = wish.from > whole.from ? wish.from : whole.from;
   const most = addDays(from, MOST_DAYS - 1);
-  return { from, to: [wish.to, whole.to, most].sort()[0] as Day };
+  const last = wish.to < whole.to ? wish.to : whole.to;
+  return { from, to: last < most ? last : most };
 }
 
 const daysOf = ({ from, to }: Stretch): Day[] =>

@@ -64,14 +64,24 @@ const field = () => document.querySelector<HTMLInputElement>('input[type=file]')
 const choose = (...files: File[]) => userEvent.upload(field(), files, { applyAccept: false });
 const shown = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('src'));
 
-test('without photos it says what can be added, and offers no HEIC, so that phones convert it', () => {
+test('without photos it says what can be added, HEIC too', () => {
   show(<Form />);
   expect(screen.getByRole('button', { name: 'Add photos' })).toHaveAccessibleDescription(
     'Up to 6, 15 MB each: JPEG, PNG, WebP or HEIC. You can also drop or paste them here.',
   );
-  expect(field()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
+  expect(field()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/heic,image/heif');
   expect(field()).toHaveAttribute('multiple');
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('where people use a finger no HEIC is offered, so that a phone converts it', () => {
+  const byMouse = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...byMouse(media),
+    matches: media === '(pointer: coarse)',
+  }));
+  show(<Form />);
+  expect(field()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
 });
 
 test('a chosen file is shown while it is sent, and then as the photo it became', async () => {

@@ -1,5 +1,5 @@
 import { idText } from '@swath/contract/fields';
-import { GrassHeightField } from '@swath/contract/jobs';
+import { GrassHeightField } from '@swath/contract/lawn-fields';
 import { AnsweredRule } from '@swath/contract/rule-fields';
 import type { CompanyId, JobId, SeriesProposalId } from '@swath/domain/ids';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';

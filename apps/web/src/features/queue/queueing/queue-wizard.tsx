@@ -159,7 +159,7 @@ const stepsWith = (photoPicker: PhotoPickerSlot | undefined) =>
 
 type Actions = { busy: boolean; send: () => void; goOn: () => void };
 
-function actionOf({ step }: Queueing, { busy, send, goOn }: Actions): WizardAction {
+function actionOf({ step, answers }: Queueing, { busy, send, goOn }: Actions): WizardAction {
   if (step === 'notes') return { words: 'Add to Queue', onPress: send, busy };
   return { words: 'Continue', onPress: goOn, lacking: step === 'dates' && answers.dates.length === 0 };
 }
