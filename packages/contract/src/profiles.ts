@@ -5,7 +5,7 @@ import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idText, LotSizeSqft, Phone, State, text, ZipCode } from './fields.ts';
-import { GrassHeightField } from './jobs.ts';
+import { GrassHeightField } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 

@@ -1,5 +1,5 @@
 import { idText } from '@swath/contract/fields';
-import { GrassHeightField } from '@swath/contract/jobs';
+import { GrassHeightField } from '@swath/contract/lawn-fields';
 import { Photo } from '@swath/contract/photos';
 import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
