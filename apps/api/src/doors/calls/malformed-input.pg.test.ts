@@ -86,7 +86,6 @@ const properties = (schema: Schema | undefined): string[] => {
   };
   return Object.keys(json.properties ?? {});
 };
-
 /** A valid request for each call that takes input, from which one thing at a time is spoiled. */
 const valid = (): Record<
   string,
