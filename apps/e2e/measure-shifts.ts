@@ -145,6 +145,8 @@ async function measure(page: Page, path: string): Promise<Shift[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED_BY });
   await page.goto(path);
   await page.waitForLoadState('load');
+  await page.getByRole('heading').first().waitFor();
+  await page.getByText('Loading...', { exact: true }).waitFor({ state: 'hidden' });
   // A stream of changes stays open: the page is done when nothing has moved or been asked for a while.
   let asked = Date.now();
   const note = () => {

@@ -115,7 +115,7 @@ async function overTheDashboard(page: Page): Promise<void> {
   await expect(offers.getByRole('article').first()).toBeVisible();
   await judge(page, 'offers');
   await closeDialog(offers);
-  await page.getByRole('article').filter({ hasText: COMPANY }).getByRole('button', { name: 'Cancel' }).first().click();
+  await page.getByRole('article', { name: COMPANY }).getByRole('button', { name: 'Cancel' }).first().click();
   const question = page.getByRole('dialog', { name: 'Cancel this mowing?' });
   await expect(question).toBeVisible();
   await judge(page, 'cancel-dialog');

@@ -1,8 +1,8 @@
 import type { CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../machinery/context.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
+import { lockCompany } from '../../trade/companies/companies.locks.ts';
 import { listMembers } from '../../trade/companies/companies.reads.ts';
-import { lockCompany } from '../../trade/companies/companies.writes.ts';
 import { companyApprovedMail } from './admin.mail.ts';
 import { readersOf } from './decide-company.ts';
 

@@ -53,29 +53,6 @@ export async function insertCompany(
   return id;
 }
 
-/** A company as far as deciding about it goes. */
-export type HeldCompany = {
-  readonly id: CompanyId;
-  readonly name: string;
-  readonly email: string;
-  readonly status: CompanyStatus;
-  /** How long ago its last decision was; null when there was none. */
-  readonly decidedMsAgo: number | null;
-};
-
-const msAgo = sql<number | null>`(extract(epoch from clock_now() - decided_at) * 1000)::float8`;
-
-/** A company, held against other writers until this transaction ends; null when there is none of that id. */
-export async function lockCompany(tx: Tx, id: CompanyId): Promise<HeldCompany | null> {
-  const row = await tx
-    .selectFrom('companies')
-    .where('id', '=', id)
-    .select(['id', 'name', 'email', 'status', msAgo.as('decidedMsAgo')])
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Writes down what was decided about a company; one that waits is undecided. @param reason  null clears the one that is there */
 export async function saveDecision(tx: Tx, id: CompanyId, status: CompanyStatus, reason: string | null): Promise<void> {
   await tx

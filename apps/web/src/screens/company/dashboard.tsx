@@ -1,6 +1,6 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLateChecklist } from '../../features/checklist/late-checklist.tsx';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating, RatingRoom } from '../../features/companies/company-rating.tsx';
@@ -47,8 +47,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
     },
   );
   // The checklist stands over the day: it must not push it down.
-  const [ready, setReady] = useState(false);
-  if (!ready && here && !reminders.waiting && !checklist.waiting) setReady(true);
+  const ready = useReady(here, reminders.waiting || checklist.waiting);
   const jobDialogs = useJobDialogs(company.data, mayPlan);
   return (
     <CompanyFrame
@@ -104,4 +103,19 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
       </LateDialog>
     </CompanyFrame>
   );
+}
+
+/** The day waits so long for what stands over it, and no longer: it is what a crew comes for. */
+const LATEST_MS = 4000;
+
+/** Whether the day is drawn; once it is, it stays. @param held  something is still to come over it */
+function useReady(here: boolean, held: boolean): boolean {
+  const [ready, setReady] = useState(false);
+  if (!ready && here && !held) setReady(true);
+  useEffect(() => {
+    if (!here || ready) return;
+    const timer = setTimeout(() => setReady(true), LATEST_MS);
+    return () => clearTimeout(timer);
+  }, [here, ready]);
+  return ready;
 }

@@ -5,9 +5,10 @@ import { Refused } from '../../../machinery/process/refused.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { lockCompany } from '../companies.locks.ts';
 import { registrationReceivedMail } from '../companies.mail.ts';
 import { listMembers } from '../companies.reads.ts';
-import { lockCompany, type RegistrationWords, saveRegistration } from '../companies.writes.ts';
+import { type RegistrationWords, saveRegistration } from '../companies.writes.ts';
 import { locateCompany } from './locate-company.ts';
 
 /**

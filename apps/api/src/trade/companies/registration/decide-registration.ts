@@ -3,8 +3,9 @@ import type { CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { type HeldCompany, lockCompany } from '../companies.locks.ts';
 import { listMembers, type Member } from '../companies.reads.ts';
-import { type HeldCompany, lockCompany, saveDecision } from '../companies.writes.ts';
+import { saveDecision } from '../companies.writes.ts';
 
 /** What an administrator decides. */
 export type Decision = {

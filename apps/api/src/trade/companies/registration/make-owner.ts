@@ -3,8 +3,9 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { lockCompany } from '../companies.locks.ts';
 import { registrationReceivedMail } from '../companies.mail.ts';
-import { deleteUnownedRegistrations, insertPrimaryMember, lockCompany } from '../companies.writes.ts';
+import { deleteUnownedRegistrations, insertPrimaryMember } from '../companies.writes.ts';
 
 /** Whoever opened the mail of a registration. */
 type Owner = { readonly account: AccountId; readonly company: CompanyId };

@@ -1,7 +1,7 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isIncomplete } from '../../../features/profiles/form/profile-values.ts';
 import { wasOnboardingShown } from '../../../features/profiles/onboarding/onboarding-asked.ts';
 import type { Expired } from '../../../features/queue/queued/expired-popup.tsx';
@@ -60,8 +60,8 @@ function duePopup(known: Known): Popup | null {
 
 /**
  * Brings popups up one after the other: before somebody acts, or not at all until the next time. What is not known a
- * second after the page is ready, or after the popup before it has closed, waits; so does everything once the page has
- * been touched. Only a company's move comes later, when the page has been left alone for that long.
+ * second after the page is ready waits; so does everything once the page has been touched while nothing was open. What
+ * follows a popup may take its time: the answer to that one comes first. Only a company's move comes later, when the page has been left alone for that long.
  *
  * @param page.opened  something is open, or on its way
  *
@@ -74,11 +74,16 @@ export function usePopups(
 ): void {
   const { ready, opened } = page;
   const free = ready && !opened;
-  const late = useLate(free);
+  const came = useRef(false);
+  const late = useLate(free, came);
   const popup = free ? duePopup(known) : null;
   const due = popup && (!late || popup.pressing) ? popup : null;
   const key = due?.key ?? null;
-  const bringUp = useEffectEvent(() => due && show(due.dialog));
+  const bringUp = useEffectEvent(() => {
+    if (!due) return;
+    came.current = true;
+    show(due.dialog);
+  });
   useEffect(() => {
     if (key === null) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -96,18 +101,19 @@ export function usePopups(
 }
 
 /** Whether the moment for popups is over: somebody has touched the page, or nothing came in time. */
-function useLate(free: boolean): boolean {
+function useLate(free: boolean, came: RefObject<boolean>): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!free || late) return;
     const over = () => setLate(true);
-    const timer = setTimeout(over, LATEST_POPUP_MS);
+    // On a device that is busy both times can be over at once.
+    const timer = setTimeout(() => came.current || over(), LATEST_POPUP_MS);
     const stop = whenTouched(over);
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [free, late]);
+  }, [free, late, came]);
   return late;
 }
 
