@@ -170,6 +170,8 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
           )}
           <ProposalLine {...{ booking, tell, payment }} open={given.openProposals} />
           <BookingStepContent
+            // What is gone on with begins at its own place: the calendar at its day's month.
+            key={booking.earlier ? 'afresh' : 'gone-on'}
             {...{ booking, tell, offered, payment, plan, terms, profile, onQueue: queue }}
             today={timeZoneToday}
           />
