@@ -192,7 +192,7 @@ test('at every step of the queue wizard the same events lose nothing', async ({ 
   await expect(dialog.getByLabel('Notes for the companies')).toHaveValue(words);
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Add to Queue' }).click();
-  await expect(dialog.getByText('Your job is in the queue')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Your job is in the queue' })).toBeVisible();
   await expect(dialog).toBeHidden();
   await open();
   await lands(dialog, 'Available Dates');

@@ -175,7 +175,11 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
             <GoOnLine to={goOnWords(booking.earlier)} onGoOn={() => tell({ type: 'resumed', place: known })} />
           )}
           <ProposalLine {...{ booking, tell, payment }} open={given.openProposals} />
-          <BookingStepContent {...{ booking, tell, offered, payment, plan, terms, profile, lawn, onQueue: queue }} />
+          <BookingStepContent
+            // What is gone on with begins at its own place: the calendar at its day's month.
+            key={booking.earlier ? 'afresh' : 'gone-on'}
+            {...{ booking, tell, offered, payment, plan, terms, profile, lawn, onQueue: queue }}
+          />
         </>
       )}
     </WizardFrame>

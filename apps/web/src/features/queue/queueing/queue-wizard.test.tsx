@@ -69,12 +69,14 @@ async function openAtNotes(given: Given = {}) {
 test('at least one date is needed, from tomorrow on', async () => {
   await openWizard();
   expect(stepHeading()).toBe('Available Dates');
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+  await goOn();
+  expect(screen.getByText('Please select at least one available date')).toHaveFocus();
   expect(screen.getByRole('button', { name: '4 May 2026' })).toBeDisabled();
   await press('6 May 2026');
   await press('6 May 2026');
   expect(screen.getByText('Please select at least one available date')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
   await press('8 May 2026');
   await press('6 May 2026');
   expect(screen.getByText('2 dates chosen')).toBeVisible();

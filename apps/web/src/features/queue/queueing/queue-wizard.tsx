@@ -134,6 +134,7 @@ export function QueueWizard(props: Props) {
         <GoOnLine to={goOnWords(queueing.earlier)} onGoOn={() => tell({ type: 'resumed', days })} />
       )}
       <Step
+        key={queueing.earlier ? 'afresh' : 'gone-on'}
         {...{ queueing, days, photoPicker, busy }}
         complaint={complaint}
         answer={(answers) => tell({ type: 'answered', answers })}
