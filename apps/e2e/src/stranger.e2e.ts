@@ -40,7 +40,7 @@ test('a stranger signs up with somebody’s address: whoever opens the mail else
   await owner.page.goto(link);
   await expect(owner.page.getByText(/You did not sign up in this browser\./)).toBeVisible();
   await judge(owner.page, 'confirm-elsewhere');
-  await owner.page.getByLabel('Password').fill('not-that-one');
+  await owner.page.getByLabel('Password', { exact: true }).fill('not-that-one');
   await owner.page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(owner.page.getByText('This is not the password that was chosen when signing up.')).toBeVisible();
   await owner.page.getByRole('button', { name: 'I do not know the password' }).click();
@@ -80,7 +80,7 @@ test('a company and a day chosen before signing up are there after confirming, o
 
   const phone = await aWindow(browser, { expected });
   await phone.page.goto(linkIn(await readMail(request, email, /Confirm your email/)));
-  await phone.page.getByLabel('Password').fill(PASSWORD);
+  await phone.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await phone.page.getByRole('button', { name: 'Confirm email' }).click();
   const profile = phone.page.getByRole('dialog', { name: 'Where is your lawn?' });
   await expect(profile).toBeVisible();
