@@ -22,6 +22,19 @@ test('a wrong sign-up says what is wrong next to the field and keeps what was ty
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
 });
 
+test('the sign-up tab says the same next to its fields, and nothing is lost', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Full name').fill('Hazel');
+  await page.getByLabel('Email').fill('not-an-email');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription(/last name/i);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid email/i);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/);
+  await expect(page.getByLabel('Full name')).toHaveValue('Hazel');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
+});
+
 test('a wrong password shows the banner and keeps the e-mail', async ({ page }) => {
   await page.goto('/login?tab=login');
   await page.getByLabel('Email').fill('harriet@homeowner.test');

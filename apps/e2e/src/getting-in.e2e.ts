@@ -1,10 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aConfirmedHomeowner, codeFor, logIn, PASSWORD, resetLinkFor } from './support/accounts.ts';
+import { judge } from './support/looks.ts';
 import { SESSION } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 /** Wrong codes and ended sessions are refused, which the browser tells too. */
 const expected = [/Failed to load resource: the server responded with a status of 40/];
+
+/** The question for the address comes by itself. */
+async function skipOnboarding(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Where is your lawn?' });
+  await dialog.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(dialog).toHaveCount(0);
+}
 
 const accessToken = (page: Page): Promise<string> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key)!).access_token, SESSION);
@@ -27,11 +35,17 @@ test('a forgotten password: six digits from the mail sign in, wrong ones do not'
   await page.keyboard.type(code);
   await expect(page).toHaveURL(/\/user\/dashboard$/);
 
-  await page.goto('/account');
+  // Offered once, beside Not now, and without the old one.
+  const offer = page.getByRole('complementary', { name: 'Without your password' });
+  await expect(offer.getByRole('button', { name: 'Not now' })).toBeVisible();
+  await skipOnboarding(page);
+  await judge(page, 'new-password-offered');
+  await offer.getByRole('button', { name: 'Choose a new password' }).click();
   await page.getByLabel('New password', { exact: true }).fill('trim-the-hedge-7');
   await page.getByLabel('Confirm new password').fill('trim-the-hedge-7');
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
+  await expect(offer).toHaveCount(0);
   isQuiet();
   await context.close();
 

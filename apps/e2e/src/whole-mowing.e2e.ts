@@ -47,7 +47,7 @@ test('a new homeowner signs up, books, pays, is mown for and gives five stars; t
     await expect(page.getByLabel('First Name')).toHaveValue('Hazel');
     await page.getByLabel('Phone Number').fill('5735550177');
     await expect(page.getByLabel('Phone Number')).toHaveValue('(573) 555-0177');
-    await page.getByLabel('Password', { exact: true }).fill('lawn-daisy-42');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('lawn-daisy-42');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('heading', { name: 'Registration Successful' })).toBeVisible();
 

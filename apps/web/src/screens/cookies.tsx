@@ -2,15 +2,15 @@ import { InformationPage } from '../features/information/information-page.tsx';
 import { STORED_IN_BROWSER } from '../features/information/stored-in-browser.ts';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** The one cookie, and what else stays in a browser. Source: docs/contracts/stored-keys.md. */
+/** The cookies, and what else stays in a browser. Source: docs/contracts/stored-keys.md. */
 export function CookiesScreen() {
   return (
     <InformationPage title="Cookie policy">
       <p>
-        Swath sets one cookie, which keeps you signed in. It counts nobody, and no other site gets to see it. That is
-        why you are not asked to agree to anything.
+        Swath sets two cookies: one keeps you signed in, the other is there while you sign up. They count nobody, and no
+        other site gets to see them. That is why you are not asked to agree to anything.
       </p>
-      <h2>The cookie</h2>
+      <h2>The cookies</h2>
       <dl>
         <dt>
           <code>swath-refresh</code>
@@ -19,6 +19,13 @@ export function CookiesScreen() {
           Gets a fresh pass for the session you opened by signing in. No script can read it, and it is sent to Swath
           alone. It stays for 30 days after you last used Swath with “Remember me” ticked, else until you close the
           browser, and goes when you sign out.
+        </dd>
+        <dt>
+          <code>swath-sign-up</code>
+        </dt>
+        <dd>
+          Says that this is the browser you signed up in, so that the link in the email signs you in here and asks for
+          your password everywhere else. It stays for a day, and goes once you are in.
         </dd>
       </dl>
       {Object.entries(STORED_IN_BROWSER).map(([where, keys]) => (

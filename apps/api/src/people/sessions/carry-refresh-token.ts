@@ -1,7 +1,7 @@
 import type { Caller } from '../../machinery/http/serve.ts';
 import type { Settings } from '../../machinery/process/env.ts';
+import { webCookie } from './carry-cookie.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
-import { webCookie } from './web-cookie.ts';
 
 const COOKIE = 'swath-refresh';
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;

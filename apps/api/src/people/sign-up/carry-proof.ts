@@ -1,7 +1,7 @@
 import type { Caller } from '../../machinery/http/serve.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import { mintToken } from '../../machinery/secrets/mint-token.ts';
-import { webCookie } from '../sessions/web-cookie.ts';
+import { webCookie } from '../sessions/carry-cookie.ts';
 import type { Origin } from './prepare-sign-up.ts';
 
 const COOKIE = 'swath-sign-up';

@@ -26,6 +26,11 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       what: 'the email address of a registration that you have just sent, to show what happens next',
       until: SESSION_OVER,
     },
+    {
+      name: 'swath.wish',
+      what: 'the company, day, ZIP and lot size that you chose before you had an account',
+      until: 'until you sign up or in',
+    },
     { name: 'tsr-scroll-restoration-v1_3', what: 'how far down each page was scrolled', until: SESSION_OVER },
     {
       name: 'open_checkout',
