@@ -48,7 +48,6 @@ export const problems = {
   missing_lot_size: [400, 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
 
   // before there is an account
-  unknown_zip: [400, 'This is not a ZIP of the United States.'],
   zip_served: [409, 'Somebody can be booked there by now.'],
 
   mail_not_found: [404, 'Mail not found.'],

@@ -34,7 +34,7 @@ export const zips = {
     params: z.object({ zipCode: ZipCode }),
     query: z.object({ lot_size_sqft: LotInAddress }),
     answer: ZipOutlook,
-    refusals: ['unknown_zip'],
+    refusals: ['unknown_zip_code'],
     limit: { calls: 120, perSeconds: 600 },
   }),
   watch: endpoint({
@@ -48,7 +48,7 @@ export const zips = {
       zip_code: personal('address', ZipCode),
       lot_size_sqft: LotSizeSqft,
     }),
-    refusals: ['unknown_zip', 'zip_served'],
+    refusals: ['unknown_zip_code', 'zip_served'],
     repeatable: true,
     limit: { calls: 10, perSeconds: 3600 },
   }),

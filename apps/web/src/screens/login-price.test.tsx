@@ -17,10 +17,10 @@ const api = setupServer(
   http.get('*/api/zips/:zip/outlook', ({ params, request }) => {
     const zip = String(params.zip);
     asked.push(`${zip} ${new URL(request.url).searchParams.get('lot_size_sqft')}`);
-    const detail = problemWords('unknown_zip');
+    const detail = problemWords('unknown_zip_code', { zip });
     const known = outlooks[zip];
     if (known) return HttpResponse.json(known);
-    return HttpResponse.json({ status: 400, code: 'unknown_zip', detail }, { status: 400 });
+    return HttpResponse.json({ status: 422, code: 'unknown_zip_code', detail }, { status: 422 });
   }),
   http.post('*/api/zip-watches', async ({ request }) => {
     waits.push(await request.json());
@@ -94,7 +94,7 @@ test('a ZIP that is none is said next to the field, and mended by typing on', as
   const user = userEvent.setup();
   openApp('/login');
   await user.type(zip(), '99999');
-  expect(await panel().findByText('This is not a ZIP of the United States.')).toBeVisible();
+  expect(await panel().findByText('We do not know the ZIP code 99999.')).toBeVisible();
   expect(zip()).toBeInvalid();
   await user.clear(zip());
   expect(zip()).toBeValid();

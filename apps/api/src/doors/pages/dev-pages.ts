@@ -16,7 +16,14 @@ const ClockBody = z.object({
 });
 
 /** What looks by itself for what has become due. */
-const SWEEPS = ['charge-due-visits', 'sweep-completed-jobs', 'sweep-queue', 'sweep-payments', 'sweep-payouts'] as const;
+const SWEEPS = [
+  'charge-due-visits',
+  'sweep-completed-jobs',
+  'sweep-queue',
+  'sweep-payments',
+  'sweep-payouts',
+  'sweep-zip-watches',
+] as const;
 
 /** What a developer or a tester needs and production must not have: every message sent, and the product's clock. */
 export function devPages(app: FastifyInstance, ctx: Context): void {

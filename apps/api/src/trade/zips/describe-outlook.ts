@@ -10,11 +10,15 @@ import { requireZip } from './require-zip.ts';
  * What mowing a lot costs at a ZIP, before there is an account: how many companies can be booked, from which price, and the
  * next day with room. Asked of the middle of the ZIP, for nobody knows the address yet.
  *
- * @throws Refused unknown_zip
+ * @throws Refused unknown_zip_code
  *
  * Source: docs/decisions.md, D500.
  */
-export async function describeOutlook(ctx: Pick<Context, 'db' | 'clock'>, zip: string, lot: SquareFeet): Promise<ZipOutlook> {
+export async function describeOutlook(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  zip: string,
+  lot: SquareFeet,
+): Promise<ZipOutlook> {
   const { db } = ctx;
   const place = await requireZip(zip);
   const here = (await listCompaniesAt(db, new Map([['zip', place]]))).get('zip') ?? [];

@@ -2,10 +2,10 @@ import { type Place, shortZip } from '@swath/domain/service-areas/covers';
 import { findPostalCodes } from '../../machinery/outside/addresses/postal-codes.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 
-/** The middle of a ZIP, as service areas are asked about it. @param zip  5 or 9 digits. @throws Refused unknown_zip */
+/** The middle of a ZIP, as service areas are asked about it. @param zip  5 or 9 digits. @throws Refused unknown_zip_code */
 export async function requireZip(zip: string): Promise<Place> {
   const wanted = shortZip(zip);
   const code = (await findPostalCodes([wanted])).get(wanted);
-  if (!code) throw new Refused('unknown_zip');
+  if (!code) throw new Refused('unknown_zip_code', { zip: wanted });
   return { zip: code.zip, latitude: code.latitude, longitude: code.longitude };
 }

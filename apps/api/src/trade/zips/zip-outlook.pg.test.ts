@@ -156,8 +156,8 @@ describe('GET /api/zips/{zipCode}/outlook', () => {
 
   test.each(['99999', '00000'])('refuses %s, which is no ZIP', async (zip) => {
     const answer = await ask(zip);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'unknown_zip', detail: 'This is not a ZIP of the United States.' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'unknown_zip_code', detail: `We do not know the ZIP code ${zip}.` });
   });
 
   test.each([

@@ -29,7 +29,7 @@ export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: 
       (read) => stop.signal.aborted || setRead({ outlook: read }),
       (fault: unknown) => {
         if (stop.signal.aborted) return;
-        if (fault instanceof ApiProblem && fault.code === 'unknown_zip') onWrongZip(fault.message);
+        if (fault instanceof ApiProblem && fault.code === 'unknown_zip_code') onWrongZip(fault.message);
         else setRead({ problem: fault instanceof Error ? fault.message : String(fault) });
       },
     );

@@ -10,7 +10,7 @@ import { keepLatestWatches, lockWatchesOf, saveWatch } from './watches.writes.ts
  * Keeps an address that wants to hear, once, that somebody can be booked at a ZIP for a lot. What comes of it is the same for
  * every address, known or not.
  *
- * @throws Refused unknown_zip; zip_served where somebody can be booked already: nobody has mail sent to a stranger at once
+ * @throws Refused unknown_zip_code; zip_served where somebody can be booked already: nobody has mail sent to a stranger at once
  *
  * Source: docs/decisions.md, D503 and D504.
  */

@@ -92,7 +92,7 @@ describe('POST /api/zip-watches', () => {
 
   test('refuses a ZIP that there is not', async () => {
     const answer = await wait(NELL, '99999');
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'unknown_zip']);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'unknown_zip_code']);
   });
 
   test.each([
