@@ -11,9 +11,9 @@ const loadCard = () => import('./checklist-card.tsx');
  * `waiting`: it is going to stand over the page, and is not here yet.
  */
 export function useLateChecklist(props: ComponentProps<typeof ChecklistCard> | null) {
-  const shown = props?.shown ?? false;
-  const [wanted, setWanted] = useState(shown);
-  if (shown && !wanted) setWanted(true);
+  const [wasWanted, setWanted] = useState(false);
+  const wanted = wasWanted || (props?.shown ?? false);
+  if (wanted && !wasWanted) setWanted(true);
   const { part, failed } = useLatePart(loadCard, wanted);
   const { isPending } = useQuery({ ...ownChecklist(), enabled: wanted });
   return {
