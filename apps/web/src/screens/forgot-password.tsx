@@ -6,7 +6,7 @@ import { AskCodeForm } from '../features/accounts/sign-in/ask-code-form.tsx';
 import { EnterCodeForm } from '../features/accounts/sign-in/enter-code-form.tsx';
 import { keepDraft, readDraft } from '../features/accounts/sign-up/sign-up-draft.ts';
 import { paths } from '../parts/addresses/paths.ts';
-import { offerNewPassword } from '../parts/new-password/password-offer.ts';
+import { offerNewPassword } from '../parts/viewer/password-offer.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
 
 const PageLink = createLink(Anchor);

@@ -26,7 +26,7 @@ const PAGES = [
   ['Provider app', '/providers/app', /Choose “Add to Home Screen”/],
   ['Privacy policy', '/privacy', /Your card number goes to the provider alone/],
   ['Terms of service', '/terms', /Everything you paid goes back to your card/],
-  ['Cookie policy', '/cookies', /Swath sets one cookie/],
+  ['Cookie policy', '/cookies', /Swath sets two cookies/],
 ] as const;
 
 const footer = () => within(screen.getByRole('contentinfo'));

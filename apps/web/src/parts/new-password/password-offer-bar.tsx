@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
+import { endOffer, usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess } from '../viewer/viewer.ts';
 import { isAboutNewPassword, NewPasswordFields, NewPasswordTwice, PASSWORD_FAILED } from './new-password-fields.tsx';
-import { endOffer, usePasswordOffer } from './password-offer.ts';
 import classes from './password-offer-bar.module.css';
 
 /** Offers a new password, once, to whoever has come in by a code of their mail; over the page, and in nobody's way. */

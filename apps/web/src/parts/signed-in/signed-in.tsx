@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState }
 import { createQueryClient } from '../../lib/query-client.ts';
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx';
 import { LiveContext, useChangeStream } from '../live/live.ts';
-import { usePasswordOffer } from '../new-password/password-offer.ts';
+import { usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { NativeNavigation } from './native-navigation.tsx';
 

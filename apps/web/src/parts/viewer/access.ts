@@ -5,7 +5,7 @@ import { authCall } from '../../lib/session/auth-call.ts';
 import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
 import { ANSWER_KEYS } from '../kept-answers/device-keys.ts';
-import { endOffer } from '../new-password/password-offer.ts';
+import { endOffer } from './password-offer.ts';
 
 /** Who is here. The role is always the API's answer, never what this browser remembers. */
 export type AccessState =

@@ -5,7 +5,7 @@ import type { ConfirmingProof } from '../../../lib/session/session.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { NewPasswordForm } from '../sign-in/new-password-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 const FAILED = 'Your email could not be confirmed. Please try again.';
 
