@@ -30,8 +30,6 @@ type Given<Draft> = {
   forDevice: (draft: Draft) => Draft;
 };
 
-type AnswersStore<Draft> = ReturnType<typeof answersStore<Draft>>;
-
 /**
  * Keeps what has been answered in a wizard: all of it in the tab, for a reload; on the device without free text, for
  * another tab. Only who gave the answers gets them back, and only on the same day.
