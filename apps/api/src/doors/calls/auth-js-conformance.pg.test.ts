@@ -1,164 +1,44 @@
-import { AuthClient } from '@supabase/auth-js';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../../telling/outbox/outbox.reads.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type AuthDevice, AuthJs, email, password } from '../../testing/auth-js.ts';
 
 /*
  * The sign-in client that the specification describes, as a foreign client against our /auth. What it cannot do here is
- * asserted below under "differences", each with its reason.
+ * asserted below under "differences", each with its reason. How it signs up: auth-js-sign-up.pg.test.ts.
  */
 
-let api: TestApp;
-let url: string;
+let authJs: AuthJs;
 beforeAll(async () => {
-  api = await startTestApp();
-  // The client compares expiry with its own clock.
-  await sql`update clock set frozen_at = null`.execute(api.ctx.db);
-  url = `${await api.app.listen({ port: 0, host: '127.0.0.1' })}/auth`;
+  authJs = await AuthJs.start();
 });
-afterAll(() => api[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await api.ctx.db.deleteFrom('accounts').execute();
-  await api.ctx.db.deleteFrom('outbox_messages').execute();
-  await api.ctx.db.deleteFrom('rate_counters').execute();
-});
+afterAll(() => authJs[Symbol.asyncDispose]());
+beforeEach(() => authJs.clear());
 
-const email = 'harriet@homeowner.test';
-const password = 'mow-the-lawn';
-
-/** A device: a client with a memory of its own. */
-function aDevice(flowType: 'implicit' | 'pkce' = 'implicit') {
-  const kept = new Map<string, string>();
-  const client = new AuthClient({
-    url,
-    storageKey: 'swath',
-    storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    },
-    autoRefreshToken: false,
-    persistSession: true,
-    detectSessionInUrl: false,
-    flowType,
-  });
-  const events: string[] = [];
-  client.onAuthStateChange((event) => void events.push(event));
-  return Object.assign(client, { kept, events });
-}
-
-async function signUp(device = aDevice()) {
-  const answer = await device.signUp({
-    email,
-    password,
-    options: { data: { firstName: 'Harriet', lastName: 'Miller', phone: '5735550100', role: 'admin' } },
-  });
-  const [mail] = await listMessages(api.ctx.db, { to: email });
-  return { answer, token: /token=([\w-]+)/.exec(mail!.text)![1]! };
-}
-
-/** A device on which Harriet is signed in. */
-async function signedIn() {
-  const device = aDevice();
-  const { error } = await device.signInWithPassword({ email, password });
-  expect(error).toBeNull();
-  return device;
-}
-async function confirmed() {
-  const { token } = await signUp();
-  // The mail proves the address only: whoever cannot be asked for the password chooses it anew.
-  const device = aDevice();
-  await device.verifyOtp({ type: 'signup', token_hash: token });
-  await device.updateUser({ password });
-  await device.signOut();
-}
-const isIn = async (device: ReturnType<typeof aDevice>) => (await device.getUser()).data.user?.email === email;
+const isIn = async (device: AuthDevice) => (await device.getUser()).data.user?.email === email;
 
 describe('auth-js', () => {
-  test('signUp gives a user and no session, and ignores the role that is asked for', async () => {
-    const { answer } = await signUp();
-    expect(answer.error).toBeNull();
-    expect(answer.data.session).toBeNull();
-    expect(answer.data.user).toMatchObject({ email, user_metadata: { firstName: 'Harriet', role: 'user' } });
-  });
-
-  test('signUp without an identifier fails with the specification’s words, from the client and from the server', async () => {
-    const words = 'You must provide either an email or phone number and a password';
-    const { error } = await aDevice().signUp({} as never);
-    expect(error?.message).toBe(words);
-    const byPhone = await aDevice().signUp({ phone: '5735550100', password });
-    expect(byPhone.error).toMatchObject({ message: words, code: 'validation_failed', status: 400 });
-  });
-
-  test('signUp with a short password fails as weak', async () => {
-    const { error } = await aDevice().signUp({ email, password: 'short' });
-    expect(error).toMatchObject({
-      name: 'AuthWeakPasswordError',
-      code: 'weak_password',
-      message: 'Password must be at least 8 characters',
-    });
-  });
-
-  test('resend answers', async () => {
-    await signUp();
-    expect((await aDevice().resend({ type: 'signup', email })).error).toBeNull();
-  });
-
-  test('verifyOtp with the token of the mail signs in, once', async () => {
-    const { token } = await signUp();
-    const device = aDevice();
-    const { data, error } = await device.verifyOtp({ type: 'signup', token_hash: token });
-    expect(error).toBeNull();
-    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { email } });
-    expect(device.events).toContain('SIGNED_IN');
-    const again = await aDevice().verifyOtp({ type: 'signup', token_hash: token });
-    expect(again.error).toMatchObject({ code: 'otp_expired', status: 403 });
-  });
-
-  test('verifyOtp leaves the password of the sign-up void; updateUser chooses one without the old', async () => {
-    const { token } = await signUp();
-    const device = aDevice();
-    await device.verifyOtp({ type: 'signup', token_hash: token });
-    const { error } = await aDevice().signInWithPassword({ email, password });
-    expect(error).toMatchObject({ code: 'invalid_credentials' });
-    expect((await device.updateUser({ password })).error).toBeNull();
-    await signedIn();
-  });
-
-  test('exchangeCodeForSession with the token of the mail, where the sign-up was, makes its password valid', async () => {
-    const device = aDevice('pkce');
-    const { token } = await signUp(device);
-    const { data, error } = await device.exchangeCodeForSession(token);
-    expect(error).toBeNull();
-    expect(data.session).toMatchObject({ user: { email } });
-    await signedIn();
-  });
-
-  test('exchangeCodeForSession with another sign-up’s verifier leaves the password void', async () => {
-    const { token } = await signUp(aDevice('pkce'));
-    const stranger = aDevice('pkce');
-    await stranger.signUp({ email: 'mallory@homeowner.test', password: 'a strangers password' });
-    expect((await stranger.exchangeCodeForSession(token)).error).toBeNull();
-    const { error } = await aDevice().signInWithPassword({ email, password });
-    expect(error).toMatchObject({ code: 'invalid_credentials' });
-  });
-
   test.each([
-    ['before the address is confirmed', signUp, password, 'email_not_confirmed', 'Email not confirmed'],
-    ['with a wrong password', confirmed, 'mow-the-grass', 'invalid_credentials', 'Invalid login credentials'],
+    ['before the address is confirmed', () => authJs.signUp(), password, 'email_not_confirmed', 'Email not confirmed'],
+    [
+      'with a wrong password',
+      () => authJs.confirmed(),
+      'mow-the-grass',
+      'invalid_credentials',
+      'Invalid login credentials',
+    ],
     ['with an unknown address', async () => undefined, password, 'invalid_credentials', 'Invalid login credentials'],
   ])('signInWithPassword fails %s', async (_, given, typed, code, message) => {
     await given();
-    const { data, error } = await aDevice().signInWithPassword({ email, password: typed });
+    const { data, error } = await authJs.aDevice().signInWithPassword({ email, password: typed });
     expect(error).toMatchObject({ name: 'AuthApiError', status: 400, code, message });
     expect(data.session).toBeNull();
   });
 
   test('signInWithPassword, getSession, getUser', async () => {
-    await confirmed();
-    const device = await signedIn();
+    await authJs.confirmed();
+    const device = await authJs.signedIn();
     const { data } = await device.getSession();
     expect(Object.keys(data.session!).sort()).toEqual([
       'access_token',
@@ -181,8 +61,8 @@ describe('auth-js', () => {
   });
 
   test('refreshSession rotates; the same token again is forgiven at once and not later', async () => {
-    await confirmed();
-    const device = await signedIn();
+    await authJs.confirmed();
+    const device = await authJs.signedIn();
     const { refresh_token } = (await device.getSession()).data.session!;
 
     const { data, error } = await device.refreshSession();
@@ -190,11 +70,11 @@ describe('auth-js', () => {
     expect(data.session!.refresh_token).not.toBe(refresh_token);
     expect(device.events).toContain('TOKEN_REFRESHED');
 
-    const otherTab = await aDevice().refreshSession({ refresh_token });
+    const otherTab = await authJs.aDevice().refreshSession({ refresh_token });
     expect(otherTab.error).toBeNull();
 
-    await sql`update refresh_tokens set used_at = used_at - interval '11 seconds'`.execute(api.ctx.db);
-    const thief = await aDevice().refreshSession({ refresh_token });
+    await sql`update refresh_tokens set used_at = used_at - interval '11 seconds'`.execute(authJs.api.ctx.db);
+    const thief = await authJs.aDevice().refreshSession({ refresh_token });
     expect(thief.error).toMatchObject({ code: 'refresh_token_already_used', status: 400 });
     const owner = await device.refreshSession();
     expect(owner.error).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
@@ -205,27 +85,27 @@ describe('auth-js', () => {
     ['others', [true, false, false]],
     ['global', [false, false, false]],
   ] as const)('signOut %s', async (scope, left) => {
-    await confirmed();
-    const devices = [await signedIn(), await signedIn(), await signedIn()];
+    await authJs.confirmed();
+    const devices = [await authJs.signedIn(), await authJs.signedIn(), await authJs.signedIn()];
     expect((await devices[0]!.signOut({ scope })).error).toBeNull();
     expect(await Promise.all(devices.map(isIn))).toEqual(left);
     expect(devices[0]!.events.includes('SIGNED_OUT')).toBe(scope !== 'others');
   });
 
   test('signOut of a session that is gone is done', async () => {
-    await confirmed();
-    const device = await signedIn();
-    await api.ctx.db.deleteFrom('sessions').execute();
+    await authJs.confirmed();
+    const device = await authJs.signedIn();
+    await authJs.api.ctx.db.deleteFrom('sessions').execute();
     expect((await device.signOut()).error).toBeNull();
     expect(device.kept.has('swath')).toBe(false);
   });
 
   test('signInWithOtp sends a code, verifyOtp signs in with it', async () => {
-    await confirmed();
-    expect((await aDevice().signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
-    const [mail] = await listMessages(api.ctx.db, { to: email });
+    await authJs.confirmed();
+    expect((await authJs.aDevice().signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
+    const [mail] = await listMessages(authJs.api.ctx.db, { to: email });
     const token = /^ {4}(\d{6})$/m.exec(mail!.text)![1]!;
-    const device = aDevice();
+    const device = authJs.aDevice();
     const wrong = await device.verifyOtp({ type: 'email', email, token: token === '000000' ? '000001' : '000000' });
     expect(wrong.error).toMatchObject({ status: 403, message: 'Invalid or expired code. Please try again.' });
     const { data, error } = await device.verifyOtp({ type: 'email', email, token });
@@ -235,10 +115,10 @@ describe('auth-js', () => {
   });
 
   test('resetPasswordForEmail sends a link, verifyOtp of type recovery opens it, updateUser takes the new password', async () => {
-    await confirmed();
-    expect((await aDevice().resetPasswordForEmail(email)).error).toBeNull();
-    const [mail] = await listMessages(api.ctx.db, { to: email });
-    const device = aDevice();
+    await authJs.confirmed();
+    expect((await authJs.aDevice().resetPasswordForEmail(email)).error).toBeNull();
+    const [mail] = await listMessages(authJs.api.ctx.db, { to: email });
+    const device = authJs.aDevice();
     const opened = await device.verifyOtp({
       type: 'recovery',
       token_hash: /reset-password\?code=([\w-]+)/.exec(mail!.text)![1]!,
@@ -247,15 +127,15 @@ describe('auth-js', () => {
     const { error } = await device.updateUser({ password: 'trim-the-hedge' });
     expect(error).toBeNull();
     expect(device.events).toContain('USER_UPDATED');
-    const after = await aDevice().signInWithPassword({ email, password: 'trim-the-hedge' });
+    const after = await authJs.aDevice().signInWithPassword({ email, password: 'trim-the-hedge' });
     expect(after.error).toBeNull();
   });
 
   test('exchangeCodeForSession opens the link too', async () => {
-    await confirmed();
-    await aDevice().resetPasswordForEmail(email);
-    const [mail] = await listMessages(api.ctx.db, { to: email });
-    const device = aDevice();
+    await authJs.confirmed();
+    await authJs.aDevice().resetPasswordForEmail(email);
+    const [mail] = await listMessages(authJs.api.ctx.db, { to: email });
+    const device = authJs.aDevice();
     device.kept.set('swath-code-verifier', JSON.stringify('a-verifier/recovery'));
     const code = /reset-password\?code=([\w-]+)/.exec(mail!.text)![1]!;
     expect((await device.exchangeCodeForSession(code)).error).toBeNull();
@@ -263,9 +143,9 @@ describe('auth-js', () => {
   });
 
   test('setSession, getClaims and getAuthenticatorAssuranceLevel read what a token says of itself', async () => {
-    await confirmed();
-    const { access_token, refresh_token } = (await (await signedIn()).getSession()).data.session!;
-    const device = aDevice();
+    await authJs.confirmed();
+    const { access_token, refresh_token } = (await (await authJs.signedIn()).getSession()).data.session!;
+    const device = authJs.aDevice();
     const taken = await device.setSession({ access_token, refresh_token });
     expect(taken.error).toBeNull();
     expect(taken.data.user?.email).toBe(email);
@@ -279,18 +159,18 @@ describe('auth-js', () => {
   });
 
   test('what a token says of itself is worth nothing: one that says more is refused', async () => {
-    await confirmed();
-    const { access_token } = (await (await signedIn()).getSession()).data.session!;
+    await authJs.confirmed();
+    const { access_token } = (await (await authJs.signedIn()).getSession()).data.session!;
     const [header, payload, secret] = access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload!, 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...claims, aal: 'aal2' })).toString('base64url');
-    const { error } = await aDevice().getUser(`${header}.${forged}.${secret}`);
+    const { error } = await authJs.aDevice().getUser(`${header}.${forged}.${secret}`);
     expect(error).toMatchObject({ status: 401 });
   });
 
   test('updateUser changes names and phone, keeps what is left out, and reads no role', async () => {
-    await confirmed();
-    const device = await signedIn();
+    await authJs.confirmed();
+    const device = await authJs.signedIn();
     const { data, error } = await device.updateUser({ data: { lastName: 'Moss', role: 'admin' } });
     expect(error).toBeNull();
     expect(data.user?.user_metadata).toEqual({
@@ -307,12 +187,12 @@ describe('auth-js', () => {
   });
 
   test('reauthenticate sends a code that stands in for the current password, once', async () => {
-    await confirmed();
-    const device = await signedIn();
+    await authJs.confirmed();
+    const device = await authJs.signedIn();
     const bare = await device.updateUser({ password: 'trim-the-hedge' });
     expect(bare.error).toMatchObject({ code: 'current_password_needed' });
     expect((await device.reauthenticate()).error).toBeNull();
-    const [mail] = await listMessages(api.ctx.db, { to: email });
+    const [mail] = await listMessages(authJs.api.ctx.db, { to: email });
     const nonce = /^ {4}(\d{6})$/m.exec(mail!.text)![1]!;
     const wrong = await device.updateUser({
       password: 'trim-the-hedge',
@@ -322,15 +202,13 @@ describe('auth-js', () => {
     expect((await device.updateUser({ password: 'trim-the-hedge', nonce })).error).toBeNull();
     const again = await device.updateUser({ password: 'edge-the-walk', nonce });
     expect(again.error).toMatchObject({ code: 'invalid_code' });
-    expect((await aDevice().signInWithPassword({ email, password: 'trim-the-hedge' })).error).toBeNull();
+    expect((await authJs.aDevice().signInWithPassword({ email, password: 'trim-the-hedge' })).error).toBeNull();
   });
 
   test('an authenticator app from setting up to turning off: enroll, challenge, verify, levels, factors, unenroll', async () => {
     const admin = 'ada@swath.test';
-    await aDevice().signUp({ email: admin, password });
-    const [mail] = await listMessages(api.ctx.db, { to: admin });
-    await aDevice().verifyOtp({ type: 'signup', token_hash: /token=([\w-]+)/.exec(mail!.text)![1]! });
-    const device = aDevice();
+    await authJs.confirmed(admin);
+    const device = authJs.aDevice();
     expect((await device.signInWithPassword({ email: admin, password })).error).toBeNull();
 
     const enrolled = await device.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -357,7 +235,7 @@ describe('auth-js', () => {
     expect((await device.refreshSession()).error).toBeNull();
 
     // The next sign-in is told that a code is missing, and goes on with one.
-    const second = aDevice();
+    const second = authJs.aDevice();
     expect((await second.signInWithPassword({ email: admin, password })).error).toBeNull();
     expect((await second.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal1',
@@ -376,27 +254,27 @@ describe('auth-js', () => {
 
   describe('differences', () => {
     test('the id in the answer to a sign-up is made up, so that it cannot tell whether the address was taken', async () => {
-      const { answer } = await signUp();
-      const stored = await api.ctx.db.selectFrom('accounts').select('id').execute();
+      const { answer } = await authJs.signUp();
+      const stored = await authJs.api.ctx.db.selectFrom('accounts').select('id').execute();
       expect(stored.map(({ id }) => id)).not.toContain(answer.data.user!.id);
     });
 
     test('a dead access token is refused with 401 and our own code, before any handler runs', async () => {
-      await confirmed();
-      const device = await signedIn();
-      await api.ctx.db.deleteFrom('sessions').execute();
+      await authJs.confirmed();
+      const device = await authJs.signedIn();
+      await authJs.api.ctx.db.deleteFrom('sessions').execute();
       const { error } = await device.getUser();
       expect(error).toMatchObject({ status: 401, message: 'Your session has expired. Please sign in again.' });
     });
 
     test('an authenticator app is for administrators and the primary members of companies', async () => {
-      await confirmed();
-      const { error } = await (await signedIn()).mfa.enroll({ factorType: 'totp' });
+      await authJs.confirmed();
+      const { error } = await (await authJs.signedIn()).mfa.enroll({ factorType: 'totp' });
       expect(error).toMatchObject({ status: 403 });
     });
 
     test('phone, single sign-on and anonymous sign-in are not served', async () => {
-      const device = aDevice();
+      const device = authJs.aDevice();
       const answers = [
         await device.signInWithOtp({ phone: '+15735550100' }),
         await device.signInWithSSO({ domain: 'homeowner.test' }),
