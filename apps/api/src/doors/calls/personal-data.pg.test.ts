@@ -120,7 +120,7 @@ const RECORD: Record<string, string> = {
   'company.change_rejected': 'company business, somebody email',
   'company.registered': 'somebody business',
   'company.reinstated': 'company business, somebody email',
-  'company.approval_undone': 'company business, somebody email',
+  'company.approval_undone': 'somebody business, somebody email',
   'company.user_invited': 'company business, somebody email',
   'company.user_removed': 'somebody email',
   'company.user_joined': 'company business, somebody email',
