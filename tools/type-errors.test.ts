@@ -43,7 +43,7 @@ export const sent: endpoint.CallInput<Jobs['book']> = { body: { company_id: '1' 
     expect.stringMatching(
       /^Type '\{ charge: "paid"; \}' is missing the following properties from type 'SeriesVisit': /,
     ),
-    expect.stringMatching(/^Type '\{ company_id: string; \}' is missing .* from type 'PaidRequestSent': /),
+    expect.stringMatching(/^Property 'scheduled_date' is missing .* required in type 'PaidRequestSent'\.$/),
   ]);
 });
 

@@ -171,6 +171,7 @@ export async function aBooking({ testApp, people, companyOfSeries }: Everybody, 
   const page = (await openCheckout(testApp, token, request)).json();
   await payWith(testApp, page.clientSecret);
   const job = await say(contract.jobs.book, account, { as, body: { ...request, sessionId: page.sessionId } });
+  await say(contract.profiles.read, account, { as });
   await say(contract.jobs.cancel, account, { as, params: { id: job.id } });
   const wish = aSeriesRequest(companyOfSeries, { yard_features_notes: 'cn900032x' });
   const first = (await openCheckout(testApp, token, wish, PRICE_CENTS)).json();

@@ -69,6 +69,7 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-proposals',
     'sweep-queue',
     'sweep-series-proposals',
+    'sweep-zip-watches',
   ]);
 });
 
