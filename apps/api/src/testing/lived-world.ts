@@ -206,6 +206,10 @@ async function aDecliningSeries({ testApp, people }: Everybody): Promise<void> {
 
 /** What the clock brings: cards that are declined, visits that nobody came to, wishes that nobody took. */
 async function passDays(testApp: TestApp): Promise<void> {
+  // What waits for seconds that really pass, such as the word of an approval, has waited long enough.
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(
+    testApp.testDb.db,
+  );
   for (const at of ['2026-05-08T13:00Z', '2026-05-09T11:05Z', '2026-05-15T13:00Z', '2026-05-16T11:05Z']) {
     await testApp.setClock(at);
     await testApp.ctx.db.transaction().execute(async (tx) => {
