@@ -56,7 +56,7 @@ const LOOKS = `case kind
   when 'card' then (7000 + n % 3000)::text
   when 'place' then case when at like '%.l%ng%' or at like '%_lng' then (-92.0000001 - n / 1000000.0)::float8::text
                     else (38.0000001 + n / 1000000.0)::float8::text end
-  when 'address' then case when at like '%.zip_code' or at like '%.postal_code' then '65203-' || lpad(n::text, 4, '0')
+  when 'address' then case when at like '%zip_code' or at like '%.postal_code' then '65203-' || lpad(n::text, 4, '0')
                       else 'cn' || lpad(n::text, 6, '0') || 'x' end
   else 'cn' || lpad(n::text, 6, '0') || 'x' end`;
 

@@ -6,6 +6,7 @@ import { TOTP } from 'otpauth';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { hashPassword } from '../machinery/secrets/hash-password.ts';
 import { sweepZipWatches } from '../trade/zips/watches/sweep-zip-watches.ts';
+import { mintToken } from '../machinery/secrets/mint-token.ts';
 import { aPayableCompany, aRequest, book, gatewayOf, openCheckout, PRICE_CENTS, payWith } from './bookings.ts';
 import type { Canaries } from './canaries.ts';
 import type { Everybody } from './everybody.ts';
@@ -36,7 +37,8 @@ export async function aNewcomer({ testApp }: Everybody, canaries: Canaries, say:
   const mail = async (template: string) =>
     (await mailsTo(db, NOVA.email)).findLast((one) => one.template === template)!.text;
   const data = { firstName: NOVA.first, lastName: NOVA.last, phone: NOVA.phone };
-  const signUp = { body: { email: NOVA.email, password: PASSWORD, data } };
+  const chosen = { wish: { zip_code: '65203' }, code_challenge: mintToken().hash.toString('base64url') };
+  const signUp = { body: { email: NOVA.email, password: PASSWORD, data, ...chosen } };
   await say(contract.accounts.signUp, NOVA.email, signUp);
   const { id } = await db.selectFrom('accounts').where('email', '=', NOVA.email).select('id').executeTakeFirstOrThrow();
   const owner = id;
