@@ -47,6 +47,7 @@ describe('accepting an offer', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       clientSecret: expect.any(String),
+      paymentStatus: 'unpaid',
       sessionId: expect.any(String),
       price: { mowing_cents: 6000, overgrowth_cents: 0, total_cents: 6000 },
       heldUntil: '2026-05-02T17:10:00.000Z',

@@ -63,7 +63,7 @@ describe('PATCH /api/company/rate', () => {
     expect(await savedRate(crew)).toBe(4500);
   });
 
-  test('a homeowner who was shown the old price is told the new one, and holds nothing', async () => {
+  test('a homeowner who was shown the old price is told the new one, and the place is kept while they read it', async () => {
     const crew = await aCrew(testApp);
     const homeowner = await aHomeowner(testApp.testDb.db);
     const { price } = await offeredBy(homeowner, crew.company);
@@ -77,7 +77,7 @@ describe('PATCH /api/company/rate', () => {
       detail: 'The price has changed to $60.00. Please check it and try again.',
     });
     const quotes = testApp.testDb.db.selectFrom('quotes').where('company_id', '=', crew.company).selectAll();
-    expect(await quotes.execute()).toEqual([]);
+    expect(await quotes.execute()).toMatchObject([{ price_cents: 6000, outcome: 'open' }]);
     expect((await openCheckout(testApp, homeowner.token, aRequest(crew.company), 6000)).statusCode).toBe(200);
   });
 

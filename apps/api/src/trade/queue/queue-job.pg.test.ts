@@ -58,6 +58,22 @@ describe('POST /api/queued-jobs', () => {
       jobId: null,
       fullName: 'Harriet Miller',
       phoneNumber: '5735550100',
+      // The same in the names of the specification's view.
+      lot_size: '0.25 acre',
+      full_name: 'Harriet Miller',
+      acceptable_dates: [TOMORROW, DAY_AFTER],
+      estimated_duration: '00:30:00',
+      total_duration_minutes: 30,
+      grass_height_min_inches: 12,
+      grass_height_max_inches: null,
+      overgrowth_flag: true,
+      preparation_policy_ack: true,
+      yard_features: ['fenced_yard'],
+      offered_price_cents: null,
+      offered_by_company_id: null,
+      offer_expires_at: null,
+      created_at: '2026-05-02T17:00:00.000Z',
+      updated_at: '2026-05-02T17:00:00.000Z',
     });
     expect(await changesOf(testApp.testDb.db, answer.json().id)).toEqual([
       { kind: 'queue.changed', audience: [`account:${homeowner.account}`, 'crews'] },

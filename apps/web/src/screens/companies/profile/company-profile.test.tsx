@@ -233,5 +233,5 @@ test.each([
   openApp(PATH, viewers[who]);
   expect(await screen.findByText('Wed, Nov 25')).toBeVisible();
   expect(screen.queryByText('Schedule mowing')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to my page' })).toHaveAttribute('href', home);
+  expect(await screen.findByRole('link', { name: 'Back to my page' })).toHaveAttribute('href', home);
 });

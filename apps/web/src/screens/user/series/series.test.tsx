@@ -45,6 +45,7 @@ const server = setupServer(
   http.get(API, () => HttpResponse.json(series)),
   http.get('*/api/profile', () => HttpResponse.json(sampleProfile())),
   http.get('*/api/proposals', () => HttpResponse.json([])),
+  http.get('*/api/MowingJobs', () => HttpResponse.json([])),
   room,
 );
 beforeAll(async () => {
@@ -157,7 +158,7 @@ test('a visit is moved to a day on which the company has room', async () => {
   await press('Move the visit of Tue, Dec 8');
   const asked = await dialog('Pick another day');
   expect(await asked.findByRole('button', { name: '10 December 2026, full' })).toBeDisabled();
-  expect(asked.getByRole('button', { name: '8 December 2026, you have a visit' })).toBeDisabled();
+  expect(asked.getByRole('button', { name: '8 December 2026, your mowing is on this day' })).toBeDisabled();
   await userEvent.click(asked.getByRole('button', { name: 'Move my mowing' }));
   expect(asked.getByText('Please select a date')).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: /^9 December 2026/ }));
