@@ -19,7 +19,7 @@ type Confirm = (proof: ConfirmingProof) => Promise<void>;
 export function ProvePasswordForm({ onConfirm }: { onConfirm: Confirm }) {
   const [knows, setKnows] = useState(true);
   return (
-    <Stack gap="md">
+    <>
       {knows ? (
         <>
           <p>
@@ -41,7 +41,7 @@ export function ProvePasswordForm({ onConfirm }: { onConfirm: Confirm }) {
         {knows ? 'I do not know the password' : 'I know the password'}
       </Button>
       <p>You have not signed up? Then close this page: without it nothing happens.</p>
-    </Stack>
+    </>
   );
 }
 
