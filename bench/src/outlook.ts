@@ -7,6 +7,7 @@
  */
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
+import { MOST_COMPARED } from '@swath/domain/zips/outlook';
 import { postalCodesWithin } from '@swath/us-addresses/places-of-codes';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -38,8 +39,8 @@ export async function benchOutlook({ towns, calls }: { towns: number; calls: num
              (select count(*)::int from service_area_keys where area_id is null) as everywhere`.execute(world.db);
     const { companies, everywhere, jobs } = rows[0]!;
     console.log(`\n${companies} companies, ${everywhere} of them everywhere, ${jobs} mowings; ${zips.length} ZIPs`);
-    await measure(world.url, zips, calls);
     await explain(world.url, zips[0]!);
+    await measure(world.url, zips, calls);
   } finally {
     await world.close();
   }
@@ -56,11 +57,14 @@ async function openForBooking(db: WholeDb): Promise<void> {
     select id, day, 540, 1020 from companies, generate_series(2, 6) day`.execute(db);
   await sql`insert into accounts (email, email_confirmed_at, created_at, updated_at)
     select 'n' || n || '@bench.test', now(), now(), now() from generate_series(1, ${JOBS_A_DAY}) n`.execute(db);
-  await sql`insert into jobs (client_id, company_id, status, service_date, time_zone, planned_start, route_order, full_name, address, zip_code,
-      lot_size_sqft, duration_minutes, grass_height, yard_ready, yard_features, yard_notes, mowing_cents, price_cents, fee_cents, created_at, updated_at)
-    select a.id, c.id, 'pending', current_date + ahead, 'America/Chicago', now(), 1, 'Harriet Miller', '412 Elm Ave', '65203',
-      10890, 120, 'medium_4_8', true, '{}', '', 4500, 4500, 100, now(), now()
-    from companies c, accounts a, generate_series(1, ${DAYS}) ahead where a.email like 'n%@bench.test'`.execute(db);
+  // Day by day: all of them at once take longer than a statement may.
+  for (let ahead = 1; ahead <= DAYS; ahead++) {
+    await sql`insert into jobs (client_id, company_id, status, service_date, time_zone, planned_start, route_order, full_name, address, zip_code,
+        lot_size_sqft, duration_minutes, grass_height, yard_ready, yard_features, yard_notes, mowing_cents, price_cents, fee_cents, created_at, updated_at)
+      select a.id, c.id, 'pending', current_date + ${ahead}::int, 'America/Chicago', now(), 1, 'Harriet Miller', '412 Elm Ave', '65203',
+        10890, 120, 'medium_4_8', true, '{}', '', 4500, 4500, 100, now(), now()
+      from companies c, accounts a where a.email like 'n%@bench.test'`.execute(db);
+  }
   await sql`vacuum analyze`.execute(db);
 }
 
@@ -85,13 +89,13 @@ async function measure(url: string, zips: readonly string[], calls: number): Pro
       const began = performance.now();
       const answer = await fetch(
         `http://127.0.0.1:${PORT}/api/zips/${zips[call % zips.length]}/outlook?lot_size_sqft=${lot}`,
-        { headers: { 'x-forwarded-for': `10.0.${(call >> 8) & 255}.${call & 255}` } },
+        { headers: { 'x-forwarded-for': `10.${(call >> 8) & 255}.${call & 255}.1` } },
       );
       const { state, companies } = (await answer.json()) as { state: string; companies: number };
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       if (call < WARM_UP) continue;
       took.push(performance.now() - began);
-      const said = `${state}, ${companies === 100 ? 'a hundred companies' : 'fewer'}`;
+      const said = `${state}, ${companies === MOST_COMPARED ? 'as many as are compared' : 'fewer'}`;
       states.set(said, (states.get(said) ?? 0) + 1);
     }
     const p99 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)]!;

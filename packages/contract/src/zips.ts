@@ -9,7 +9,7 @@ import { personal } from './personal.ts';
 export interface ZipOutlook extends z.infer<typeof ZipOutlookFields>, Named {}
 const ZipOutlookFields = z.object({
   state: z.enum(OUTLOOK_STATES),
-  /** How many companies can be booked there, 100 at most. */
+  /** How many companies can be booked there, 50 at most. */
   companies: z.int(),
   /** Whether there are more of them. */
   more: z.boolean(),

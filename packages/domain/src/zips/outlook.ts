@@ -9,7 +9,7 @@ export const OUTLOOK_STATES = ['free', 'full', 'too_large', 'nobody'] as const;
 export type OutlookState = (typeof OUTLOOK_STATES)[number];
 
 /** So many companies of a ZIP are compared, the cheapest first. Source: docs/decisions.md, D501. */
-export const MOST_COMPARED = 100;
+export const MOST_COMPARED = 50;
 
 /** What somebody without an account is told of a ZIP and a lot. */
 export type Outlook = {

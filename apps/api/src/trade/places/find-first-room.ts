@@ -1,4 +1,4 @@
-import { hasRoom, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import { hasRoom, NOTHING_TAKEN, type Taken } from '@swath/domain/availability/capacity';
 import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
@@ -46,18 +46,18 @@ async function look(
   duration: Minutes,
 ): Promise<FirstRoom> {
   const days = await openDays(db, companies, from, to);
-  const taken = await placesTaken(db, companies, from, to);
-  const open = new Set<CompanyId>();
-  let first: Day | null = null;
-  for (const company of companies) {
-    for (let day = from; day <= to; day = addDays(day, 1)) {
-      const key = `${company} ${day}`;
-      const holds = days.get(key);
-      if (!holds || !hasRoom(holds, NOTHING_TAKEN, duration)) continue;
-      open.add(company);
-      if (first !== null && day >= first) break;
-      if (hasRoom(holds, taken.get(key) ?? NOTHING_TAKEN, duration)) first = day;
-    }
-  }
-  return { open, day: first };
+  const holding = (company: CompanyId, day: Day) => {
+    const open = days.get(`${company} ${day}`);
+    return open && hasRoom(open, NOTHING_TAKEN, duration) ? open : null;
+  };
+  const stretch = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
+  const open = companies.filter((company) => stretch.some((day) => holding(company, day)));
+  // What is booked matters only where something could be.
+  const taken = open.length === 0 ? new Map<string, Taken>() : await placesTaken(db, open, from, to);
+  const hasPlace = (company: CompanyId, day: Day) => {
+    const limits = holding(company, day);
+    return limits !== null && hasRoom(limits, taken.get(`${company} ${day}`) ?? NOTHING_TAKEN, duration);
+  };
+  const first = stretch.find((day) => open.some((company) => hasPlace(company, day)));
+  return { open: new Set(open), day: first ?? null };
 }

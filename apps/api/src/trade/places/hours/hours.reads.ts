@@ -28,12 +28,15 @@ export async function openDays(
 ): Promise<Map<string, OpenDay>> {
   const days = new Map<string, OpenDay>();
   const said = await readHours(db, companies, from, to);
+  const stretch = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
+  // Companies share few zones, and looking for a change of the clocks takes longer than all their days.
+  const changesIn = new Map<string, ReadonlySet<Day>>();
   for (const company of companies) {
     const hours = said.get(company);
     if (!hours) continue;
-    const changes = clockChanges(from, to, hours.timeZone);
-    for (let ahead = 0; ahead <= daysBetween(from, to); ahead++) {
-      const day = addDays(from, ahead);
+    const changes = changesIn.get(hours.timeZone) ?? clockChanges(from, to, hours.timeZone);
+    changesIn.set(hours.timeZone, changes);
+    for (const day of stretch) {
       const windows = hoursOn(hours, day);
       const open = changes.has(day) ? minutesOpenOn(windows, day, hours.timeZone) : minutesOpen(windows);
       days.set(`${company} ${day}`, { windows, open, mostJobs: hours.mostJobs });
@@ -45,6 +48,31 @@ export async function openDays(
 /** The minutes of a day that are left for jobs, without what the company's own calendar takes. */
 export const minutesLeftOn = (hours: ReadHours, day: Day): number =>
   minutesOpenOn(hoursOn(hours, day), day, hours.timeZone);
+
+/** The night in which the clocks are put back makes a day so much longer. */
+const AN_HOUR = 60;
+
+/**
+ * Which of these companies may have a day long enough for some minutes, in their order: by their usual week, or because a
+ * date says something of its own. It may name too many and never too few; `openDays` is the judge.
+ *
+ * @param to  the last day, included
+ */
+export async function listLongEnough(
+  db: Db,
+  companies: readonly CompanyId[],
+  { from, to }: { from: Day; to: Day },
+  minutes: number,
+): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    select id from unnest(${companies}::uuid[]) with ordinality as asked(id, place)
+     where exists (select from weekly_hours where company_id = id
+                    group by weekday having sum(end_minute - start_minute) + ${AN_HOUR}::int >= ${minutes}::int)
+        or exists (select from availability_overrides
+                    where company_id = id and is_available and service_date between ${from}::date and ${to}::date)
+     order by place`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** The day in a key of `openDays` and `placesTaken`. */
 export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as Day;
