@@ -1,11 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { OwnCompany } from '@swath/contract/companies';
 import { addDays, type Day, DEFAULT_TIME_ZONE, instantAt, weekdayOf } from '@swath/domain/calendar';
+import { dayText } from '@swath/domain/words';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
+import { book } from './support/bookings.ts';
 import { moveProductClock } from './support/clock.ts';
 import { longDay, workdays } from './support/days.ts';
 import { expectFocusSeen, tabTo } from './support/keyboard.ts';
+import { judge } from './support/looks.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
@@ -105,6 +108,48 @@ test('a company opens a Sunday by keyboard alone, and a homeowner who looks at i
 
   await test.step('the homeowner sees the day without a reload', async () => {
     await expect(inList).toBeVisible();
+  });
+
+  const hazel = { email, password: PASSWORD };
+  await test.step('booked, it is shortened after a word on its job, which stays', async () => {
+    await book(request, hazel, sunday);
+    await page.reload();
+    await expect(calendar.day(sunday)).toHaveAccessibleName(/1 job/);
+    await calendar.walkTo(today, sunday);
+    await page.keyboard.press('Enter');
+    const times = page.getByRole('dialog', { name: 'Set Time Availability' });
+    await tabTo(page, times.getByLabel(/^End, Sun/));
+    await page.keyboard.type('1010AM');
+    await tabTo(page, times.getByRole('button', { name: 'Save', exact: true }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Shorten this date?' });
+    await expect(question).toContainText(`1 scheduled job on ${longDay(sunday)} does not fit into these hours.`);
+    await tabTo(page, question.getByRole('button', { name: 'Shorten this date' }));
+    await page.keyboard.press('Enter');
+    const jobs = page.getByRole('dialog', { name: 'What becomes of these jobs?' });
+    await expect(jobs).toContainText('The jobs of this day take more time than these hours have.');
+    await judge(page, 'shortening');
+    await tabTo(page, jobs.getByRole('button', { name: /^Keep on this day/ }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, jobs.getByRole('button', { name: 'Shorten the day' }));
+    await page.keyboard.press('Enter');
+    await calendar.press(calendar.button('Save Settings'));
+    await expect(calendar.day(sunday)).toHaveAccessibleName(/10:00 AM to 10:10 AM, 1 job$/);
+
+    await expect(jobs).toBeHidden();
+  });
+
+  await test.step('the history of the job says so to the company, and not to its homeowner', async () => {
+    const [job] = await callAs<[{ id: string }]>(request, hazel, 'GET', '/api/MowingJobs');
+    await page.goto(`/company/dashboard?job=${job.id}`);
+    const details = page.getByRole('dialog', { name: 'Job Details' });
+    const kept = `Day shortened, kept on ${dayText(sunday)}`;
+    await expect(details.getByRole('listitem').filter({ hasText: kept })).toContainText('Gwen');
+    await judge(page, 'kept-history');
+    const lines = await callAs<{ words: string }[]>(request, hazel, 'GET', `/api/MowingJobs/${job.id}/history`);
+    expect(lines.map(({ words }) => words)).not.toContain(kept);
+    await callAs(request, hazel, 'POST', `/api/MowingJobs/${job.id}/cancel`);
+    await page.goto('/company/settings');
   });
 
   await test.step('disabled again it is gone for both', async () => {

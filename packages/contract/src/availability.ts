@@ -1,3 +1,4 @@
+import { WHYS_STANDING } from '@swath/domain/availability/standing';
 import { parseTime } from '@swath/domain/availability/windows';
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
@@ -36,7 +37,7 @@ const DayHours = Windows.check(
 /** A list of hours for each day of the week, Sunday first. */
 const Week = z.array(DayHours).check(z.length(7));
 
-/** A job that stands on a day its company closes. */
+/** A job that stands on a day its company closes, or shortens so that it does not fit any more. */
 export interface StandingJob extends z.infer<typeof StandingJobFields>, Named {}
 const StandingJobFields = z.object({
   id: idText<ids.JobId>(),
@@ -45,6 +46,8 @@ const StandingJobFields = z.object({
   address: personal('address', z.string()),
   /** It is not there yet: its homeowner is asked whether it may come on that day. It cannot be kept there. */
   asked: z.boolean(),
+  /** The day closes; its own time is not among the hours that are left; the jobs of the day take more minutes than are left. */
+  why: z.enum(WHYS_STANDING),
 });
 export const StandingJob: SchemaOf<StandingJob> = StandingJobFields;
 
@@ -71,9 +74,9 @@ const SavedOverride = z.object({
   reason: personal('words', z.nullable(z.string())),
 });
 
-/** Jobs that stay where they are though their day is closed: those of these ids. */
+/** Jobs that stay where they are though their day is closed or too short for them: those of these ids. */
 const Keep = z._default(z.array(idField<ids.JobId>()).check(z.maxLength(1000)), []);
-/** Nothing is saved: the answer says which jobs stand on days that would be closed. */
+/** Nothing is saved: the answer says which jobs stand on days that would be closed, or do not fit into what is left of theirs. */
 const DryRun = z._default(z.boolean(), false);
 const Standing = z.array(StandingJob);
 
@@ -149,7 +152,7 @@ export const availability = {
     path: '/api/company/availability-overrides',
     may: ['crew'],
     summary:
-      'Say of single dates when the company works; jobs on a date that is closed are kept by choice or not at all',
+      'Say of single dates when the company works; jobs on a date that is closed, or that do not fit into its hours any more, are kept by choice or not at all',
     body: z.object({
       p_company_id: idField<ids.CompanyId>('Company not found.'),
       p_items: z.array(OverrideItem).check(
@@ -167,6 +170,7 @@ export const availability = {
       'date_beyond_calendar',
       'availability_changed',
       'jobs_on_closed_days',
+      'jobs_beyond_hours',
     ],
     repeatable: true,
   }),
@@ -195,7 +199,7 @@ export const availability = {
     summary: 'Say when the company usually works, for each day of the week',
     body: z.object({ week: Week, seen: z.optional(Week), keep: Keep, dry_run: DryRun }),
     answer: z.object({ settings: AvailabilitySettings, standing: Standing }),
-    refusals: ['availability_changed', 'jobs_on_closed_days'],
+    refusals: ['availability_changed', 'jobs_on_closed_days', 'jobs_beyond_hours'],
     repeatable: true,
   }),
   addDaysOff: endpoint({
@@ -206,7 +210,7 @@ export const availability = {
     summary: 'Close every day of a stretch; a date that the calendar opened in it is closed, too',
     body: DaysOffBody,
     answer: z.object({ settings: AvailabilitySettings, standing: Standing }),
-    refusals: ['date_passed', 'date_beyond_calendar', 'too_many_days_off', 'jobs_on_closed_days'],
+    refusals: ['date_passed', 'date_beyond_calendar', 'too_many_days_off', 'jobs_on_closed_days', 'jobs_beyond_hours'],
     repeatable: true,
   }),
   removeDaysOff: endpoint({

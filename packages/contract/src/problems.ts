@@ -70,6 +70,10 @@ export const problems = {
     'Somebody else has changed this meanwhile. Please look at what is saved now, and save yours again.',
   ],
   jobs_on_closed_days: [409, 'There are jobs on days that you close. Please say what becomes of each of them.'],
+  jobs_beyond_hours: [
+    409,
+    'There are jobs that do not fit into your new hours. Please say what becomes of each of them.',
+  ],
   days_off_not_found: [404, 'These days off are not there any more.'],
   too_many_days_off: [409, 'You can enter up to 100 stretches of days off.'],
   calendar_not_allowed: [422, 'Please enter a public https address, without a user name or password in it.'],

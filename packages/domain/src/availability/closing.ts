@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../calendar.ts';
 import { BOOKING_HORIZON_DAYS } from '../jobs/mowing-request.ts';
+import { withoutWindows } from './busy.ts';
 import { type CompanyHours, saidOn } from './company-hours.ts';
 import { timeText, type Window } from './windows.ts';
 
@@ -26,21 +27,27 @@ export const windowTexts = (windows: readonly Window[]): { start: string; end: s
 export const isSameWindows = (a: readonly Window[], b: readonly Window[]): boolean =>
   a.length === b.length && a.every(({ start, end }, at) => start === b[at]!.start && end === b[at]!.end);
 
+/** Whether hours leave out a minute that was among them, and are not closed for that. */
+export const isShortened = (was: readonly Window[], is: readonly Window[]): boolean =>
+  is.length > 0 && withoutWindows(was, is).length > 0;
+
 /**
  * What becomes of the days of a stretch when a company's hours change: those on which it works at other times, and among
- * them those on which it worked and does not any more. What its own calendar takes of them is no matter: jobs may stand
- * on a day that is busy, too.
+ * them those on which it worked and does not any more, and those of whose hours some go. What its own calendar takes of
+ * them is no matter: jobs may stand on a day that is busy, too.
  *
  * @param to  the last day, included
  */
 export function compareDays(before: CompanyHours, after: CompanyHours, from: Day, to: Day) {
   const changed: Day[] = [];
   const closed: Day[] = [];
+  const shortened: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const [was, is] = [saidOn(before, day), saidOn(after, day)];
     if (isSameWindows(was, is)) continue;
     changed.push(day);
     if (is.length === 0) closed.push(day);
+    if (isShortened(was, is)) shortened.push(day);
   }
-  return { changed, closed };
+  return { changed, closed, shortened };
 }

@@ -65,7 +65,7 @@ describe('what a company has in its own calendar', () => {
 
   test('neither closes a day nor opens one: jobs on it are not asked about', () => {
     const [free, full] = [said(), said({ busy: busy(0, 1440) })];
-    expect(compareDays(free, full, MONDAY, MONDAY)).toEqual({ changed: [], closed: [] });
+    expect(compareDays(free, full, MONDAY, MONDAY)).toEqual({ changed: [], closed: [], shortened: [] });
     const off = { ...full, daysOff: [{ from: MONDAY, to: MONDAY }] };
     expect(compareDays(full, off, MONDAY, MONDAY).closed).toEqual([MONDAY]);
   });
@@ -80,8 +80,13 @@ describe('what becomes of days when the hours change', () => {
     expect(compareDays(said(), after, MONDAY, addDays(MONDAY, 14))).toEqual({
       changed: ['2026-05-04', '2026-05-05', '2026-05-12', '2026-05-18'],
       closed: ['2026-05-04', '2026-05-18'],
+      shortened: [],
     });
-    expect(compareDays(said(), said(), MONDAY, addDays(MONDAY, 30))).toEqual({ changed: [], closed: [] });
+    expect(compareDays(said(), said(), MONDAY, addDays(MONDAY, 30))).toEqual({
+      changed: [],
+      closed: [],
+      shortened: [],
+    });
   });
 
   test('windows are the same when each begins and ends alike', () => {

@@ -2,6 +2,7 @@ import { clockAt, type Day, instantAt, isDay } from '../calendar.ts';
 import type { JobStatus } from '../jobs/job.ts';
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import type { Minutes } from '../units.ts';
+import { isWithin } from './standing.ts';
 import { parseTime, type Window } from './windows.ts';
 
 /** A time on the clocks of the place where the lawn is. */
@@ -56,8 +57,7 @@ export function whyNotRetime(
   const at = startInstant(start, job.timeZone);
   if (clockAt(at, job.timeZone).minute !== start.minute) return 'time_not_on_clock';
   if (at <= now) return 'time_passed';
-  const end = start.minute + job.duration;
-  if (!windows.some((window) => window.start <= start.minute && end <= window.end)) return 'time_outside_hours';
+  if (!isWithin(windows, { start: start.minute, duration: job.duration })) return 'time_outside_hours';
   if (!start.locked) return null;
   return locked.some((stop) => collide({ start: at, duration: job.duration }, stop)) ? 'time_taken' : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
-import { eventWords, type JobEvent } from './job-event.ts';
+import { eventWords, isToldTo, type JobEvent } from './job-event.ts';
 
 const [from, to, date] = [day('2026-11-24'), day('2026-11-30'), day('2026-11-24')];
 
@@ -13,6 +13,8 @@ test.each<[JobEvent, string]>([
   [{ kind: 'declined', date }, 'New day declined, stays on Tue, Nov 24'],
   [{ kind: 'kept', date, why: 'withdrawn' }, 'Question taken back, stays on Tue, Nov 24'],
   [{ kind: 'kept', date, why: 'unanswered' }, 'Not answered in time, stays on Tue, Nov 24'],
+  [{ kind: 'stays', date, day: 'closed' }, 'Day closed, kept on Tue, Nov 24'],
+  [{ kind: 'stays', date, day: 'shortened' }, 'Day shortened, kept on Tue, Nov 24'],
   [{ kind: 'retimed', minute: 0, locked: true }, 'Time locked to 12:00 AM'],
   [{ kind: 'retimed', minute: 785, locked: false }, 'Time changed to 1:05 PM'],
   [{ kind: 'unlocked' }, 'Time unlocked'],
@@ -23,3 +25,8 @@ test.each<[JobEvent, string]>([
   [{ kind: 'started' }, 'Started'],
   [{ kind: 'completed' }, 'Completed'],
 ])('%j reads: %s', (event, words) => expect(eventWords(event)).toBe(words));
+
+test('that a job stays on a day which its company closes is the company’s matter; everything else is both sides’', () => {
+  expect([isToldTo('company', 'stays'), isToldTo('homeowner', 'stays')]).toEqual([true, false]);
+  expect([isToldTo('company', 'kept'), isToldTo('homeowner', 'kept')]).toEqual([true, true]);
+});

@@ -15,6 +15,8 @@ export type JobEvent =
   | { readonly kind: 'day_accepted' }
   | { readonly kind: 'kept'; readonly date: Day; readonly why: 'withdrawn' | 'unanswered' }
   | { readonly kind: 'declined'; readonly date: Day }
+  /** Its company closed or shortened the day and has kept it there. */
+  | { readonly kind: 'stays'; readonly date: Day; readonly day: 'closed' | 'shortened' }
   /** `minute`: after midnight where the lawn is. */
   | { readonly kind: 'retimed'; readonly minute: number; readonly locked: boolean }
   | { readonly kind: 'unlocked' }
@@ -28,7 +30,14 @@ export type JobEvent =
   | { readonly kind: 'refunded'; readonly amountCents: number };
 export type JobEventKind = JobEvent['kind'];
 
-/** What happened, as both sides read it. */
+/** What changes nothing for a homeowner and would only worry them. Source: docs/decisions.md, D480. */
+const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>(['stays']);
+
+/** Whether one of the two sides of a job reads of such an event. */
+export const isToldTo = (side: 'company' | 'homeowner', kind: JobEventKind): boolean =>
+  side === 'company' || !COMPANY_ONLY.has(kind);
+
+/** What happened, as whoever reads of it does. */
 export function eventWords(event: JobEvent): string {
   switch (event.kind) {
     case 'booked':
@@ -47,6 +56,8 @@ export function eventWords(event: JobEvent): string {
         : `Not answered in time, stays on ${dayText(event.date)}`;
     case 'declined':
       return `New day declined, stays on ${dayText(event.date)}`;
+    case 'stays':
+      return `Day ${event.day}, kept on ${dayText(event.date)}`;
     case 'retimed':
       return event.locked
         ? `Time locked to ${minuteText(event.minute)}`

@@ -7,6 +7,7 @@ import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../te
 import { aJobRow } from '../../testing/jobs.ts';
 import { aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { placesTaken } from '../../trade/places/places.reads.ts';
 
 /** So many book a day while its company closes it. */
 const HOMEOWNERS = 50;
@@ -32,6 +33,9 @@ afterAll(() => swath[Symbol.asyncDispose]());
 
 type Look = { standing: { id: JobId }[] };
 
+/** So much is left of a day that gets shorter: a fifth of those who come fit in. */
+const SIX_HOURS = 6 * 60;
+
 /** The three ways in which a company closes a day. */
 const WAYS = {
   date: (day: Day, own: object) =>
@@ -53,15 +57,49 @@ const WAYS = {
   },
 };
 
+const shorten = (day: Day, own: object) =>
+  swath.call(crew.token, 'POST', '/api/company/availability-overrides', {
+    p_company_id: company,
+    p_items: [{ service_date: day, is_available: true, windows: [{ start: '00:00', end: '06:00' }] }],
+    ...own,
+  });
+
 /** As a member does it on screen: looks, keeps what stands there, and saves; when somebody was quicker, once more. */
-async function close(way: keyof typeof WAYS, day: Day): Promise<Set<JobId>> {
+async function keepAll(change: typeof shorten, day: Day, refusal: string): Promise<Set<JobId>> {
   for (;;) {
-    const { standing } = (await WAYS[way](day, { dry_run: true })).json() as Look;
+    const { standing } = (await change(day, { dry_run: true })).json() as Look;
     const keep = standing.map(({ id }) => id);
-    const answer = await WAYS[way](day, { keep });
+    const answer = await change(day, { keep });
     if (answer.statusCode < 300) return new Set(keep);
-    expect(answer.json().code).toBe('jobs_on_closed_days');
+    expect(answer.json().code).toBe(refusal);
   }
+}
+
+async function openEveryDay(): Promise<void> {
+  const { db } = swath.testDb;
+  await db.deleteFrom('rate_counters').execute();
+  await sql`delete from weekly_hours where company_id = ${company}`.execute(db);
+  await sql`insert into weekly_hours select ${company}, weekday, 0, 1440 from generate_series(0, 6) weekday`.execute(
+    db,
+  );
+  await db.deleteFrom('days_off').execute();
+}
+
+const jobsOf = async (day: Day) =>
+  (
+    await swath.testDb.db
+      .selectFrom('jobs')
+      .where('company_id', '=', company)
+      .where('service_date', '=', day)
+      .where('status', '<>', 'canceled')
+      .select('id')
+      .execute()
+  ).map(({ id }) => id);
+
+async function expectNoDeadlocks(): Promise<void> {
+  const { rows } = await sql<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(swath.testDb.db);
+  expect(Number(rows[0]!.deadlocks)).toBe(0);
 }
 
 const isOpen = async (day: Day) =>
@@ -78,12 +116,7 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
       const turn = round + ROUNDS * Object.keys(WAYS).indexOf(way);
       const day = addDays(FIRST_DAY, 7 * turn);
       const request = aRequest(company, { scheduled_date: day });
-      await db.deleteFrom('rate_counters').execute();
-      await sql`delete from weekly_hours where company_id = ${company}`.execute(db);
-      await sql`insert into weekly_hours select ${company}, weekday, 0, 1440 from generate_series(0, 6) weekday`.execute(
-        db,
-      );
-      await db.deleteFrom('days_off').execute();
+      await openEveryDay();
       // Some hold a place and have paid, some move a mowing here, the others come.
       const [paying, moving, coming] = [people.slice(0, 15), people.slice(15, 25), people.slice(25)];
       const pages = await Promise.all(
@@ -118,7 +151,7 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
       ];
       const [keep, answers] = await Promise.all([
         wait(round * 20)
-          .then(() => close(way, day))
+          .then(() => keepAll(WAYS[way], day, 'jobs_on_closed_days'))
           .finally(() => closed.resolve()),
         Promise.all(attempts.map((attempt) => attempt())),
       ]);
@@ -127,14 +160,8 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
         answers.filter(({ statusCode }) => statusCode >= 500 && statusCode !== 503).map(({ body }) => body),
       ).toEqual([]);
       expect(await isOpen(day)).toBe(false);
-      const standing = await db
-        .selectFrom('jobs')
-        .where('company_id', '=', company)
-        .where('service_date', '=', day)
-        .where('status', '<>', 'canceled')
-        .select('id')
-        .execute();
-      expect(standing.map(({ id }) => id).filter((id) => !keep.has(id))).toEqual([]);
+      const standing = await jobsOf(day);
+      expect(standing.filter((id) => !keep.has(id))).toEqual([]);
       kept += standing.length;
       returned += answers.filter(({ statusCode }) => statusCode >= 400).length;
       // Nobody who paid lost money: a job, or all of it back.
@@ -148,8 +175,51 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
     }
     // A race that one side always wins would prove little.
     expect([kept > 0, returned > 0]).toEqual([true, true]);
-    const { rows } = await sql<{ deadlocks: string }>`
-      select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
-    expect(Number(rows[0]!.deadlocks)).toBe(0);
+    await expectNoDeadlocks();
   },
 );
+
+test(`${HOMEOWNERS} take places of a day while its company shortens it: all that is there fits, or every job was kept`, async () => {
+  const { db } = swath.testDb;
+  let [kept, refused] = [0, 0];
+  for (let round = 0; round < ROUNDS; round++) {
+    const day = addDays(FIRST_DAY, 1 + 7 * round);
+    await openEveryDay();
+    const [moving, paying] = [people.slice(0, 30), people.slice(30)];
+    const moves = await Promise.all(
+      moving.map(async ({ account, token }) => {
+        const job = await aJobRow(db, { client: account, company, day: addDays(SPARE_DAY, -1 - round) });
+        return () => swath.call(token, 'POST', `/api/MowingJobs/${job}/move`, { date: day });
+      }),
+    );
+    const holds = paying.map(
+      ({ token }) =>
+        () =>
+          openCheckout(swath, token, aRequest(company, { scheduled_date: day })),
+    );
+    const [keep, answers] = await Promise.all([
+      wait(round * 20).then(() => keepAll(shorten, day, 'jobs_beyond_hours')),
+      Promise.all([...moves, ...holds].map((take) => take())),
+    ]);
+
+    expect(answers.filter(({ statusCode }) => statusCode >= 500 && statusCode !== 503).map(({ body }) => body)).toEqual(
+      [],
+    );
+    const standing = await jobsOf(day);
+    const taken = (await placesTaken(db, [company], day, day)).get(`${company} ${day}`)!;
+    // A place is given away after it only while there is room; so what is beyond was there before, and was asked about.
+    if (taken.minutes > SIX_HOURS) expect(standing.filter((id) => !keep.has(id))).toEqual([]);
+    const lines = await db
+      .selectFrom('job_events')
+      .where('kind', '=', 'stays')
+      .where('job_id', 'in', [...standing, ...keep])
+      .select('job_id')
+      .execute();
+    expect(lines.map(({ job_id }) => job_id).sort()).toEqual([...keep].sort());
+    kept += keep.size;
+    refused += answers.filter(({ statusCode }) => statusCode >= 400).length;
+    await db.updateTable('quotes').set({ outcome: 'expired' }).where('outcome', '=', 'open').execute();
+  }
+  expect([kept > 0, refused > 0]).toEqual([true, true]);
+  await expectNoDeadlocks();
+});

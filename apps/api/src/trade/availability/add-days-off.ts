@@ -1,6 +1,7 @@
 import type { availability, StandingJob } from '@swath/contract/availability';
 import type { ParsedInput } from '@swath/contract/endpoint';
 import { whyNotSetDate } from '@swath/domain/availability/closing';
+import type { AccountId } from '@swath/domain/ids';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -17,7 +18,7 @@ const MOST_DAYS_OFF = 100;
  * counts.
  *
  * @returns the jobs that stand on days that close
- * @throws Refused date_passed, date_beyond_calendar, too_many_days_off, jobs_on_closed_days
+ * @throws Refused date_passed, date_beyond_calendar, too_many_days_off, jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/decisions.md, D370, D374.
  */
@@ -25,6 +26,7 @@ export function addDaysOff(
   ctx: Context,
   crew: CrewProof,
   asked: ParsedInput<typeof availability.addDaysOff>['body'],
+  by: AccountId,
 ): Promise<StandingJob[]> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
@@ -45,6 +47,7 @@ export function addDaysOff(
       from,
       to,
       keep: asked.keep,
+      by,
       dryRun: asked.dry_run,
       write: () => insertDaysOff(tx, crew, { from, to, reason: asked.reason || null }),
     });

@@ -1,4 +1,4 @@
-import type { AvailabilitySettings, DaysOffEntry, StandingJob } from '@swath/contract/availability';
+import type { AvailabilitySettings, DaysOffEntry } from '@swath/contract/availability';
 import { windowTexts } from '@swath/domain/availability/closing';
 import { type CompanyHours, whoSays } from '@swath/domain/availability/company-hours';
 import { tidyWindows } from '@swath/domain/availability/windows';
@@ -84,34 +84,29 @@ export async function countJobs(db: Db, crew: CrewProof, from: Day, to: Day): Pr
 
 const amongThese = (days: readonly Day[]) => sql<Day>`any(${[...days]}::date[])`;
 
-/** The jobs of some days that have not begun, and those that may come there if their homeowner agrees. */
-export async function listStandingJobs(db: Db, crew: CrewProof, days: readonly Day[]): Promise<StandingJob[]> {
+/** The jobs of some days that have not begun, and those that may come there if their homeowner agrees; by day. */
+export async function listPendingJobs(db: Db, crew: CrewProof, days: readonly Day[]) {
   if (days.length === 0) return [];
-  const there = await db
-    .selectFrom('jobs')
-    .where('company_id', '=', crew)
+  const pending = db.selectFrom('jobs').where('jobs.company_id', '=', crew).where('jobs.status', '=', 'pending');
+  const of = ['jobs.id', 'jobs.full_name', 'jobs.address', 'jobs.duration_minutes', 'jobs.time_zone'] as const;
+  const there = await pending
     .where('service_date', '=', amongThese(days))
-    .where('status', '=', 'pending')
-    .select(['id', 'service_date', 'full_name', 'address'])
+    .select([...of, 'service_date', 'planned_start'])
     .execute();
-  const asked = await db
-    .selectFrom('reschedule_notices as n')
-    .innerJoin('jobs', 'jobs.id', 'n.job_id')
-    .where('jobs.company_id', '=', crew)
-    .where('jobs.status', '=', 'pending')
+  const asked = await pending
+    .innerJoin('reschedule_notices as n', 'n.job_id', 'jobs.id')
     .where('n.new_date', '=', amongThese(days))
     .where('n.acknowledged_at', 'is', null)
     .where('n.answer_by', 'is not', null)
-    .select(['jobs.id', 'n.new_date as service_date', 'jobs.full_name', 'jobs.address'])
+    .select([...of, 'n.new_date as service_date', 'n.new_start as planned_start'])
     .execute();
-  const standing = [
-    ...there.map((job) => ({ ...job, asked: false })),
-    ...asked.map((job) => ({ ...job, asked: true })),
-  ];
-  return standing.sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
+  const all = [...there.map((job) => ({ ...job, asked: false })), ...asked.map((job) => ({ ...job, asked: true }))];
+  return all.sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
 }
+export type PendingJob = Awaited<ReturnType<typeof listPendingJobs>>[number];
 
-const orderOf = (job: StandingJob): string => `${job.service_date} ${job.full_name} ${job.id}`;
+const orderOf = (job: { service_date: Day; full_name: string; id: string }): string =>
+  `${job.service_date} ${job.full_name} ${job.id}`;
 
 /** Which of some days have jobs that are not canceled: their route depends on the hours. */
 export async function listDaysWithJobs(db: Db, company: CompanyId, days: readonly Day[]): Promise<Day[]> {

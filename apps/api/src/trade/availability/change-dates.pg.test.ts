@@ -203,6 +203,7 @@ describe('a date with jobs is closed', () => {
       full_name: 'Harriet Miller',
       address: '412 Elm Ave, Columbia, MO 65203',
       asked: false,
+      why: 'closed',
     });
     const refused = [await save([off(MONDAY)]), await save([off(MONDAY), off(TUESDAY)], { keep: [first] })];
     expect(refused.map((answer) => answer.json().code)).toEqual(['jobs_on_closed_days', 'jobs_on_closed_days']);

@@ -4,6 +4,7 @@ import { isSameWindows, whyNotSetDate, windowTexts } from '@swath/domain/availab
 import { saidOn } from '@swath/domain/availability/company-hours';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
 import type { Window } from '@swath/domain/availability/windows';
+import type { AccountId } from '@swath/domain/ids';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -20,7 +21,7 @@ type Item = Asked['p_items'][number];
  * window makes no sense is saved as unavailable.
  *
  * @throws Refused date_passed, date_beyond_calendar, availability_changed when a date is not as it was seen,
- *   jobs_on_closed_days
+ *   jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/spec/company.md, sections 5 and 7; docs/decisions.md, D47, D374, D375, D466.
  */
@@ -28,6 +29,7 @@ export function changeDates(
   ctx: Context,
   crew: CrewProof,
   asked: Asked,
+  by: AccountId,
 ): Promise<{ dates: DateWords[]; standing: StandingJob[] }> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
@@ -59,6 +61,7 @@ export function changeDates(
       from,
       to,
       keep: asked.keep,
+      by,
       dryRun: asked.dry_run,
       write: async () => {
         if (own.length > 0) await saveDates(tx, crew, own);

@@ -3,6 +3,7 @@ import type { ParsedInput } from '@swath/contract/endpoint';
 import { isSameWindows, lastDayOfJobs } from '@swath/domain/availability/closing';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
 import { tidyWindows, type Window } from '@swath/domain/availability/windows';
+import type { AccountId } from '@swath/domain/ids';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
@@ -16,8 +17,8 @@ type Week = readonly (readonly Window[])[];
 /**
  * The company says when it usually works. Dates that say something of their own, and days off, stay as they are.
  *
- * @returns the jobs that stand on days that close
- * @throws Refused availability_changed when the week is not as it was seen, jobs_on_closed_days
+ * @returns the jobs that stand on days that close, or do not fit into what is left of theirs
+ * @throws Refused availability_changed when the week is not as it was seen, jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/decisions.md, D24, D374, D375.
  */
@@ -25,6 +26,7 @@ export function changeWeek(
   ctx: Context,
   crew: CrewProof,
   asked: ParsedInput<typeof availability.changeWeek>['body'],
+  by: AccountId,
 ): Promise<StandingJob[]> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
@@ -42,6 +44,7 @@ export function changeWeek(
       from,
       to,
       keep: asked.keep,
+      by,
       dryRun: asked.dry_run,
       write: () => saveWeek(tx, crew, wish),
     });

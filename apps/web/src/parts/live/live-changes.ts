@@ -127,7 +127,8 @@ const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
     queue.read,
   ],
   'areas.changed': [serviceAreas.list, companies.profile, queue.listAll, queue.read, ...REMINDERS],
-  'availability.changed': [...HOURS, ...ROOM, companies.own, ...REMINDERS],
+  // That a job stays on a day which is closed is a line of its history.
+  'availability.changed': [...HOURS, ...ROOM, companies.own, crewChanges.history, ...REMINDERS],
   'profile_change.changed': [companyProfiles.read, companyProfiles.listChanges, admin.listCompanies, admin.audit],
   'company.registered': [admin.listCompanies, admin.audit],
   'company.decided': [admin.listCompanies, admin.audit, registrations.readOwn],

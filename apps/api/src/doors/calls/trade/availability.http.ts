@@ -24,7 +24,12 @@ export const availabilityHttp = (ctx: Context) =>
     },
     upsert: async ({ viewer, body }) => {
       const { p_company_id, ...asked } = body;
-      const { dates, standing } = await changeDates(ctx, requireOwnCompany(viewer, p_company_id), asked);
+      const { dates, standing } = await changeDates(
+        ctx,
+        requireOwnCompany(viewer, p_company_id),
+        asked,
+        viewer.account,
+      );
       const items = dates.map(({ day, windows, reason }) => ({
         service_date: day,
         is_available: windows.length > 0,
@@ -37,12 +42,12 @@ export const availabilityHttp = (ctx: Context) =>
     read: async ({ viewer }) => getSettings(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
     changeWeek: async ({ viewer, body }) => {
       const crew = requireCrew(viewer);
-      const standing = await changeWeek(ctx, crew, body);
+      const standing = await changeWeek(ctx, crew, body, viewer.account);
       return { settings: await getSettings(ctx.db, crew, await ctx.clock.now(ctx.db)), standing };
     },
     addDaysOff: async ({ viewer, body }) => {
       const crew = requireCrew(viewer);
-      const standing = await addDaysOff(ctx, crew, body);
+      const standing = await addDaysOff(ctx, crew, body, viewer.account);
       return { settings: await getSettings(ctx.db, crew, await ctx.clock.now(ctx.db)), standing };
     },
     removeDaysOff: async ({ viewer, params }) => {

@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@swath/contract/crew-changes';
 import type { JobId } from '@swath/domain/ids';
-import { eventWords, type JobEventKind } from '@swath/domain/jobs/job-event';
+import { eventWords, isToldTo, type JobEventKind } from '@swath/domain/jobs/job-event';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { listNoticesAbout } from '../../../telling/notices/list-notices-about.ts';
@@ -11,17 +11,17 @@ type Keyed = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 /**
  * What happened to a job and what its homeowner was told, newest first. A crew reads which of its members it was; to the
- * homeowner they are the company.
+ * homeowner they are the company, and do not read what is its own matter.
  *
  * @throws Refused job_not_found for a job that is neither of the reader's company nor their own
  *
- * Source: docs/decisions.md, D305.
+ * Source: docs/decisions.md, D305 and D480.
  */
 export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId): Promise<HistoryLine[]> {
   const job = await findJobOfHistory(ctx.db, id);
   if (!job || !isOf(job, reader)) throw new Refused('job_not_found');
   const now = await ctx.clock.now(ctx.db);
-  const events = await listEvents(ctx.db, id);
+  const events = (await listEvents(ctx.db, id)).filter(({ event }) => isToldTo(reader.side, event.kind));
   const told = job.client_id === null ? [] : await listNoticesAbout(ctx.db, job.client_id, id);
   const lines: HistoryLine[] = [
     // Before what they tell of: it happened at the same instant, and the newest comes first.

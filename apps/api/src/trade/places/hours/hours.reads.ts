@@ -42,6 +42,10 @@ export async function openDays(
   return days;
 }
 
+/** The minutes of a day that are left for jobs, without what the company's own calendar takes. */
+export const minutesLeftOn = (hours: ReadHours, day: Day): number =>
+  minutesOpenOn(hoursOn(hours, day), day, hours.timeZone);
+
 /** The day in a key of `openDays` and `placesTaken`. */
 export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as Day;
 

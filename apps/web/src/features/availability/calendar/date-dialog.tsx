@@ -20,6 +20,8 @@ type Props = {
   /** The hours of a date without a word of its own; null where it says nothing itself. */
   usualOf: (day: string) => HoursText[] | null;
   onCancel: () => void;
+  /** What was entered is looked at. */
+  busy: boolean;
   onSave: (dates: DatesAsked) => void;
 };
 
@@ -30,7 +32,7 @@ export const DateDialog = ({ opened, ...props }: Props) => (
   </Dialog>
 );
 
-function Dates({ dates, busyOf, usualOf, onCancel, onSave }: Omit<Props, 'opened'>) {
+function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, 'opened'>) {
   const [drafts, setDrafts] = useState(dates);
   const change = (of: string, part: Partial<DateDraft>) =>
     setDrafts(drafts.map(([day, draft]) => [day, day === of ? { ...draft, isUsual: false, ...part } : draft] as const));
@@ -89,7 +91,9 @@ function Dates({ dates, busyOf, usualOf, onCancel, onSave }: Omit<Props, 'opened
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit">Save</Button>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
       </Group>
     </form>
   );

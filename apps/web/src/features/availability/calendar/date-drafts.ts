@@ -1,4 +1,6 @@
 import type { OverrideItemSent, OwnDay } from '@swath/contract/availability';
+import { isShortened } from '@swath/domain/availability/closing';
+import { parseWindows } from '@swath/domain/availability/effective-windows';
 import { type Hours, isSameHours, toFields, toSent, USUAL_HOURS, whatIsWrong } from '../hours/hours-draft.ts';
 
 /** What is wanted of a date and not saved yet. */
@@ -47,6 +49,11 @@ export const isNew = ({ seen }: DateDraft): boolean => !seen.is_available;
 /** Whether a date would be saved as open: a window that makes no sense closes it. Source: docs/spec/company.md, section 5. */
 export const isOpenWhenSaved = ({ isOpen, hours }: DateDraft): boolean =>
   isOpen && hours.length > 0 && hours.every(({ start }, at) => start && !isNonsense(hours, at));
+
+/** Whether a date stays open and would lose some of its hours. Source: docs/decisions.md, D481. */
+export const isShortening = (draft: DateDraft): boolean =>
+  isOpenWhenSaved(draft) &&
+  isShortened(parseWindows(draft.seen.windows) ?? [], parseWindows(toSent(draft.hours)) ?? []);
 
 const isNonsense = (hours: readonly Hours[], at: number) => whatIsWrong([hours[at]!])[0] !== null;
 

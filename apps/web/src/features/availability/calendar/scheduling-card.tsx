@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
@@ -16,19 +15,19 @@ import { useAvailability, useOwnDays, useSavedSettings } from '../availability.a
 import { usualHours } from '../hours/usual-hours.ts';
 import { type JobDetailsOver, StandingDialog } from '../standing/standing-dialog.tsx';
 import { useClosingSave } from '../standing/use-closing-save.ts';
-import { useStanding } from '../standing/use-standing.ts';
 import { DateDialog, type DatesAsked } from './date-dialog.tsx';
 import {
-  type DateDraft,
   type DateDrafts,
   isNew,
   isOpenWhenSaved,
+  isShortening,
   newDraft,
   savedDraft,
   toItem,
   withDrafts,
 } from './date-drafts.ts';
 import { SchedulingCalendar, SchedulingLegend } from './scheduling-calendar.tsx';
+import { useDateClosing } from './use-date-closing.ts';
 
 type Props = { companyId: string; jobDetails: JobDetailsOver };
 
@@ -60,7 +59,7 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
   const [asked, setAsked] = useState<DatesAsked>([]);
   const [opened, setOpened] = useState(false);
   const saved = useSavedSettings();
-  const closing = useClosing(companyId, (date, draft, stay) => {
+  const closing = useDateClosing(companyId, (date, draft, stay) => {
     setDrafts((before) => withDrafts(before, [[date, draft]]));
     setKept((before) => [...before, ...stay]);
     toastSuccess('Time availability updated for selected dates.');
@@ -103,19 +102,17 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
   };
   const newDates = [...drafts].filter(([, draft]) => isNew(draft)).sort(([a], [b]) => (a < b ? -1 : 1));
   const take = (dates: DatesAsked) => {
-    setOpened(false);
+    const close = () => setOpened(false);
     const [date, draft] = dates[0]!;
-    if (isNew(draft)) {
-      setDrafts((before) => withDrafts(before, dates));
-      toastSuccess('Time availability for newly selected dates.');
+    const jobs = known.get(date)?.jobs ?? 0;
+    const isLess = !isOpenWhenSaved(draft) || isShortening(draft);
+    if (!isNew(draft) && isLess && jobs > 0) {
+      closing.ask({ date, draft, jobs }, close);
       return;
     }
-    const jobs = known.get(date)?.jobs ?? 0;
-    if (!isOpenWhenSaved(draft) && jobs > 0) closing.ask({ date, draft, jobs });
-    else {
-      setDrafts((before) => withDrafts(before, dates));
-      toastSuccess('Time availability updated for selected dates.');
-    }
+    close();
+    setDrafts((before) => withDrafts(before, dates));
+    toastSuccess(`Time availability ${isNew(draft) ? 'for newly selected' : 'updated for selected'} dates.`);
   };
   return (
     <>
@@ -154,60 +151,12 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
         busyOf={(date) => known.get(date)?.busy ?? []}
         usualOf={(date) => (known.get(date)?.says === 'date' ? usualHours(settings, dayOf(date)) : null)}
         onCancel={() => setOpened(false)}
+        busy={closing.isLooking}
         onSave={take}
       />
-      <ConfirmDialog
-        opened={closing.confirming}
-        onClose={closing.cancel}
-        onConfirm={closing.confirm}
-        title="Disable this date?"
-        confirm="Disable this date"
-        cancel="Keep it open"
-        tone="danger"
-      >
-        {closing.question}
-      </ConfirmDialog>
+      <ConfirmDialog tone="danger" {...closing.question} />
       <StandingDialog {...closing.dialog} jobDetails={jobDetails} />
       <StandingDialog {...saving.dialog} jobDetails={jobDetails} />
     </>
   );
-}
-
-type Closing = { readonly date: string; readonly draft: DateDraft; readonly jobs: OwnDay['jobs'] };
-
-/** A saved date with jobs is about to be disabled: asks whether, and then what becomes of each job. */
-function useClosing(companyId: string, onClosed: (date: string, draft: DateDraft, kept: readonly JobId[]) => void) {
-  const [closing, setClosing] = useState<Closing | null>(null);
-  const [step, setStep] = useState<'confirm' | 'jobs' | null>(null);
-  const p_items = closing ? [toItem(closing.date, closing.draft, false)] : [];
-  const body = { p_company_id: companyId, p_items, dry_run: true };
-  const look = async () => (await call(availability.upsert, { body })).standing;
-  const standing = useStanding(closing && { of: availability.upsert, body, look }, step === 'jobs');
-  const cancel = () => setStep(null);
-  return {
-    ask: (asked: Closing) => {
-      setClosing(asked);
-      standing.forget();
-      setStep('confirm');
-    },
-    confirming: step === 'confirm',
-    confirm: () => setStep('jobs'),
-    cancel,
-    question: closing && questionOf(closing),
-    dialog: {
-      opened: step === 'jobs',
-      standing,
-      onCancel: cancel,
-      onDone: (kept: ReadonlySet<JobId>) => {
-        setStep(null);
-        if (closing) onClosed(closing.date, closing.draft, [...kept]);
-      },
-    },
-  };
-}
-
-/** Source: docs/spec/company.md, section 5, "Disabling a saved date". */
-function questionOf({ date, jobs }: Closing): string {
-  const count = jobs === 1 ? 'There is 1 scheduled job' : `There are ${jobs} scheduled jobs`;
-  return `${count} on ${formatLongDay(date)}. Are you sure you want to disable this date?`;
 }

@@ -7,6 +7,7 @@ import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import classes from './standing-dialog.module.css';
+import { type Purpose, standingWords, WHY_IT_STANDS } from './standing-words.ts';
 import type { useStanding } from './use-standing.ts';
 
 /** Draws the details of a job over the page. */
@@ -14,8 +15,9 @@ export type JobDetailsOver = (jobId: string | null, onClose: () => void) => Reac
 
 type Props = {
   opened: boolean;
+  purpose: Purpose;
   standing: ReturnType<typeof useStanding>;
-  /** Nothing is closed. */
+  /** Nothing is closed or shortened. */
   onCancel: () => void;
   /** Of each job it is said what becomes of it. */
   onDone: (kept: ReadonlySet<JobId>) => void;
@@ -23,10 +25,11 @@ type Props = {
 };
 
 /**
- * Asks what becomes of each job on a day that is about to be closed: it stays there all the same, or it is moved or canceled
- * in its details. Until that is said of all of them nothing is closed, so that no job is forgotten.
+ * Asks what becomes of each job on a day that is about to be closed, or that does not fit into what is left of its day: it stays
+ * there all the same, or it is moved or canceled in its details. Until that is said of all of them nothing is saved, so that no
+ * job is forgotten.
  */
-export function StandingDialog({ opened, standing, onCancel, onDone, jobDetails }: Props) {
+export function StandingDialog({ opened, purpose, standing, onCancel, onDone, jobDetails }: Props) {
   const { read, kept, keep, keepAll } = standing;
   const [details, setDetails] = useState<string | null>(null);
   const back = () => {
@@ -43,13 +46,11 @@ export function StandingDialog({ opened, standing, onCancel, onDone, jobDetails 
         >
           {(jobs) => {
             const open = jobs.filter(({ id, asked }) => asked || !kept.has(id)).length;
+            const words = standingWords(jobs, purpose);
             return (
               <>
-                <FormAlert tone="notice">
-                  {open > 0 &&
-                    'Nothing is closed before each job has a place. A job that you keep is done on its day as agreed, though nobody else can book it.'}
-                </FormAlert>
-                {jobs.length === 0 && <p>No job stands on these days any more.</p>}
+                <FormAlert tone="notice">{open > 0 && words.notice}</FormAlert>
+                {jobs.length === 0 && <p>No job is in the way any more.</p>}
                 <ul className={classes.jobs}>
                   {jobs.map((job) => (
                     <JobLine
@@ -74,7 +75,7 @@ export function StandingDialog({ opened, standing, onCancel, onDone, jobDetails 
                       Cancel
                     </Button>
                     <Button disabled={open > 0} onClick={() => onDone(kept)}>
-                      Close the day
+                      {words.save}
                     </Button>
                   </Group>
                 </Group>
@@ -98,6 +99,7 @@ function JobLine({ job, kept, onKeep, onDetails }: LineProps) {
         <p className={classes.name}>{job.full_name}</p>
         <p className={classes.line}>{formatLongDay(job.service_date)}</p>
         <p className={classes.line}>{job.address}</p>
+        {job.why !== 'closed' && <p className={classes.line}>{WHY_IT_STANDS[job.why]}</p>}
         {job.asked && (
           <p className={classes.line}>
             You have asked this homeowner to agree to that day. Ask for another one, or take it back, in Job Details.

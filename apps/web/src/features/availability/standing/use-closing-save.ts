@@ -4,7 +4,8 @@ import type { JobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
 import { useReadAgain } from '../availability.api.ts';
-import { hasStandingJobs, isOutdated, useStanding } from './use-standing.ts';
+import type { Purpose } from './standing-words.ts';
+import { isOutdated, purposeRefused, useStanding } from './use-standing.ts';
 
 type Given<Body extends object, Saved> = {
   /** The call that saves. */
@@ -21,12 +22,13 @@ type Given<Body extends object, Saved> = {
 type Sending<Body> = { readonly body: Body; readonly keep: readonly JobId[]; readonly checked: boolean };
 
 /**
- * Saves a change that may close days. Where jobs stand on them it is refused, what becomes of each is asked, and it is
- * saved with the answers.
+ * Saves a change that may close or shorten days. Where jobs stand in its way it is refused, what becomes of each is asked, and
+ * it is saved with the answers.
  */
 export function useClosingSave<Body extends object, Saved>(given: Given<Body, Saved>) {
   const [asking, setAsking] = useState<Body | null>(null);
   const [opened, setOpened] = useState(false);
+  const [purpose, setPurpose] = useState<Purpose>('close');
   const [outdated, setOutdated] = useState<string | null>(null);
   const readAgain = useReadAgain();
   const standing = useStanding(asking && { of: given.of, body: asking, look: () => given.look(asking) }, opened);
@@ -39,7 +41,9 @@ export function useClosingSave<Body extends object, Saved>(given: Given<Body, Sa
       given.onSaved(saved, body);
     },
     onRefused: (fault) => {
-      if (hasStandingJobs(fault)) {
+      const refused = purposeRefused(fault);
+      if (refused) {
+        setPurpose(refused);
         setOpened(true);
         return true;
       }
@@ -65,6 +69,7 @@ export function useClosingSave<Body extends object, Saved>(given: Given<Body, Sa
     outdated,
     dialog: {
       opened,
+      purpose,
       standing,
       onCancel: () => setOpened(false),
       onDone: (kept: ReadonlySet<JobId>) => {

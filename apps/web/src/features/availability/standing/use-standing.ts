@@ -4,20 +4,21 @@ import type { JobId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, callKey } from '../../../lib/api-client.ts';
+import type { Purpose } from './standing-words.ts';
 
-/** A change that closes days, as it is about to be made. */
+/** A change that closes or shortens days, as it is about to be made. */
 type Closing = {
   /** The call that makes it. */
   readonly of: Endpoint;
   /** What is sent: another body is another question. */
   readonly body: object;
-  /** Asks what would stand on the days that close. */
+  /** Asks what would stand on days that close, or would not fit any more. */
   readonly look: () => Promise<readonly StandingJob[]>;
 };
 
 /**
- * The jobs that stand on days that are about to be closed, and which of them stay by the company's word. What was moved or
- * canceled is not among them any more when it is read again.
+ * The jobs that stand on days that are about to be closed or shortened, and which of them stay by the company's word. What was
+ * moved or canceled is not among them any more when it is read again, nor what fits in for that.
  *
  * @param opened  whether anybody is asked at the moment
  */
@@ -40,9 +41,12 @@ export function useStanding(closing: Closing | null, opened: boolean) {
   };
 }
 
-/** Whether a save was refused because jobs stand on days that it closes. */
-export const hasStandingJobs = (fault: Error): boolean =>
-  fault instanceof ApiProblem && fault.code === 'jobs_on_closed_days';
+/** What a save would have done to days that jobs stand on, when it was refused for them; null when for something else. */
+export function purposeRefused(fault: Error): Purpose | null {
+  if (!(fault instanceof ApiProblem)) return null;
+  if (fault.code === 'jobs_on_closed_days') return 'close';
+  return fault.code === 'jobs_beyond_hours' ? 'shorten' : null;
+}
 
 /** Whether a save was refused because somebody else was quicker. */
 export const isOutdated = (fault: Error): fault is ApiProblem =>

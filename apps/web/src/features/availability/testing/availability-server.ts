@@ -37,7 +37,8 @@ export function availabilityServer() {
     sent.push({ path: new URL(request.url).pathname, body });
     const keep = Array.isArray(body.keep) ? body.keep : [];
     const isRefused = !body.dry_run && standing.some(({ id }) => !keep.includes(id));
-    return isRefused ? refusal('jobs_on_closed_days') : null;
+    if (!isRefused) return null;
+    return refusal(standing.some(({ why }) => why === 'closed') ? 'jobs_on_closed_days' : 'jobs_beyond_hours');
   };
   const server = setupServer(
     http.get('*/api/company/availability', () => HttpResponse.json({ ...settings })),
@@ -89,5 +90,6 @@ export const aStandingJob = (own: Partial<StandingJob> = {}): StandingJob => ({
   full_name: 'Harriet Miller',
   address: '412 Elm Ave, Columbia, MO 65203',
   asked: false,
+  why: 'closed',
   ...own,
 });

@@ -1,0 +1,81 @@
+import { availability } from '@swath/contract/availability';
+import type { JobId } from '@swath/domain/ids';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { closingQuestion, shorteningQuestion } from '../standing/standing-words.ts';
+import { useStanding } from '../standing/use-standing.ts';
+import { type DateDraft, isOpenWhenSaved, toItem } from './date-drafts.ts';
+
+/** A saved date with jobs on it, as it is about to be. */
+type Asked = { readonly date: string; readonly draft: DateDraft; readonly jobs: number };
+
+/**
+ * A saved date with jobs is about to be disabled, or gets shorter: asks whether, and then what becomes of each job. A shorter
+ * one is only asked about when some of its jobs do not fit any more. When that cannot be looked up, the date is taken as it is
+ * wanted: nothing is saved yet, and the server asks again when it is.
+ *
+ * @param onDone  the date is to be as it was wanted; these jobs stay there
+ */
+export function useDateClosing(
+  companyId: string,
+  onDone: (date: string, draft: DateDraft, kept: readonly JobId[]) => void,
+) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [step, setStep] = useState<'confirm' | 'jobs' | null>(null);
+  const bodyOf = ({ date, draft }: Asked) => ({
+    p_company_id: companyId,
+    p_items: [toItem(date, draft, false)],
+    dry_run: true,
+  });
+  const look = async (of: Asked) => (await call(availability.upsert, { body: bodyOf(of) })).standing;
+  const standing = useStanding(
+    asked && { of: availability.upsert, body: bodyOf(asked), look: () => look(asked) },
+    step === 'jobs',
+  );
+  const confirm = (of: Asked) => {
+    setAsked(of);
+    standing.forget();
+    setStep('confirm');
+  };
+  const looking = useMutation({
+    networkMode: 'always', // without a network it fails at once
+    mutationFn: look,
+    onSuccess: (jobs, of) => (jobs.length > 0 ? confirm({ ...of, jobs: jobs.length }) : onDone(of.date, of.draft, [])),
+    onError: (_, { date, draft }) => onDone(date, draft, []),
+  });
+  const cancel = () => setStep(null);
+  const closes = asked !== null && !isOpenWhenSaved(asked.draft);
+  return {
+    /** @param of.jobs  all of the day */
+    ask: (of: Asked, onLooked: () => void) => {
+      if (isOpenWhenSaved(of.draft)) looking.mutate(of, { onSettled: onLooked });
+      else {
+        onLooked();
+        confirm(of);
+      }
+    },
+    /** Whether it is looked up which jobs do not fit. */
+    isLooking: looking.isPending,
+    question: {
+      opened: step === 'confirm',
+      onClose: cancel,
+      onConfirm: () => setStep('jobs'),
+      ...(closes ? DISABLE : SHORTEN),
+      children: asked && (closes ? closingQuestion : shorteningQuestion)(asked.date, asked.jobs),
+    },
+    dialog: {
+      opened: step === 'jobs',
+      purpose: closes ? ('close' as const) : ('shorten' as const),
+      standing,
+      onCancel: cancel,
+      onDone: (kept: ReadonlySet<JobId>) => {
+        setStep(null);
+        if (asked) onDone(asked.date, asked.draft, [...kept]);
+      },
+    },
+  };
+}
+
+const DISABLE = { title: 'Disable this date?', confirm: 'Disable this date', cancel: 'Keep it open' };
+const SHORTEN = { title: 'Shorten this date?', confirm: 'Shorten this date', cancel: 'Keep its hours' };

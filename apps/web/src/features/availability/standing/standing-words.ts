@@ -1,0 +1,53 @@
+import type { StandingJob } from '@swath/contract/availability';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+
+/** Why a job does not fit into what is left of its day. */
+export const WHY_IT_STANDS: Record<Exclude<StandingJob['why'], 'closed'>, string> = {
+  time: 'The time you gave it is outside of these hours.',
+  room: 'The jobs of this day take more time than these hours have.',
+};
+
+/** What a change does to days that jobs stand on. */
+export type Purpose = 'close' | 'shorten';
+type Words = { readonly notice: string; readonly save: string };
+
+const WORDS: Record<Purpose, Words> = {
+  close: {
+    notice:
+      'Nothing is closed before each job has a place. A job that you keep is done on its day as agreed, though nobody else can book it.',
+    save: 'Close the day',
+  },
+  shorten: {
+    notice:
+      'Nothing is shortened before each job has a place. A job that you keep is done on its day as agreed, though it does not fit into these hours.',
+    save: 'Shorten the day',
+  },
+};
+const BOTH: Words = {
+  notice:
+    'Nothing is saved before each job has a place. A job that you keep is done on its day as agreed, though the day is closed or too short for it.',
+  save: 'Use these hours',
+};
+
+/**
+ * What is said over the jobs that stand in the way of other hours, and on the button that goes on.
+ *
+ * @param purpose  counts when none stands there any more
+ */
+export function standingWords(jobs: readonly StandingJob[], purpose: Purpose): Words {
+  const purposes = new Set(jobs.map(({ why }): Purpose => (why === 'closed' ? 'close' : 'shorten')));
+  if (purposes.size > 1) return BOTH;
+  return WORDS[[...purposes][0] ?? purpose];
+}
+
+/** The question before a saved date is disabled. Source: docs/spec/company.md, section 5, "Disabling a saved date". */
+export function closingQuestion(date: string, jobs: number): string {
+  const count = jobs === 1 ? 'There is 1 scheduled job' : `There are ${jobs} scheduled jobs`;
+  return `${count} on ${formatLongDay(date)}. Are you sure you want to disable this date?`;
+}
+
+/** The question before a saved date gets shorter, in words of ours. Source: docs/decisions.md, D481. */
+export function shorteningQuestion(date: string, jobs: number): string {
+  const [count, fit] = jobs === 1 ? ['1 scheduled job', 'does'] : [`${jobs} scheduled jobs`, 'do'];
+  return `${count} on ${formatLongDay(date)} ${fit} not fit into these hours. Are you sure you want to shorten this date?`;
+}
