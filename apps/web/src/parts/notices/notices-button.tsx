@@ -23,6 +23,7 @@ export function NoticesButton({ of }: { of: ListOf }) {
     >
       <Popover.Target>
         <Button
+          className={classes.bell ?? ''}
           variant="onStripes"
           size="sm"
           className={classes.button ?? ''}

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { show } from '../../../testing/show.tsx';
-import { aStandingJob, availabilityServer, COMPANY, refusal } from '../testing/availability-server.ts';
-import { SchedulingCard } from './scheduling-card.tsx';
+import { aStandingJob, availabilityServer, refusal } from '../testing/availability-server.ts';
+import { date, dialog, loaded, openSchedulingCard, save } from '../testing/open-scheduling-card.tsx';
 
 const { server, days, sent, standing, begin } = availabilityServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -14,27 +13,14 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const open = () =>
-  show(
-    <SchedulingCard
-      companyId={COMPANY}
-      jobDetails={(id, close) =>
-        id !== null && <button type="button" onClick={close}>{`Details of ${id} are open`}</button>
-      }
-    />,
-  );
-const date = (name: RegExp) => screen.findByRole('button', { name });
 const MONDAY = /^May 4, 2026/;
 const TUESDAY = /^May 5, 2026/;
 const WEDNESDAY = /^May 6, 2026/;
 const FRIDAY = /^May 8, 2026/;
-const save = () => screen.getByRole('button', { name: 'Save Settings' });
 const set = () => screen.getByRole('button', { name: 'Set Time Availability' });
-const dialog = (name: string) => screen.findByRole('dialog', { name });
 const items = () => sent.filter(({ body }) => !body.dry_run).map(({ body }) => body.p_items);
 const nineToFive = [{ start: '09:00', end: '17:00' }];
 const closed = { is_available: false, windows: [] };
-const loaded = () => date(/^May 5, 2026, scheduled/);
 const item = (service_date: string, windows = nineToFive) => ({
   service_date,
   is_available: windows.length > 0,
@@ -43,7 +29,7 @@ const item = (service_date: string, windows = nineToFive) => ({
 });
 
 test('a press marks a date AVAILABLE, another one takes that back; saved dates are SCHEDULED', async () => {
-  open();
+  openSchedulingCard();
   expect(await loaded()).toHaveTextContent('SCHEDULED');
   expect([save(), set()].map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
   await userEvent.click(await date(WEDNESDAY));
@@ -60,7 +46,7 @@ test('a press marks a date AVAILABLE, another one takes that back; saved dates a
 });
 
 test('a drag marks all dates that it passes over and that are not saved; back again lets them go', async () => {
-  open();
+  openSchedulingCard();
   await loaded();
   const user = userEvent.setup();
   await user.pointer([
@@ -75,7 +61,7 @@ test('a drag marks all dates that it passes over and that are not saved; back ag
 });
 
 test('by keyboard alone: arrows walk, Enter marks, Shift with an arrow marks several', async () => {
-  open();
+  openSchedulingCard();
   await loaded();
   (await date(WEDNESDAY)).focus();
   await userEvent.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
@@ -89,7 +75,7 @@ test('by keyboard alone: arrows walk, Enter marks, Shift with an arrow marks sev
 });
 
 test('new dates get their times in one dialog; a window that makes no sense is warned about and saved as unavailable', async () => {
-  open();
+  openSchedulingCard();
   await loaded();
   await userEvent.click(await date(WEDNESDAY));
   await userEvent.click(await date(FRIDAY));
@@ -112,7 +98,7 @@ test('new dates get their times in one dialog; a window that makes no sense is w
 });
 
 test('Cancel of the dialog leaves everything as it was', async () => {
-  open();
+  openSchedulingCard();
   await userEvent.click(await loaded());
   const asked = await dialog('Set Time Availability');
   await userEvent.click(within(asked).getByRole('switch', { name: 'Tuesday, May 5, 2026' }));
@@ -122,7 +108,7 @@ test('Cancel of the dialog leaves everything as it was', async () => {
 });
 
 test('a saved date without jobs is disabled, and sent as unavailable', async () => {
-  open();
+  openSchedulingCard();
   await userEvent.click(await loaded());
   await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -139,7 +125,7 @@ test('a saved date with jobs is disabled after the question, and after a word on
   days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date', jobs: 2 });
   const other = aStandingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, full_name: 'Nora Stone' });
   standing.push(aStandingJob(), other);
-  open();
+  openSchedulingCard();
   await userEvent.click(await loaded());
   await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -166,7 +152,7 @@ test('a saved date with jobs is disabled after the question, and after a word on
 
 test('one job is one job, and a no keeps the date open', async () => {
   days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date', jobs: 1 });
-  open();
+  openSchedulingCard();
   await userEvent.click(await loaded());
   await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -178,7 +164,7 @@ test('one job is one job, and a no keeps the date open', async () => {
 });
 
 test('somebody who books meanwhile is asked about when it is saved; whom the homeowner is asked about cannot be kept', async () => {
-  open();
+  openSchedulingCard();
   await userEvent.click(await loaded());
   await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -201,7 +187,7 @@ test('somebody who books meanwhile is asked about when it is saved; whom the hom
 
 test('what could not be saved is said, and stays; who was slower is told, and may save theirs then', async () => {
   server.use(http.post('*/api/company/availability-overrides', () => HttpResponse.error()));
-  open();
+  openSchedulingCard();
   await loaded();
   await userEvent.click(await date(WEDNESDAY));
   await userEvent.click(save());
@@ -226,7 +212,7 @@ test('what could not be saved is said, and stays; who was slower is told, and ma
 
 test('a calendar that cannot be read says so', async () => {
   server.use(http.get('*/api/company/availability', () => HttpResponse.error()));
-  open();
+  openSchedulingCard();
   expect(await screen.findByText('Your calendar could not be loaded.')).toBeVisible();
 });
 
@@ -240,7 +226,7 @@ test('what the company’s own calendar takes is marked, spoken of, and said in 
   });
   days.set('2026-05-07', { is_available: true, windows: nineToFive, busy: [{ start: '00:00', end: '24:00' }] });
   days.set('2026-05-08', { busy: [{ start: '12:00', end: '13:00' }] });
-  open();
+  openSchedulingCard();
   await loaded();
   expect(await date(TUESDAY)).toHaveAccessibleName(
     'May 5, 2026, scheduled, 9:00 AM to 5:00 PM, busy 9:00 AM to 10:00 AM',
@@ -269,13 +255,13 @@ test('what the company’s own calendar takes is marked, spoken of, and said in 
 });
 
 test('without busy times the legend says nothing of them', async () => {
-  open();
+  openSchedulingCard();
   await loaded();
   expect(screen.queryByText(/busy/i)).toBeNull();
 });
 
 test('a date that says something itself can go by the usual hours again', async () => {
-  open();
+  openSchedulingCard();
   await loaded();
   await userEvent.click(await date(TUESDAY));
   const times = within(await dialog('Set Time Availability'));
@@ -294,7 +280,7 @@ test('a date that says something itself can go by the usual hours again', async 
 });
 
 test('whatever is changed of such a date afterwards is its own word again', async () => {
-  open();
+  openSchedulingCard();
   await loaded();
   await userEvent.click(await date(TUESDAY));
   const times = within(await dialog('Set Time Availability'));
@@ -311,7 +297,7 @@ test('whatever is changed of such a date afterwards is its own word again', asyn
 
 test('a date that goes by the usual hours anyway has no way back to them', async () => {
   days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'week' });
-  open();
+  openSchedulingCard();
   await loaded();
   await userEvent.click(await date(TUESDAY));
   const times = within(await dialog('Set Time Availability'));

@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { show } from '../../../testing/show.tsx';
-import { aStandingJob, availabilityServer, COMPANY } from '../testing/availability-server.ts';
-import { SchedulingCard } from './scheduling-card.tsx';
+import { aStandingJob, availabilityServer } from '../testing/availability-server.ts';
+import { date, dialog, loaded, openSchedulingCard, save } from '../testing/open-scheduling-card.tsx';
 
 const { server, days, sent, standing, begin } = availabilityServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -14,28 +13,15 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const open = () =>
-  show(
-    <SchedulingCard
-      companyId={COMPANY}
-      jobDetails={(id, close) =>
-        id !== null && <button type="button" onClick={close}>{`Details of ${id} are open`}</button>
-      }
-    />,
-  );
-const date = (name: RegExp) => screen.findByRole('button', { name });
 const TUESDAY = /^May 5, 2026/;
 const WEDNESDAY = /^May 6, 2026/;
-const save = () => screen.getByRole('button', { name: 'Save Settings' });
-const dialog = (name: string) => screen.findByRole('dialog', { name });
 const nineToFive = [{ start: '09:00', end: '17:00' }];
-const loaded = () => date(/^May 5, 2026, scheduled/);
 
 describe('a saved date with jobs that gets shorter', () => {
   beforeEach(() => days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date', jobs: 3 }));
   const late = aStandingJob({ why: 'time' });
   const shorten = async (end = '12:00') => {
-    open();
+    openSchedulingCard();
     await userEvent.click(await loaded());
     const times = within(await dialog('Set Time Availability'));
     await userEvent.clear(times.getByLabelText(/^End/));
@@ -107,7 +93,7 @@ describe('a saved date with jobs that gets shorter', () => {
 
 test('a date that closes and one that gets shorter are asked about at once', async () => {
   standing.push(aStandingJob(), aStandingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, why: 'time' }));
-  open();
+  openSchedulingCard();
   await loaded();
   await userEvent.click(await date(WEDNESDAY));
   await userEvent.click(save());
