@@ -23,10 +23,9 @@ export function NoticesButton({ of }: { of: ListOf }) {
     >
       <Popover.Target>
         <Button
-          className={classes.bell ?? ''}
           variant="onStripes"
           size="sm"
-          className={classes.button ?? ''}
+          className={classes.bell ?? ''}
           aria-label={unread > 0 ? `Notices, ${unread} new` : 'Notices'}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
