@@ -156,7 +156,7 @@ async function live(
   await anInvitedUser(world, canaries, told);
   await someDecisions(world, canaries, told);
   await aZipWaiter(world, canaries, told);
-  await aBooking(world, told);
+  await aBooking(world, canaries, told);
   await aReturnedPayout(world, canaries);
   await anotherCard(world, canaries, told);
   await canaries.plant();

@@ -165,7 +165,11 @@ const emailOf = async ({ testDb }: Everybody['testApp'], account: AccountId): Pr
   (await testDb.db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow()).email;
 
 /** A homeowner books and calls off, and books a series: all of it paid. */
-export async function aBooking({ testApp, people, companyOfSeries }: Everybody, say: Say): Promise<void> {
+export async function aBooking(
+  { testApp, people, companyOfSeries }: Everybody,
+  canaries: Canaries,
+  say: Say,
+): Promise<void> {
   const { account, token } = people.otherHomeowner;
   // Whose booking it is.
   const as = { actor: 'homeowner', token } as const;
@@ -173,6 +177,7 @@ export async function aBooking({ testApp, people, companyOfSeries }: Everybody, 
   const page = (await openCheckout(testApp, token, request)).json();
   await payWith(testApp, page.clientSecret);
   const job = await say(contract.jobs.book, account, { as, body: { ...request, sessionId: page.sessionId } });
+  canaries.know('cn900031x', { owner: account, at: 'jobs.yard_notes', kind: 'words' });
   await say(contract.profiles.read, account, { as });
   await say(contract.jobs.cancel, account, { as, params: { id: job.id } });
   const wish = aSeriesRequest(companyOfSeries, { yard_features_notes: 'cn900032x' });

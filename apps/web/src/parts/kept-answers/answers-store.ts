@@ -76,6 +76,13 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
       if (progress.begun) write(deviceStore, key, { ...kept, draft: forDevice(draft) });
     },
 
+    /** The wizard does not open with them by itself any more; they can still be gone on with. */
+    setAside(): void {
+      const last = tabStore.read(key);
+      if (last !== null) tabStore.write(before, last);
+      tabStore.remove(key);
+    },
+
     /** They have become what they were for. */
     forget(): void {
       tabStore.remove(key);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { readCheckout } from '../../../parts/card-payment/card-payment.api.ts';
 import type { UnfinishedBooking } from '../answers/booking-moves.ts';
+import { keptBookings } from '../answers/kept-booking.ts';
 import { forgetCheckout, type KeptCheckout, keptCheckout } from './kept-checkout.ts';
 
 /** What a payment page came to while the page was away. */
@@ -9,7 +10,8 @@ export type CheckoutEnd = 'booked' | 'returned' | 'expired';
 
 /**
  * Looks once, when a page loads, for a payment page that was open before. One that is still open goes on at the last
- * step of the wizard; of one that has ended, the homeowner reads how. When the server cannot be asked it is left alone.
+ * step of the wizard; of one that has ended, the homeowner reads how, and the wizard does not come back by itself. When
+ * the server cannot be asked it is left alone.
  *
  * @param goOn  opens the wizard with it
  */
@@ -31,6 +33,8 @@ export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => vo
         setLooked(true);
         if (outcome === 'open') return go(kept);
         forgetCheckout();
+        if (outcome === 'booked') keptBookings.forget();
+        else keptBookings.setAside();
         setEnd(outcome);
       },
       (fault) => {

@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
+import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-end-notice.tsx';
+import { useUnfinishedBooking } from '../../../features/booking/payment/use-unfinished-booking.ts';
 import { whyNotBook } from '../../../features/companies/booking-way.ts';
 import { companyProfile } from '../../../features/companies/companies.api.ts';
 import { OnboardingDialog } from '../../../features/profiles/onboarding/onboarding-dialog.tsx';
@@ -29,6 +31,9 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
   function start(startDate?: string): void {
     schedule.start({ kind: 'wizard', startDate });
   }
+  const left = useUnfinishedBooking((unfinished) => {
+    if (unfinished.company?.company_id === companyId) show({ kind: 'wizard', unfinished });
+  });
   useAskedBooking(company && whyNotBook(company) === null, start);
 
   return (
@@ -36,7 +41,12 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
       <CompanyPage
         companyId={companyId}
         way={{ kind: 'press', start, busy: schedule.busy !== null }}
-        problem={<FormAlert>{schedule.problem}</FormAlert>}
+        problem={
+          <>
+            <FormAlert>{schedule.problem}</FormAlert>
+            <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
+          </>
+        }
         actions={<PageButton to={paths.homeowner}>Back to dashboard</PageButton>}
       />
       {company && profile && (
@@ -53,7 +63,9 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
             profile={profile}
             company={{ company_id: company.company_id, company_name: company.company_name }}
             kept={dialog?.kind === 'wizard' ? dialog.kept : undefined}
+            unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
             onReturn={(kept) => show({ kind: 'wizard', kept })}
+            mayReturn={left.looked}
             startDate={dialog?.kind === 'wizard' ? dialog.startDate : undefined}
             onClose={() => close()}
             onBooked={(booked) => {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
+import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-end-notice.tsx';
+import { useUnfinishedBooking } from '../../../features/booking/payment/use-unfinished-booking.ts';
 import { CalendarFeedCard } from '../../../features/calendar-feed/calendar-feed-card.tsx';
 import { bookingAgain } from '../../../features/called-off/answers-of-job.ts';
 import { NoticePreferences } from '../../../features/notices/notice-preferences.tsx';
@@ -34,6 +36,7 @@ export function HomeownerSettings() {
   const now = useNow();
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
   const { data: profile } = useQuery(ownProfile());
+  const left = useUnfinishedBooking((unfinished) => show({ kind: 'wizard', unfinished }));
   const shown = useSettled(profile !== undefined && completed.data !== undefined);
   const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
   const wizard = dialog?.kind === 'wizard' ? dialog : null;
@@ -52,6 +55,7 @@ export function HomeownerSettings() {
       }
     >
       <AllAtOnce shown={shown} waiting={<CardSkeletons cards={3} words="Loading your settings..." />}>
+        <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
         <div className={classes.columns}>
           <div className={`${classes.stack} ${classes.history}`}>
             <CompletedVisits
@@ -91,9 +95,11 @@ export function HomeownerSettings() {
           opened={isOpen('wizard')}
           profile={profile}
           company={wizard?.company}
+          unfinished={wizard?.unfinished}
           kept={wizard?.kept}
           prefilled={wizard?.prefilled}
           onReturn={(kept) => show({ kind: 'wizard', kept, ...(kept.company && { company: kept.company }) })}
+          mayReturn={left.looked}
           onClose={() => close()}
           onBooked={(booked) => !isOpen('wizard') && toastSuccess(bookedText(booked))}
         />
