@@ -137,6 +137,7 @@ test('a visitor comes to a company by a link, signs in on the way and books it t
   await expect(page.getByRole('heading', { level: 1, name: COMPANY })).toBeVisible();
   await page.getByRole('link', { name: 'Schedule mowing', exact: true }).click();
   await expect(page).toHaveURL(/\/login\?/);
+  await page.getByRole('tab', { name: 'Log in' }).click();
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

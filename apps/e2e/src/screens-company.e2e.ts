@@ -47,6 +47,9 @@ async function openDashboard(page: Page): Promise<void> {
   await page.goto('/company/dashboard');
   await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeVisible();
   await expect(page.locator('[id^=route-stop-]').first()).toContainText(/About \d/);
+  // Puts the reminder of the queue away if another journey has queued something, and keeps it from coming later.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 async function theRoute(page: Page): Promise<void> {

@@ -110,9 +110,12 @@ test('a new homeowner signs up, books, pays, is mown for and gives five stars; t
     await expect(job).toContainText('Completed');
   });
 
-  await test.step('the homeowner is asked how it was, without a reload, and gives five stars', async () => {
+  await test.step('the homeowner sees it done without a reload, is asked how it was at the next visit, and gives five stars', async () => {
     const { page } = home;
     const dialog = page.getByRole('dialog');
+    await expect(page.getByRole('article').filter({ hasText: COMPANY }).first()).toContainText('Completed');
+    await expect(dialog).toBeHidden();
+    await page.reload();
     await expect(dialog.getByRole('radio', { name: /5 stars/ })).toBeVisible();
     await dialog.getByRole('radio', { name: /5 stars/ }).check({ force: true });
     await dialog.getByLabel(/comment/i).fill('Perfect stripes.');

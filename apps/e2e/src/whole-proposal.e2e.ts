@@ -87,7 +87,7 @@ test('a company proposes a series; the homeowner agrees and pays in their own wi
     await expect(wizard.getByRole('radio', { name: 'Weekly', exact: true })).toBeChecked();
     await expect(wizard.getByLabel('End date')).toHaveValue(last);
     await expect(wizard.getByRole('list', { name: 'Days of your visits' }).getByRole('listitem')).toHaveText(
-      days.map((day) => dayText(day)),
+      days.map((day) => `${dayText(day)}Skip this date`),
     );
     await judge(page, 'proposal-wizard-recurring');
     await next.click();

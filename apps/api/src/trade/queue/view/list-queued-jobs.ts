@@ -5,7 +5,7 @@ import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { MOST_LISTED_JOBS, type QueueView } from '@swath/domain/queue/queued-job';
 import { coversPlace, type ServiceArea } from '@swath/domain/service-areas/covers';
 import { minutes } from '@swath/domain/units';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
 import { listKeysOf, listServiceAreas, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
 import { type Rooms, readRooms } from '../../places/read-rooms.ts';
@@ -88,31 +88,38 @@ async function listNextIds(
   keys: readonly string[],
   { filter, own, from, now, most }: Next,
 ): Promise<QueuedJobId[]> {
-  const { minLot = null, maxLot = null, dateFrom = null, dateTo = null } = filter;
   const behind = from
     ? sql`and (k.created_at, k.queued_job_id) < (select created_at, id from queued_jobs where id = ${from})`
-    : sql``;
-  const matching = own
-    ? sql`and (q.acceptable_dates && ${own.days}::date[] or q.id = any(${own.offered}::uuid[]))`
     : sql``;
   const { rows } = await sql<{ id: QueuedJobId }>`
     select found.id from unnest(${keys}::text[]) as one(key)
       cross join lateral (
-        select q.id, k.created_at from queued_job_keys k join queued_jobs q on q.id = k.queued_job_id
-         where k.key = one.key ${behind}
-           and (q.expires_at is null or q.expires_at > ${now})
-           and (${minLot}::numeric is null or q.lot_size_sqft >= ${minLot}::numeric)
-           and (${maxLot}::numeric is null or q.lot_size_sqft <= ${maxLot}::numeric)
-           and exists (select from unnest(q.acceptable_dates) as day
-             where (${dateFrom}::date is null or day >= ${dateFrom}::date)
-               and (${dateTo}::date is null or day <= ${dateTo}::date))
-           ${matching}
+        select k.queued_job_id as id, k.created_at from queued_job_keys k
+         where k.key = one.key ${behind} ${wanted(filter, own, now)}
          order by k.created_at desc, k.queued_job_id desc
          limit ${most}) as found
      group by found.id, found.created_at
      order by found.created_at desc, found.id desc
      limit ${most}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/**
+ * What is asked of a job beside its place. Where nothing is, the index alone says which jobs come next, and no job is
+ * read that another key finds too.
+ */
+function wanted({ minLot, maxLot, dateFrom, dateTo }: QueueFilter, own: Next['own'], now: Date): RawBuilder<unknown> {
+  const asked = [
+    minLot !== undefined && sql`q.lot_size_sqft >= ${minLot}::numeric`,
+    maxLot !== undefined && sql`q.lot_size_sqft <= ${maxLot}::numeric`,
+    (dateFrom !== undefined || dateTo !== undefined) &&
+      sql`exists (select from unnest(q.acceptable_dates) as day
+            where day between ${dateFrom ?? '-infinity'}::date and ${dateTo ?? 'infinity'}::date)`,
+    own && sql`(q.acceptable_dates && ${own.days}::date[] or q.id = any(${own.offered}::uuid[]))`,
+  ].filter((one) => one !== false && one !== null);
+  if (asked.length === 0) return sql``;
+  const waits = sql`(q.expires_at is null or q.expires_at > ${now})`;
+  return sql`and exists (select from queued_jobs q where q.id = k.queued_job_id and ${sql.join([waits, ...asked], sql` and `)})`;
 }
 
 type Here = { readonly areas: readonly ServiceArea[]; readonly now: Date };

@@ -56,9 +56,10 @@ export function ReviewStep(props: Props) {
           : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
       </p>
       <section aria-labelledby="booking-answers">
-        <h4 id="booking-answers" className={classes.heading}>
+        {/* No heading: it follows the card form, whose frame begins with a heading of its own. */}
+        <p id="booking-answers" className={classes.heading}>
           Your answers
-        </h4>
+        </p>
         <BookingSummary booking={booking} profile={profile} onEdit={goTo} />
       </section>
     </>
