@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
 import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-end-notice.tsx';
@@ -13,6 +11,7 @@ import { paths } from '../../../parts/addresses/paths.ts';
 import { PageButton } from '../../../ui/page/page-button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { useAskedBooking } from '../../user/use-asked-booking.ts';
 import { useDialogs } from '../../user/use-dialogs.ts';
 import { useSchedule } from '../../user/use-schedule.ts';
 import { CompanyPage } from './company-page.tsx';
@@ -77,22 +76,4 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
       )}
     </>
   );
-}
-
-/**
- * Begins the booking that the address asks for, once, and takes the question out of the address.
- *
- * @param mayBook  undefined while it is not known
- */
-function useAskedBooking(mayBook: boolean | undefined, start: (date?: string) => void): void {
-  const { book, date } = useSearch({ from: paths.companyProfile });
-  const navigate = useNavigate();
-  const begin = useEffectEvent(() => {
-    void navigate({ to: '.', search: {}, replace: true });
-    if (mayBook) start(date);
-  });
-  const isKnown = book === '1' && mayBook !== undefined;
-  useEffect(() => {
-    if (isKnown) begin();
-  }, [isKnown]);
 }

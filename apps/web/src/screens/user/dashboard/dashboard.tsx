@@ -19,13 +19,13 @@ import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
 import { AllAtOnce, useSettled } from '../../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { HomeownerPage } from '../homeowner-page.tsx';
+import { useAskedBooking } from '../use-asked-booking.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';
 import { useSchedule } from '../use-schedule.ts';
 import classes from './dashboard.module.css';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { useAskedSchedule } from './use-asked-schedule.ts';
 import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
 import { useProposals } from './use-proposals.ts';
@@ -60,7 +60,7 @@ export function HomeownerDashboard() {
   const proposals = useProposals({ dialogs, looked: left.looked, start: schedule.start });
   const series = useQuery(ownSeries());
   const seriesCards = useSeriesCards(visits.data);
-  useAskedSchedule((startDate) => schedule.start({ kind: 'wizard', startDate }));
+  useAskedBooking(true, (startDate) => schedule.start({ kind: 'wizard', startDate }));
   const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
   usePopups(
     {

@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { bookingSearch } from '../../parts/addresses/booking-address.ts';
+
+/**
+ * Begins the booking that the address asks for, `?book=1`, once. The question is out of the address before the wizard
+ * opens: the wizard enters its steps behind that address, and closes by going back to it.
+ *
+ * @param mayBook  undefined while it is not known
+ */
+export function useAskedBooking(mayBook: boolean | undefined, start: (date?: string) => void): void {
+  const { book, date } = useSearch({
+    strict: false,
+    select: (search: Record<string, unknown>) => bookingSearch(search),
+  });
+  const navigate = useNavigate();
+  const begin = useEffectEvent(async () => {
+    await navigate({ to: '.', search: {}, replace: true });
+    if (mayBook) start(date);
+  });
+  const isKnown = book === '1' && mayBook !== undefined;
+  useEffect(() => {
+    if (isKnown) void begin();
+  }, [isKnown]);
+}
