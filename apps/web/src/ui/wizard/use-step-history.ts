@@ -39,6 +39,8 @@ export function useStepHistory<Name extends string>(around: Around<Name>): (then
   const names = steps.map(({ name }) => name);
   /** What happens once the browser is back at the page below. */
   const leaving = useRef<(() => void) | null>(null);
+  /** It has been told to close, and has not yet: what the page does to the history meanwhile is no second Back. */
+  const closing = useRef(false);
   /** The browser is on its way to where the wizard is already. */
   const following = useRef(false);
   /** The position at which the browser and the wizard last showed the same step. */
@@ -76,7 +78,10 @@ export function useStepHistory<Name extends string>(around: Around<Name>): (then
 
   const leave = (then: () => void) => {
     const at = place();
-    if (!history || !at) return then();
+    if (!history || !at) {
+      closing.current = true;
+      return then();
+    }
     const isOnItsWay = leaving.current !== null || following.current;
     leaving.current = then;
     if (!isOnItsWay) history.go(at.base - position());
@@ -96,10 +101,15 @@ export function useStepHistory<Name extends string>(around: Around<Name>): (then
     if (then) {
       if (at) return history?.go(at.base - position());
       leaving.current = null;
+      closing.current = true;
       return then();
     }
     if (!opened) return mayReturn && comeBack();
-    if (!at) return around.onClose();
+    if (closing.current) return;
+    if (!at) {
+      closing.current = true;
+      return around.onClose();
+    }
     if (ended) return leave(around.onClose);
     if (followed) return follow();
     const step = names.find((name) => name === stepOf(at));
@@ -118,6 +128,7 @@ export function useStepHistory<Name extends string>(around: Around<Name>): (then
   const order = names.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step, or another order of them, is followed
   useEffect(() => {
+    closing.current = false;
     if (opened) follow();
     else if (wasOpened.current) drop();
     else if (mayReturn) comeBack();
