@@ -1,5 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
+import { shortZip } from '@swath/domain/service-areas/covers';
 import type { Tx } from '../../machinery/db/db.ts';
+import { findPostalCodes, type PostalCode } from '../../machinery/outside/addresses/postal-codes.ts';
 import { type HeldAccount, lockAccountOfToken } from '../accounts/accounts.locks.ts';
 import type { ProvenSignUp } from './prove-sign-up.ts';
 import type { KeptWish } from './sign-up.reads.ts';
@@ -20,6 +22,14 @@ export async function confirmSignUp(
   if (!account || account.confirmed) return null;
   const waiting = await takeSignUp(tx, tokenHash, id);
   if (!waiting) return null;
-  await saveConfirmation(tx, account.id, { ...waiting, passwordHash });
+  const place = await placeOfZip(waiting.wish.zipCode);
+  await saveConfirmation(tx, account.id, { ...waiting, passwordHash, place });
   return { account, company: waiting.company, wish: waiting.wish };
+}
+
+/** The city that a ZIP is known by, to begin the address with; null where nothing was said, or there is no such ZIP. */
+async function placeOfZip(zip: string | null): Promise<PostalCode | null> {
+  if (zip === null) return null;
+  const wanted = shortZip(zip);
+  return (await findPostalCodes([wanted])).get(wanted) ?? null;
 }

@@ -37,13 +37,13 @@ const profiles = () => api.ctx.db.selectFrom('profiles').selectAll().execute();
 describe('what was chosen before', () => {
   const place = { zip_code: '65203', lot_size_sqft: 10890 };
 
-  test('comes back on whichever device the address is confirmed; ZIP and lot are in the profile', async () => {
+  test('comes back on whichever device the address is confirmed; ZIP, its city and the lot are in the profile', async () => {
     const company = await aCompany(api.ctx.db);
     const wish = { company_id: company, date: '2026-05-09', ...place };
     const token = await signUpIn(aBrowser(api), wish);
     const answer = await confirmIn(aBrowser(api), token, { password: HERS });
     expect(answer.json().wish).toEqual({ company_id: company, date: '2026-05-09' });
-    expect(await profiles()).toMatchObject([place]);
+    expect(await profiles()).toMatchObject([{ ...place, street_address: null, city: 'Columbia', state: 'MO' }]);
     expect(await api.ctx.db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
   });
 
@@ -60,6 +60,12 @@ describe('what was chosen before', () => {
     const browser = aBrowser(api);
     const answer = await confirmIn(browser, await signUpIn(browser, place));
     expect(answer.json().wish).toEqual({});
+  });
+
+  test('with a ZIP that there is none of says no city', async () => {
+    const browser = aBrowser(api);
+    await confirmIn(browser, await signUpIn(browser, { zip_code: '99999' }));
+    expect(await profiles()).toMatchObject([{ zip_code: '99999', city: null, state: null }]);
   });
 
   test('of a company that is not there keeps the rest', async () => {

@@ -58,19 +58,23 @@ export type Confirmed = SignUpDetails & {
   readonly passwordHash: string | null;
   readonly company: CompanyId | null;
   readonly wish?: KeptWish;
+  /** The city of the ZIP that was wished for. */
+  readonly place?: { readonly city: string; readonly state: string } | null;
 };
 
-/** Lets an account in: its address is proven. Where the lawn is and how large the lot go into the profile. */
+/** Lets an account in: its address is proven. Where the lawn is, as far as it was said, and how large the lot go into the profile. */
 export async function saveConfirmation(
   tx: Tx,
   account: AccountId,
-  { passwordHash, fullName, phone, company, wish }: Confirmed,
+  { passwordHash, fullName, phone, company, wish, place = null }: Confirmed,
 ): Promise<void> {
   await sql`
     update accounts set email_confirmed_at = clock_now(), password_hash = ${passwordHash}, updated_at = clock_now()
      where id = ${account}`.execute(tx);
   await sql`
     update profiles set role = ${company === null ? 'user' : 'company'}, full_name = ${fullName}, phone_number = ${phone},
+           city = case when zip_code is null then coalesce(city, ${place?.city ?? null}) else city end,
+           state = case when zip_code is null then coalesce(state, ${place?.state ?? null}) else state end,
            zip_code = coalesce(zip_code, ${wish?.zipCode ?? null}),
            lot_size_sqft = coalesce(lot_size_sqft, ${wish?.lotSizeSqft ?? null}), updated_at = clock_now()
      where account_id = ${account}`.execute(tx);

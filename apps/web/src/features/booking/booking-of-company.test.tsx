@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tabStore } from '../../lib/storage.ts';
+import { answerByKey } from '../../testing/answer-by-key.ts';
 import { holdTime, later } from '../../testing/held-time.ts';
 import { idOf } from '../../testing/sample-id.ts';
 import {
@@ -48,7 +49,6 @@ const day = (name: string) => screen.findByRole('button', { name });
 async function toAddress() {
   await userEvent.click(await day('5 May 2026, has room'));
   await walk.goOn();
-  await walk.goOn();
   expect(stepHeading()).toBe('Service Address');
 }
 
@@ -72,7 +72,7 @@ test('days that could not be looked up can be chosen all the same', async () => 
   answer(companies.availability, () => refusal('unavailable'));
   await open();
   expect(await screen.findByText('We could not load which days have room.')).toBeVisible();
-  await walk.press(/^9 May 2026/);
+  await walk.day(/^9 May 2026/);
   await walk.goOn();
   expect(stepHeading()).toBe('Recurring');
 });
@@ -80,7 +80,6 @@ test('days that could not be looked up can be chosen all the same', async () => 
 test('one time: all steps in their order, closed after 1.2 seconds', async () => {
   const made = await open();
   await userEvent.click(await day('5 May 2026, has room'));
-  await walk.goOn();
   expect(stepHeading()).toBe('Recurring');
   expect(screen.getByRole('radio', { name: 'One time' })).toBeChecked();
   await walk.goOn();
@@ -108,7 +107,7 @@ test('the price stands at the foot as soon as the height is chosen', async () =>
   await open();
   await toAddress();
   await walk.goOn();
-  await userEvent.click(screen.getByRole('radio', { name: 'Medium (4-8 inches)' }));
+  await answerByKey(screen.getByRole('radio', { name: 'Medium (4-8 inches)' }));
   expect((await screen.findAllByText('$45.00')).length).toBeGreaterThan(0);
 });
 
@@ -154,7 +153,6 @@ test('a series shows its dates on the step about the rule, and goes by them', as
   answer(series.preview, () => preview([{ state: 'full', alternatives: [asDay('2026-05-06')] }]));
   await open();
   await userEvent.click(await day('5 May 2026, has room'));
-  await walk.goOn();
   await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
   fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2026-05-26' } });
   expect(await screen.findByLabelText('Tue, May 5: the company has no room left')).toBeVisible();
@@ -218,7 +216,7 @@ test('a company that does not work at the address says so at once, with those th
   expect(await screen.findByRole('link', { name: 'Clover Lawns' })).toBeVisible();
   await walk.press('Choose another company');
   expect(screen.getByRole('dialog', { name: 'Schedule mowing' })).toBeVisible();
-  await walk.press(/^5 May 2026/);
+  await walk.day(/^5 May 2026/);
   await walk.goOn();
   expect(stepHeading()).toBe('Grass Height');
 });

@@ -24,6 +24,8 @@ import type { Terms } from './review/use-terms.ts';
 type Props = {
   booking: Booking;
   tell: Dispatch<BookingMove>;
+  /** Whether it is answered by a finger or a mouse right now. */
+  tapped: () => boolean;
   offered: UseQueryResult<OfferedCompany[]>;
   payment: Payment;
   plan: Plan;
@@ -34,10 +36,21 @@ type Props = {
 };
 
 /** The step that is on screen. */
-export function BookingStepContent({ booking, tell, offered, payment, plan, terms, profile, onQueue, lawn }: Props) {
+export function BookingStepContent({
+  booking,
+  tell,
+  tapped,
+  offered,
+  payment,
+  plan,
+  terms,
+  profile,
+  onQueue,
+  lawn,
+}: Props) {
   const { step, answers, complaint, company } = booking;
   const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
-  const answer = (answers: Partial<FreeAnswers>) => tell({ type: 'answered', answers });
+  const answer = (answers: Partial<FreeAnswers>, goesOn = false) => tell({ type: 'answered', answers, goesOn });
   // What is too tall for a price is said once, with the way to the queue where there is one.
   const queueInstead = grassHeight && needsQuote(grassHeight) ? onQueue : undefined;
   switch (step) {
@@ -45,7 +58,7 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
       return (
         <DateStep
           date={date}
-          onChange={(date) => answer({ date })}
+          onChange={(date, hasRoom) => answer({ date }, hasRoom && tapped())}
           complaint={complaint}
           lawn={lawn}
           profile={profile}
@@ -82,7 +95,7 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
         <>
           <GrassHeightStep
             height={grassHeight}
-            onChange={(grassHeight) => answer({ grassHeight })}
+            onChange={(grassHeight) => answer({ grassHeight }, tapped())}
             complaint={queueInstead ? null : complaint}
           />
           {queueInstead && <QueueInstead onQueue={queueInstead} />}
@@ -92,7 +105,7 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
       return (
         <YardReadinessStep
           acknowledged={policyAcknowledged}
-          onChange={(policyAcknowledged) => answer({ policyAcknowledged })}
+          onChange={(policyAcknowledged) => answer({ policyAcknowledged }, policyAcknowledged && tapped())}
           complaint={complaint}
         />
       );
@@ -111,7 +124,7 @@ export function BookingStepContent({ booking, tell, offered, payment, plan, term
           date={plan.firstDay ?? date ?? ''}
           offered={offered}
           chosen={companyId}
-          onChoose={(offer) => tell({ type: 'chose', offer })}
+          onChoose={(offer) => tell({ type: 'chose', offer, goesOn: tapped() })}
           onStep={(step) => tell({ type: 'wentTo', step })}
           steps={stepsOf(booking).map(({ name }) => name)}
           onQueue={onQueue}

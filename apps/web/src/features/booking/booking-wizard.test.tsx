@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerByKey } from '../../testing/answer-by-key.ts';
 import { atPrice, bookingServer, greenBlade, lawnDays, overgrown, refusal } from './testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
 
@@ -25,20 +26,20 @@ test('each step says what it still needs, and all answers are sent as they were 
   expect(stepHeading()).toBe('Date');
   await walk.goOn();
   expect(alerts()).toContain('Please select a date');
-  await walk.press(/^12 May 2026/);
+  await walk.day(/^12 May 2026/);
   await walk.goOn();
 
   expect(stepHeading()).toBe('Grass Height');
   await walk.goOn();
   expect(alerts()).toContain('Please select a grass height to continue.');
-  await userEvent.click(screen.getByRole('radio', { name: 'Not sure' }));
+  await answerByKey(screen.getByRole('radio', { name: 'Not sure' }));
   await walk.goOn();
 
   expect(stepHeading()).toBe('Yard Readiness');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('Pet waste removed');
   await walk.goOn();
   expect(alerts()).toContain('Please acknowledge the preparation policy to continue.');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await answerByKey(screen.getByRole('checkbox'));
   await walk.goOn();
 
   expect(stepHeading()).toBe('Yard Features');
@@ -75,9 +76,48 @@ test('days up to today cannot be chosen', async () => {
   await walk.open();
   expect(screen.getByRole('button', { name: '4 May 2026' })).toBeDisabled();
   expect(screen.getByRole('button', { name: /^5 May 2026/ })).toBeEnabled();
-  await walk.press(/^6 May 2026/);
+  await walk.day(/^6 May 2026/);
   expect(screen.getByRole('button', { name: /^6 May 2026/ })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText('Wednesday, May 6, 2026')).toBeVisible();
+});
+
+test('a tap on the one answer of a step goes on; what lacks room, a price or a word stays', async () => {
+  openWizard({ onQueue: () => {} });
+  const tap = (role: string, name: string | RegExp) => userEvent.click(screen.getByRole(role, { name }));
+  await walk.open();
+  await userEvent.click(await screen.findByRole('button', { name: '9 May 2026, nobody has room' }));
+  expect(stepHeading()).toBe('Date');
+  await tap('button', '5 May 2026, has room');
+  expect(stepHeading()).toBe('Grass Height');
+  await tap('radio', 'Very tall (12 inches or more)');
+  expect(stepHeading()).toBe('Grass Height');
+  await tap('radio', 'Medium (4-8 inches)');
+  expect(stepHeading()).toBe('Yard Readiness');
+  await tap('checkbox', /preparation policy/);
+  expect(stepHeading()).toBe('Yard Features');
+  await walk.back();
+  // Taken back, it asks again.
+  await tap('checkbox', /preparation policy/);
+  expect(stepHeading()).toBe('Yard Readiness');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  await tap('checkbox', /preparation policy/);
+  await walk.goOn();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Green Blade Mowing' }));
+  expect(stepHeading()).toBe('Final Review');
+});
+
+test('a day that was chosen before is answered; Back leads to it', async () => {
+  openWizard({ startDate: '2026-05-12' });
+  await walk.open();
+  expect(stepHeading()).toBe('Grass Height');
+  await walk.back();
+  expect(await screen.findByRole('button', { name: /^12 May 2026/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a day that is over by now is asked for again', async () => {
+  openWizard({ startDate: '2026-05-04' });
+  await walk.open();
+  expect(stepHeading()).toBe('Date');
 });
 
 test('Back keeps every answer', async () => {
@@ -128,13 +168,13 @@ test('Escape closes it', async () => {
 test('very tall grass has no price: the wizard says so at once and does not go on', async () => {
   openWizard();
   await walk.open();
-  await walk.press(/^5 May 2026/);
+  await walk.day(/^5 May 2026/);
   await walk.goOn();
-  await userEvent.click(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
+  await answerByKey(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
   expect(alerts()).toContain(QUOTE);
   await walk.goOn();
   expect(stepHeading()).toBe('Grass Height');
-  await userEvent.click(screen.getByRole('radio', { name: 'Tall (8-12 inches)' }));
+  await answerByKey(screen.getByRole('radio', { name: 'Tall (8-12 inches)' }));
   expect(alerts()).not.toContain(QUOTE);
 });
 
@@ -155,7 +195,7 @@ test.each([
 
   // The height that was refused can be chosen once more, and is asked for anew.
   answer(endpoint, () => (endpoint === companies.offered ? [greenBlade] : refusal('day_full')));
-  await userEvent.click(screen.getByRole('radio', { name: 'Medium (4-8 inches)' }));
+  await answerByKey(screen.getByRole('radio', { name: 'Medium (4-8 inches)' }));
   expect(stepHeading()).toBe('Grass Height');
   for (let step = 0; step < 3; step++) await walk.goOn();
   expect(await screen.findByRole('radio', { name: 'Green Blade Mowing' })).toBeVisible();
@@ -223,7 +263,7 @@ test('the price stands at the foot with its lines from the moment it is known un
   expect(screen.getByText('$70.00')).toBeVisible();
   for (let step = 0; step < 3; step++) await walk.back();
   expect(stepHeading()).toBe('Date');
-  await walk.press(/^7 May 2026/);
+  await walk.day(/^7 May 2026/);
   expect(within(screen.getByRole('dialog')).queryByText('$70.00')).toBeNull();
 });
 
@@ -261,9 +301,9 @@ test('very tall grass can be offered for', async () => {
   const onQueue = vi.fn();
   openWizard({ onQueue });
   await walk.open();
-  await walk.press(/^5 May 2026/);
+  await walk.day(/^5 May 2026/);
   await walk.goOn();
-  await userEvent.click(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
+  await answerByKey(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
   await walk.press('Get offers instead');
   expect(onQueue.mock.calls[0]?.[0]).toMatchObject({ dates: ['2026-05-05'], grassHeight: 'very_tall_14_plus' });
 });
@@ -294,6 +334,8 @@ test('the calendar shows on which days anybody has room, and says at once where 
   await walk.press('9 May 2026, nobody has room');
   expect(screen.getByText('Nobody has room on Sat, May 9.')).toBeVisible();
   await walk.press('Take Mon, May 11');
+  expect(stepHeading()).toBe('Grass Height');
+  await walk.back();
   expect(screen.getByRole('button', { name: '11 May 2026, has room' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.queryByText(/^Nobody has room on/)).toBeNull();
   await walk.press('9 May 2026, nobody has room');

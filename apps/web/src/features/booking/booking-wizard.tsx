@@ -5,6 +5,7 @@ import { type Dispatch, useLayoutEffect } from 'react';
 import { rememberedYardToBook } from '../../parts/yard/remembered-yard.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GoOnLine } from '../../ui/wizard/go-on-line.tsx';
+import { Tapped, useTapped } from '../../ui/wizard/tapped.tsx';
 import { useStepHistory } from '../../ui/wizard/use-step-history.ts';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx';
 import { requestOf } from './answers/booking-answers.ts';
@@ -27,6 +28,7 @@ import { useBooking } from './answers/use-booking.ts';
 import { BookingStepContent } from './booking-step-content.tsx';
 import { useOfferedCompanies } from './company/offered.api.ts';
 import { PriceLines } from './company/price-lines.tsx';
+import { bookableDays } from './day-and-place/bookable-days.ts';
 import { useLawn } from './day-and-place/use-lawn.ts';
 import { usePlace } from './day-and-place/use-place.ts';
 import type { Booked } from './payment/booked.ts';
@@ -85,7 +87,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   const [booking, tell] = useBooking({
     opened,
     beginning: {
-      ...{ place: known, company, unfinished, date: startDate, proposal, kept: given.kept },
+      ...{ place: known, company, unfinished, date: inReach(startDate, timeZoneToday), proposal, kept: given.kept },
       prefilled: { ...rememberedYardToBook(profile), ...prefilled },
     },
     account: profile.id,
@@ -93,6 +95,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
     instead: given.instead,
   });
   const { step, answers } = booking;
+  const { tapped, taps } = useTapped();
   const complain = (words: string) => tell({ type: 'complained', words });
   const plan = usePlan(booking, opened);
   const offered = useOfferedCompanies(
@@ -175,15 +178,23 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
             <GoOnLine to={goOnWords(booking.earlier)} onGoOn={() => tell({ type: 'resumed', place: known })} />
           )}
           <ProposalLine {...{ booking, tell, payment }} open={given.openProposals} />
-          <BookingStepContent
-            // What is gone on with begins at its own place: the calendar at its day's month.
-            key={booking.earlier ? 'afresh' : 'gone-on'}
-            {...{ booking, tell, offered, payment, plan, terms, profile, lawn, onQueue: queue }}
-          />
+          <Tapped taps={taps}>
+            <BookingStepContent
+              // What is gone on with begins at its own place: the calendar at its day's month.
+              key={booking.earlier ? 'afresh' : 'gone-on'}
+              {...{ booking, tell, tapped, offered, payment, plan, terms, profile, lawn, onQueue: queue }}
+            />
+          </Tapped>
         </>
       )}
     </WizardFrame>
   );
+}
+
+/** A day that can still be booked; of another one the wizard asks. */
+function inReach(day: string | null, today: Day | undefined): string | null {
+  const { first, last } = bookableDays(new Date(), today);
+  return day !== null && day >= first && day <= last ? day : null;
 }
 
 /** Companies are asked for where one is chosen; the terms of the one that is chosen already, while they are unknown. */

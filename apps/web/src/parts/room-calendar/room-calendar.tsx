@@ -9,7 +9,8 @@ import { monthStretch } from './month-stretch.ts';
 type Props = {
   label: string;
   value: string | null;
-  onChange: (day: string) => void;
+  /** `hasRoom`: it is known that there is room on it. */
+  onChange: (day: string, hasRoom: boolean) => void;
   min: string;
   max: string;
   describedBy?: string | undefined;
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** A calendar that shows on which days a company, or anybody, has room for the homeowner's lawn, a month at a time. */
-export function RoomCalendar({ companyId, onlyThis, taken = [], current, ...calendar }: Props) {
+export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChange, ...calendar }: Props) {
   const [shown, setShown] = useState(calendar.value ?? calendar.opensOn ?? calendar.min);
   const stretch = monthStretch(shown, calendar);
   const ofCompany = useCompanyDays(companyId, stretch);
@@ -45,7 +46,12 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, ...cale
   const nothing = onlyThis && ofCompany.data?.every(({ date, has_room }) => !has_room || taken.includes(date));
   return (
     <>
-      <MonthCalendar {...calendar} onMonth={setShown} markOf={markOf} />
+      <MonthCalendar
+        {...calendar}
+        onChange={(day) => onChange(day, markOf(day)?.look === 'dot')}
+        onMonth={setShown}
+        markOf={markOf}
+      />
       <DayLegend loading={days.isPending} nothing={nothing ?? false} of={companyId === null ? 'anybody' : 'company'} />
       {days.isError && (
         <ReadFailed title="We could not load which days have room." read={days}>

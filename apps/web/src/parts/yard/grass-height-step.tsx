@@ -28,7 +28,9 @@ export function GrassHeightStep({ height, onChange, complaint, priced = true }: 
   return (
     <>
       <fieldset className={classes.choices} aria-describedby={complaint ? `${id}-complaint` : undefined}>
-        <legend className={classes.question}>How tall is your grass today?</legend>
+        <legend className={classes.question}>
+          How tall is your grass today? <span className={classes.tap}>A tap goes on.</span>
+        </legend>
         {GRASS_HEIGHTS.map((choice) => (
           <label key={choice} className={classes.choice}>
             <input

@@ -6,14 +6,15 @@ import {
   postalCodesWithin,
 } from '@swath/us-addresses/places-of-codes';
 
-/** A ZIP with its city and where its middle lies. */
-export type PostalCode = Point & { readonly zip: string; readonly city: string };
+/** A ZIP with its city and state ('MO'), and where its middle lies. */
+export type PostalCode = Point & { readonly zip: string; readonly city: string; readonly state: string };
 
-type Found = Point & { readonly zip: string; readonly city: { readonly name: string } };
+type Found = Point & { readonly zip: string; readonly city: { readonly name: string; readonly state: string } };
 
 const toPostalCode = ({ zip, city, latitude, longitude }: Found): PostalCode => ({
   zip,
   city: city.name,
+  state: city.state,
   latitude,
   longitude,
 });

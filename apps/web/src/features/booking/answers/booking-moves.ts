@@ -62,8 +62,9 @@ export type Booking = {
 /** What can happen in the wizard. */
 export type BookingMove =
   | { type: 'opened'; with: Beginning }
-  | { type: 'answered'; answers: Partial<FreeAnswers> }
-  | { type: 'chose'; offer: OfferedCompany }
+  /** `goesOn`: it was the step's one question, answered with a tap. */
+  | { type: 'answered'; answers: Partial<FreeAnswers>; goesOn?: boolean }
+  | { type: 'chose'; offer: OfferedCompany; goesOn?: boolean }
   /** `offer`: the terms of the chosen company as they are now. */
   | { type: 'wentOn'; offer: OfferedCompany | null }
   | { type: 'wentBack' }
@@ -107,10 +108,13 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
       return open(move.with, attempt + 1);
     case 'answered': {
       const next = follow({ ...answers, ...move.answers }, answers);
-      return { ...booking, answers: next, begun: true, complaint: whyNoPrice(next) };
+      const answered = { ...booking, answers: next, begun: true, complaint: whyNoPrice(next) };
+      return move.goesOn && !answered.complaint ? goOn(answered) : answered;
     }
-    case 'chose':
-      return { ...booking, answers: withOffer(answers, move.offer), begun: true, complaint: null };
+    case 'chose': {
+      const chosen = { ...booking, answers: withOffer(answers, move.offer), begun: true, complaint: null };
+      return move.goesOn ? goOn(chosen) : chosen;
+    }
     case 'wentOn':
       return goOn({ ...booking, answers: { ...answers, offer: move.offer } });
     case 'wentBack':
@@ -142,7 +146,9 @@ function open(beginning: Beginning, attempt: number): Booking {
   if (!unfinished && kept) return resume(kept, place, attempt);
   if (!unfinished) {
     const answers = { ...NO_ANSWERS, ...prefilled, place, date, companyId: company?.company_id ?? null };
-    return { ...UNOPENED, company, proposal: proposal ?? null, answers, attempt, earlier };
+    const opened = { ...UNOPENED, company, proposal: proposal ?? null, answers, attempt, earlier };
+    // A day that was chosen before is an answer already; that of a proposal is looked at first.
+    return date !== null && !proposal && whyNotGoOn('date', answers) === null ? goOn(opened) : opened;
   }
   const { preview, answers } = unfinished;
   return {

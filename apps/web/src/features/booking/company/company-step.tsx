@@ -68,7 +68,9 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
         onChange={({ currentTarget }) => setOrder(currentTarget.value as CompanyOrder)}
       />
       <fieldset className={classes.companies} aria-describedby={complaint ? id : undefined}>
-        <legend className={classes.question}>Who should mow on {formatDay(date)}?</legend>
+        <legend className={classes.question}>
+          Who should mow on {formatDay(date)}? <span className={classes.tap}>A tap goes on to the payment.</span>
+        </legend>
         {bookable.map(card)}
         {others.length > 0 && (
           <details className={classes.folded} open={bookable.length === 0}>

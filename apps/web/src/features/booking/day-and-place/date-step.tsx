@@ -23,7 +23,8 @@ type CalendarOwner = {
 
 type Props = {
   date: string | null;
-  onChange: (date: string) => void;
+  /** `hasRoom`: it is known that somebody can come. */
+  onChange: (date: string, hasRoom: boolean) => void;
   complaint: string | null;
   lawn: Lawn;
   profile: Profile;
@@ -71,9 +72,11 @@ export function DateStep(props: Props) {
         onlyThis={company?.only ?? false}
       />
       <p className={classes.chosen} aria-live="polite">
-        {date && formatLongDay(date)}
+        {date ? formatLongDay(date) : 'A tap on a day with room goes on.'}
       </p>
-      {date && company === null && <FullDay date={date} lawn={lawn} onTake={onChange} onQueue={onQueue} />}
+      {date && company === null && (
+        <FullDay date={date} lawn={lawn} onTake={(day) => onChange(day, true)} onQueue={onQueue} />
+      )}
       <StepComplaint id={id}>{complaint}</StepComplaint>
     </>
   );

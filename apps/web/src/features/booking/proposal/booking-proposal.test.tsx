@@ -85,7 +85,6 @@ test('what is proposed stands there already, from the first date that can still 
 test('other days are still an answer to it; one mowing is none', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '6 May 2026, has room' }));
-  await walk.goOn();
   expect(screen.getByLabelText('Weekday')).toHaveDisplayValue('Wednesday');
   expect(screen.getByText(PROPOSED)).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'One time' }));

@@ -33,7 +33,7 @@ const visitDays = () =>
 async function toRecurring() {
   await walk.open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Make this recurring' }));
-  await walk.press(/^5 May 2026/);
+  await walk.day(/^5 May 2026/);
   await walk.goOn();
   expect(stepHeading()).toBe('Recurring');
 }

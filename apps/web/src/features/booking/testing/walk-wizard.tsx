@@ -2,6 +2,7 @@ import { day } from '@swath/domain/calendar';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
+import { answerByKey } from '../../../testing/answer-by-key.ts';
 import { show } from '../../../testing/show.tsx';
 import { BookingWizard } from '../booking-wizard.tsx';
 import type { Booked } from '../payment/booked.ts';
@@ -32,29 +33,30 @@ export function openWizard(given: Partial<ComponentProps<typeof BookingWizard>> 
   return booked;
 }
 
-/** What a homeowner does in the wizard, by what they see. */
+/** What a homeowner does in the wizard with the keyboard, by what they see. */
 export const walk = {
   open: () => userEvent.click(screen.getByRole('button', { name: 'Schedule Now' })),
   press: (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name })),
+  day: (name: RegExp) => answerByKey(screen.getByRole('button', { name })),
   goOn: () => walk.press('Continue'),
   back: () => walk.press('Back'),
   /** Answers all steps up to the list of companies. */
   async toCompanies(height = 'Medium (4-8 inches)') {
     await walk.open();
-    await walk.press(/^5 May 2026/);
+    await walk.day(/^5 May 2026/);
     await walk.goOn();
     await walk.yard(height);
   },
   /** From the height of the grass past the features of the yard. */
   async yard(height = 'Medium (4-8 inches)') {
-    await userEvent.click(screen.getByRole('radio', { name: height }));
+    await answerByKey(screen.getByRole('radio', { name: height }));
     await walk.goOn();
-    await userEvent.click(screen.getByRole('checkbox'));
+    await answerByKey(screen.getByRole('checkbox'));
     await walk.goOn();
     await walk.goOn();
   },
   async choose(company = 'Green Blade Mowing') {
-    await userEvent.click(await screen.findByRole('radio', { name: company }));
+    await answerByKey(await screen.findByRole('radio', { name: company }));
   },
   async toReview() {
     await walk.toCompanies();

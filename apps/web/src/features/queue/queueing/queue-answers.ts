@@ -46,7 +46,8 @@ export type QueueMove =
   | { type: 'opened'; prefilled: Prefilled; days: Days; kept?: KeptQueueing | undefined; earlier?: KeptQueueing | null }
   /** The job that was begun before is to be gone on with. */
   | { type: 'resumed'; days: Days }
-  | { type: 'answered'; answers: Partial<QueueAnswers> }
+  /** `goesOn`: it was the step's one question, answered with a tap. */
+  | { type: 'answered'; answers: Partial<QueueAnswers>; goesOn?: boolean }
   | { type: 'wentOn' }
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: QueueStep };
@@ -82,19 +83,25 @@ export function moveQueueing(queueing: Queueing, move: QueueMove): Queueing {
     }
     case 'resumed':
       return queueing.earlier ? resumed(attempt + 1, queueing.earlier, move.days) : queueing;
-    case 'answered':
-      return answered(queueing, { ...answers, ...move.answers });
-    case 'wentOn': {
-      const complaint = whyNotGoOn(step, answers);
-      if (complaint) return { ...queueing, complaint };
-      // Whoever answers afresh what came first has decided against going on with what was before.
-      return { ...queueing, step: stepAfter(step) ?? step, begun: true, earlier: null, complaint };
+    case 'answered': {
+      const next = answered(queueing, { ...answers, ...move.answers });
+      return move.goesOn && !next.complaint ? goOn(next) : next;
     }
+    case 'wentOn':
+      return goOn(queueing);
     case 'wentBack':
       return { ...queueing, step: stepBefore(step) ?? step, complaint: null };
     case 'wentTo':
       return { ...queueing, step: move.step, complaint: whyNotGoOn(move.step, answers) };
   }
+}
+
+function goOn(queueing: Queueing): Queueing {
+  const { step, answers } = queueing;
+  const complaint = whyNotGoOn(step, answers);
+  if (complaint) return { ...queueing, complaint };
+  // Whoever answers afresh what came first has decided against going on with what was before.
+  return { ...queueing, step: stepAfter(step) ?? step, begun: true, earlier: null, complaint };
 }
 
 /** Goes on with a job that was begun, at its step or at the first one before that lacks an answer. */

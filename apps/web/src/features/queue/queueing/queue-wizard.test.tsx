@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerByKey } from '../../../testing/answer-by-key.ts';
 import { holdTime, later } from '../../../testing/held-time.ts';
 import { show } from '../../../testing/show.tsx';
 import { sampleProfile } from '../../profiles/testing/sample-profile.ts';
@@ -92,13 +93,13 @@ test('each step says what it still needs, and all answers are sent as they were 
   expect(screen.queryByText(/Adds|Has no list price|Priced as/)).toBeNull();
   await goOn();
   expect(screen.getByText('Please select a grass height to continue.')).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
+  await answerByKey(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
   await goOn();
 
   expect(stepHeading()).toBe('Yard Readiness');
   await goOn();
   expect(screen.getByText('Please acknowledge the preparation policy to continue.')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox'));
+  await answerByKey(screen.getByRole('checkbox'));
   await goOn();
 
   expect(stepHeading()).toBe('Yard Features');
@@ -140,12 +141,22 @@ test('the good news stays for three seconds, then the wizard closes; opening it 
   expect(stepHeading()).toBe('Available Dates');
 });
 
+test('a tap on the one answer of a step goes on; days and features are several', async () => {
+  await openWizard();
+  await userEvent.click(screen.getByRole('button', { name: '8 May 2026' }));
+  await goOn();
+  await userEvent.click(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /preparation policy/ }));
+  await userEvent.click(screen.getByText('Fenced yard'));
+  expect(screen.getByRole('checkbox', { name: 'Fenced yard' })).toBeChecked();
+});
+
 test('Back keeps every answer', async () => {
   await openWizard({ prefilled: { dates: ['2026-05-08'] } });
   await goOn();
-  await userEvent.click(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
+  await answerByKey(screen.getByRole('radio', { name: 'Very tall (12 inches or more)' }));
   await goOn();
-  await userEvent.click(screen.getByRole('checkbox'));
+  await answerByKey(screen.getByRole('checkbox'));
   await goOn();
   await userEvent.type(screen.getByLabelText('Notes for the crew'), 'Dog');
   await goOn();

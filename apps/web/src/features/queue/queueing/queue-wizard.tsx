@@ -9,6 +9,7 @@ import { rememberedYard } from '../../../parts/yard/remembered-yard.ts';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../../parts/yard/yard-readiness-step.tsx';
 import { GoOnLine } from '../../../ui/wizard/go-on-line.tsx';
+import { Tapped, useTapped } from '../../../ui/wizard/tapped.tsx';
 import { useStepHistory } from '../../../ui/wizard/use-step-history.ts';
 import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
 import { useQueueJob } from '../queue.api.ts';
@@ -80,6 +81,7 @@ export function QueueWizard(props: Props) {
     today: timeZoneToday,
   });
   const { step, answers, complaint, attempt } = queueing;
+  const { tapped, taps } = useTapped();
   const sending = useQueueJob((job, replaced) => {
     keptQueueings.forget();
     onQueued(job, replaced);
@@ -133,12 +135,14 @@ export function QueueWizard(props: Props) {
       {queueing.earlier && step === 'dates' && (
         <GoOnLine to={goOnWords(queueing.earlier)} onGoOn={() => tell({ type: 'resumed', days })} />
       )}
-      <Step
-        key={queueing.earlier ? 'afresh' : 'gone-on'}
-        {...{ queueing, days, photoPicker, busy }}
-        complaint={complaint}
-        answer={(answers) => tell({ type: 'answered', answers })}
-      />
+      <Tapped taps={taps}>
+        <Step
+          key={queueing.earlier ? 'afresh' : 'gone-on'}
+          {...{ queueing, days, photoPicker, busy, tapped }}
+          complaint={complaint}
+          answer={(answers, goesOn = false) => tell({ type: 'answered', answers, goesOn })}
+        />
+      </Tapped>
       {step === 'notes' && <ReviewLine answers={answers} profile={profile} />}
       {step === 'notes' && problem && !busy && (
         <QueueProblemBox
@@ -171,10 +175,13 @@ type StepProps = {
   photoPicker: PhotoPickerSlot | undefined;
   busy: boolean;
   complaint: string | null;
-  answer: (answers: Partial<QueueAnswers>) => void;
+  /** Whether it is answered by a finger or a mouse right now. */
+  tapped: () => boolean;
+  /** `goesOn`: it was the step's one question. */
+  answer: (answers: Partial<QueueAnswers>, goesOn?: boolean) => void;
 };
 
-function Step({ queueing: { step, answers }, days, photoPicker, busy, complaint, answer }: StepProps) {
+function Step({ queueing: { step, answers }, days, photoPicker, busy, complaint, tapped, answer }: StepProps) {
   switch (step) {
     case 'dates':
       return (
@@ -184,7 +191,7 @@ function Step({ queueing: { step, answers }, days, photoPicker, busy, complaint,
       return (
         <GrassHeightStep
           height={answers.grassHeight}
-          onChange={(grassHeight) => answer({ grassHeight })}
+          onChange={(grassHeight) => answer({ grassHeight }, tapped())}
           complaint={complaint}
           priced={false}
         />
@@ -193,7 +200,7 @@ function Step({ queueing: { step, answers }, days, photoPicker, busy, complaint,
       return (
         <YardReadinessStep
           acknowledged={answers.policyAcknowledged}
-          onChange={(policyAcknowledged) => answer({ policyAcknowledged })}
+          onChange={(policyAcknowledged) => answer({ policyAcknowledged }, policyAcknowledged && tapped())}
           complaint={complaint}
         />
       );

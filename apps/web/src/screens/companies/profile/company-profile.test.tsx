@@ -189,6 +189,7 @@ test('a homeowner opens the wizard, for any day or for a free one', async () => 
   expect(screen.getByText('Works at your address')).toBeVisible();
   expect(screen.getByText('Payment processing available')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Fri, Nov 27: schedule mowing' }));
+  await userEvent.click(within(await wizard()).getByRole('button', { name: 'Back' }));
   expect(within(await wizard()).getByText('Friday, November 27, 2026')).toBeVisible();
 });
 
