@@ -9,13 +9,12 @@ import { readMail } from './support/outbox.ts';
 import { listenToConsole } from './support/quiet-console.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
-import { answerYard, chooseDay } from './support/wizard.ts';
+import { answerYard, goOnFrom, tapCompany, tapDay } from './support/wizard.ts';
 
 /** The practice card that always goes through. */
 const CARD = '4242 4242 4242 4242';
 const PRICE = '$90.00';
 
-const continueIn = (wizard: Locator) => wizard.getByRole('button', { name: 'Continue' }).click();
 const cardForm = (wizard: Locator) => wizard.locator('iframe[title="Card payment"]');
 const booked = (wizard: Locator) => wizard.getByText('Your mowing is scheduled').first();
 const visits = (page: Page) => page.getByRole('article').filter({ hasText: COMPANY });
@@ -24,12 +23,9 @@ const visits = (page: Page) => page.getByRole('article').filter({ hasText: COMPA
 async function toFinalReview(page: Page, day: Day): Promise<Locator> {
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
-  await chooseDay(wizard, day);
-  await expect(wizard.getByRole('button', { name: /has room$/, pressed: true })).toBeVisible();
-  await continueIn(wizard);
+  await tapDay(wizard, day);
   await answerYard(wizard);
-  await wizard.getByRole('radio', { name: COMPANY }).check({ force: true });
-  await continueIn(wizard);
+  await tapCompany(wizard, COMPANY);
   await expect(cardForm(wizard)).toBeVisible();
   return wizard;
 }
@@ -144,13 +140,10 @@ test('a visitor comes to a company by a link, signs in on the way and books it t
   await expect(page).toHaveURL(new RegExp(`/companies/${company_id}$`));
 
   const wizard = page.getByRole('dialog', { name: `Schedule mowing with ${COMPANY}` });
-  await chooseDay(wizard, day);
-  await continueIn(wizard);
-  await expect(wizard.getByRole('heading', { name: 'Recurring' })).toBeVisible();
-  await continueIn(wizard);
-  await expect(wizard.getByRole('heading', { name: 'Service Address' })).toBeVisible();
+  await tapDay(wizard, day);
+  await goOnFrom(wizard, 'Recurring');
   await expect(wizard.getByLabel('Client name')).toHaveValue('Hazel Quimby');
-  await continueIn(wizard);
+  await goOnFrom(wizard, 'Service Address');
   await answerYard(wizard);
   await fillCard(wizard, CARD);
   await expect(booked(wizard)).toBeVisible();

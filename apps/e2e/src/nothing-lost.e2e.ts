@@ -4,7 +4,7 @@ import { aHomeownerWithLawn, freshEmail, PASSWORD } from './support/accounts.ts'
 import { aFreeDay, COMPANY } from './support/bookings.ts';
 import { listenToConsole } from './support/quiet-console.ts';
 import { signIn } from './support/sign-in.ts';
-import { chooseDay } from './support/wizard.ts';
+import { pressDay } from './support/wizard.ts';
 
 /** What may happen at any step of a wizard. */
 const EVENTS = ['Back', 'X', 'Escape', 'a reload', 'a second tab', 'a lost network'] as const;
@@ -22,12 +22,12 @@ const policy = { name: /preparation policy/ };
 const YARD: Step[] = [
   {
     heading: 'Grass Height',
-    answer: (dialog) => dialog.getByRole('radio', grass).check({ force: true }),
+    answer: (dialog) => dialog.getByRole('radio', grass).press('Space'),
     stands: (dialog) => expect(dialog.getByRole('radio', grass)).toBeChecked(),
   },
   {
     heading: 'Yard Readiness',
-    answer: (dialog) => dialog.getByRole('checkbox', policy).check(),
+    answer: (dialog) => dialog.getByRole('checkbox', policy).press('Space'),
     stands: (dialog) => expect(dialog.getByRole('checkbox', policy)).toBeChecked(),
   },
   {
@@ -39,7 +39,7 @@ const YARD: Step[] = [
 /** The chosen day: the only button that is pressed in a calendar, or the chip below it. */
 const dateStep = (heading: string, day: Day, chosen: (dialog: Locator) => Locator): Step => ({
   heading,
-  answer: (dialog) => chooseDay(dialog, day),
+  answer: (dialog) => pressDay(dialog, day),
   stands: (dialog) => expect(chosen(dialog).first()).toBeVisible(),
 });
 
@@ -123,7 +123,7 @@ test('at every step of the schedule wizard, Back, X, Escape, a reload, a second 
     ...YARD,
     {
       heading: 'Select Company',
-      answer: (at) => at.getByRole('radio', company).check({ force: true }),
+      answer: (at) => at.getByRole('radio', company).press('Space'),
       stands: (at) => expect(at.getByRole('radio', company)).toBeChecked(),
     },
   ];

@@ -6,7 +6,7 @@ import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
 import { readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
-import { chooseDay } from './support/wizard.ts';
+import { goOnFrom, tapCompany, tapDay, tapGrass, tapReadiness } from './support/wizard.ts';
 
 /** Harriet goes through the wizard up to the card form. */
 async function openCardForm(page: Page, day: Day): Promise<Locator> {
@@ -15,16 +15,11 @@ async function openCardForm(page: Page, day: Day): Promise<Locator> {
   await rating.click();
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
-  await chooseDay(wizard, day);
-  const next = wizard.getByRole('button', { name: 'Continue' });
-  await next.click();
-  await wizard.getByRole('radio', { name: /Medium/ }).check({ force: true });
-  await next.click();
-  await wizard.getByRole('checkbox', { name: /preparation policy/ }).check();
-  await next.click();
-  await next.click();
-  await wizard.getByRole('radio', { name: 'Green Blade Mowing' }).check({ force: true });
-  await next.click();
+  await tapDay(wizard, day);
+  await tapGrass(wizard);
+  await tapReadiness(wizard);
+  await goOnFrom(wizard, 'Yard Features');
+  await tapCompany(wizard, 'Green Blade Mowing');
   await expect(wizard.locator('iframe[title="Card payment"]')).toBeVisible();
   return wizard;
 }

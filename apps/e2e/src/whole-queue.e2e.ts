@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { dayText } from '@swath/domain/words';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
@@ -10,7 +10,7 @@ import { aHeicPhoto, aLawnPhoto, choosePhoto, expectPicture } from './support/ph
 import { offerFrom, queuedJobsOf, queueJob } from './support/queue.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
-import { chooseDay } from './support/wizard.ts';
+import { chooseDay, goOnFrom, tapDay, tapGrass, tapReadiness } from './support/wizard.ts';
 
 const GREEN = 'Green Blade Mowing';
 const CLIP = 'Clip & Go Lawn Care';
@@ -20,12 +20,6 @@ const THREE_DAYS_MS = 3 * 86_400_000;
 const NO_PHOTO = [/422 \(Unprocessable Entity\)/, /Connecting to 'blob:/];
 /** A token is older than the browser thinks once the product's clock has moved. */
 const OLD_TOKEN = /401 \(Unauthorized\)/;
-
-/** Goes on from a step of the wizard once that step is there. */
-async function goOn(wizard: Locator, step: string): Promise<void> {
-  await expect(wizard.getByRole('heading', { name: step })).toBeVisible();
-  await wizard.getByRole('button', { name: 'Continue' }).click();
-}
 
 test('a very tall lawn goes in the queue with photos, two companies offer, one offer is rejected and one paid: it is a mowing', async ({
   browser,
@@ -45,13 +39,11 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
     const wizard = page.getByRole('dialog', { name: 'Put a job in the queue' });
     for (const day of days) await chooseDay(wizard, day);
     await expect(wizard.getByText('2 dates chosen')).toBeVisible();
-    await goOn(wizard, 'Available Dates');
-    await wizard.getByRole('radio', { name: /Very tall/ }).check();
-    await goOn(wizard, 'Grass Height');
-    await wizard.getByRole('checkbox', { name: /preparation policy/ }).check();
-    await goOn(wizard, 'Yard Readiness');
+    await goOnFrom(wizard, 'Available Dates');
+    await tapGrass(wizard, /Very tall/);
+    await tapReadiness(wizard);
     await wizard.getByText('Narrow gate').click();
-    await goOn(wizard, 'Yard Features');
+    await goOnFrom(wizard, 'Yard Features');
     await wizard.getByLabel('Notes for the companies').fill('The meadow behind the house is knee-high.');
 
     const add = (...files: Awaited<ReturnType<typeof aLawnPhoto>>[]) =>
@@ -163,12 +155,9 @@ test('a lawn too tall for a list price leaves the schedule wizard for the queue,
   await signIn(page, email, PASSWORD);
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   const schedule = page.getByRole('dialog', { name: 'Schedule mowing' });
-  await chooseDay(schedule, day!);
-  await goOn(schedule, 'Date');
-  await schedule.getByRole('radio', { name: /Medium/ }).check();
-  await goOn(schedule, 'Grass Height');
-  await schedule.getByRole('checkbox', { name: /preparation policy/ }).check();
-  await goOn(schedule, 'Yard Readiness');
+  await tapDay(schedule, day!);
+  await tapGrass(schedule);
+  await tapReadiness(schedule);
   await schedule.getByText('Trampoline').click();
   await schedule.getByLabel('Notes for the crew').fill('Mind the tulips.');
   for (let step = 0; step < 2; step++) await schedule.getByRole('button', { name: 'Back' }).click();
@@ -178,14 +167,14 @@ test('a lawn too tall for a list price leaves the schedule wizard for the queue,
   const queue = page.getByRole('dialog', { name: 'Put a job in the queue' });
   await expect(schedule).toBeHidden();
   await expect(queue.getByText(dayText(day!), { exact: true })).toBeVisible();
-  await goOn(queue, 'Available Dates');
+  await goOnFrom(queue, 'Available Dates');
   await expect(queue.getByRole('radio', { name: /Very tall/ })).toBeChecked();
-  await goOn(queue, 'Grass Height');
+  await goOnFrom(queue, 'Grass Height');
   await expect(queue.getByRole('checkbox', { name: /preparation policy/ })).toBeChecked();
-  await goOn(queue, 'Yard Readiness');
+  await goOnFrom(queue, 'Yard Readiness');
   await expect(queue.getByRole('checkbox', { name: 'Trampoline' })).toBeChecked();
   await expect(queue.getByLabel('Notes for the crew')).toHaveValue('Mind the tulips.');
-  await goOn(queue, 'Yard Features');
+  await goOnFrom(queue, 'Yard Features');
   await queue.getByRole('button', { name: 'Add to Queue' }).click();
   await expect(queue).toBeHidden();
   await expect(page.getByRole('article', { name: `Queued job, ${dayText(day!)}` })).toContainText('Queued');
@@ -225,11 +214,11 @@ test('nobody offers for three days: the open page says so, the job is queued aga
       .click();
     const wizard = page.getByRole('dialog', { name: 'Put a job in the queue' });
     await expect(wizard.getByText('2 dates chosen')).toBeVisible();
-    await goOn(wizard, 'Available Dates');
+    await goOnFrom(wizard, 'Available Dates');
     await expect(wizard.getByRole('radio', { name: /Very tall/ })).toBeChecked();
-    await goOn(wizard, 'Grass Height');
-    await goOn(wizard, 'Yard Readiness');
-    await goOn(wizard, 'Yard Features');
+    await goOnFrom(wizard, 'Grass Height');
+    await goOnFrom(wizard, 'Yard Readiness');
+    await goOnFrom(wizard, 'Yard Features');
     await expect(wizard.getByLabel('Notes for the companies')).toHaveValue('Around the pond.');
     await wizard.getByRole('button', { name: 'Add to Queue' }).click();
     await expect(wizard.getByRole('heading', { name: 'Your job is in the queue' })).toBeVisible();

@@ -8,7 +8,7 @@ import { listenToConsole } from './support/quiet-console.ts';
 import { aSeries, endSeries, fillDay, moveAndCharge, mow, rate, wednesdays } from './support/series.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
-import { chooseDay } from './support/wizard.ts';
+import { chooseDay, goOnFrom, tapCompany, tapDay, tapGrass, tapReadiness } from './support/wizard.ts';
 
 const COMPANY = 'Green Blade Mowing';
 const VISA = '4242 4242 4242 4242';
@@ -37,24 +37,19 @@ test('a weekly mowing is seen date by date, agreed to and paid; a full day is mo
   const { context, page, isQuiet } = await aWindow(browser, { width: 390 });
   await signIn(page, email, PASSWORD);
   const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
-  const next = wizard.getByRole('button', { name: 'Continue' });
 
   await test.step('chooses weekly visits and a company', async () => {
     await page.getByRole('button', { name: 'Schedule Now' }).click();
-    await chooseDay(wizard, first);
     await wizard.getByRole('checkbox', { name: 'Make this recurring' }).check();
-    await next.click();
+    await tapDay(wizard, first);
     await wizard.getByRole('radio', { name: 'Weekly', exact: true }).check();
     await expect(wizard.getByLabel('Weekday')).toHaveValue('3');
     await wizard.getByLabel('End date').fill(last);
-    await next.click();
-    await wizard.getByRole('radio', { name: /Medium/ }).check();
-    await next.click();
-    await wizard.getByRole('checkbox', { name: /preparation policy/ }).check();
-    await next.click();
-    await next.click();
-    await wizard.getByRole('radio', { name: COMPANY }).check({ force: true });
-    await next.click();
+    await goOnFrom(wizard, 'Recurring');
+    await tapGrass(wizard);
+    await tapReadiness(wizard);
+    await goOnFrom(wizard, 'Yard Features');
+    await tapCompany(wizard, COMPANY);
   });
 
   await test.step('sees every date, and has the one that is full on the day before', async () => {

@@ -1,27 +1,58 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
 import { monthOfDay } from '@swath/domain/ledger/months';
 import { monthText } from '@swath/domain/words';
 
+const nameOf = (day: Day) => `\\b${Number(day.slice(8))} ${monthText(monthOfDay(day))}`;
+
 /** Chooses a day in the wizard's calendar, turning to its month first. */
 export async function chooseDay(wizard: Locator, day: Day): Promise<void> {
-  const date = Number(day.slice(8));
-  const button = wizard.getByRole('button', { name: new RegExp(`\\b${date} ${monthText(monthOfDay(day))}`) });
+  const button = wizard.getByRole('button', { name: new RegExp(nameOf(day)) });
+  await turnTo(wizard, button);
+  await button.first().click();
+}
+
+/** The same with the keyboard, which goes on from no step by itself. */
+export async function pressDay(wizard: Locator, day: Day): Promise<void> {
+  const button = wizard.getByRole('button', { name: new RegExp(nameOf(day)) });
+  await turnTo(wizard, button);
+  await button.first().press('Enter');
+}
+
+/** Taps a day once it is known that somebody has room on it: the wizard goes on by itself. */
+export async function tapDay(wizard: Locator, day: Day): Promise<void> {
+  await turnTo(wizard, wizard.getByRole('button', { name: new RegExp(nameOf(day)) }));
+  await wizard.getByRole('button', { name: new RegExp(`${nameOf(day)}.*has room$`) }).click();
+}
+
+async function turnTo(wizard: Locator, button: Locator): Promise<void> {
   const nextMonth = wizard.getByRole('button', { name: 'Next month' });
   // The calendar arrives with the wizard's own code: before it is there, every day is missing from it.
   await nextMonth.waitFor();
   for (let turns = 0; turns < 6 && (await button.count()) === 0; turns++) await nextMonth.click();
-  await button.first().click();
 }
+
+/** Taps how tall the grass is, and goes on. */
+export const tapGrass = (wizard: Locator, height: RegExp = /Medium/) =>
+  wizard.getByRole('radio', { name: height }).click();
+
+/** Ticks that the yard will be ready, and goes on. */
+export const tapReadiness = (wizard: Locator) => wizard.getByRole('checkbox', { name: /preparation policy/ }).click();
+
+/** Taps a company, and goes on to the payment. */
+export const tapCompany = (wizard: Locator, company: string) => wizard.locator('label', { hasText: company }).click();
 
 /** Answers the steps about the yard, from the grass on, up to the one after them. */
 export async function answerYard(wizard: Locator): Promise<void> {
-  const next = wizard.getByRole('button', { name: 'Continue' });
-  await wizard.getByRole('radio', { name: /Medium/ }).check({ force: true });
-  await next.click();
-  await wizard.getByRole('checkbox', { name: /preparation policy/ }).check();
-  await next.click();
+  await tapGrass(wizard);
+  await tapReadiness(wizard);
   await wizard.getByText('Fenced yard').click();
   await wizard.getByLabel('Notes for the crew').fill('The key is under the gnome.');
-  await next.click();
+  await wizard.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Goes on from a step once that step is there. */
+export async function goOnFrom(wizard: Locator, step: string): Promise<void> {
+  await expect(wizard.getByRole('heading', { level: 3, name: step, exact: true })).toBeVisible();
+  await wizard.getByRole('button', { name: 'Continue' }).click();
 }
