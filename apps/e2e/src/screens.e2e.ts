@@ -10,6 +10,8 @@ type Screen = {
   path: string;
   /** What has to be there before it is judged. */
   shows: (page: Page) => Promise<void>;
+  /** What is opened over the page once it has stood still. */
+  opens?: (page: Page) => Promise<void>;
 };
 
 const heading = (name: string | RegExp) => (page: Page) =>
@@ -179,7 +181,8 @@ const SCREENS: Screen[] = [
     name: 'account-two-step',
     as: 'ada@swath.test',
     path: '/account',
-    shows: async (page) => {
+    shows: async (page) => expect(page.getByText('This device')).toBeVisible(),
+    opens: async (page) => {
       await page.getByRole('button', { name: 'Set up two-step verification' }).click();
       await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill('mow-the-lawn');
       await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
@@ -204,13 +207,14 @@ const SCREENS: Screen[] = [
 /** Nobody changes here what another one looks at. */
 test.describe.configure({ mode: 'parallel' });
 
-for (const { name, as, path, shows } of SCREENS) {
+for (const { name, as, path, shows, opens } of SCREENS) {
   test(`${name} is accessible and quiet at both widths, light and dark`, async ({ browser }) => {
     for (const width of WIDTHS) {
       const work = async (page: Page) => {
         await page.goto(path);
         await shows(page);
         await standsStill(page, name);
+        await opens?.(page);
         await judge(page, name);
       };
       await inWindow(browser, width, work, as);

@@ -7,8 +7,8 @@ import { mailsTo, readMail } from './support/outbox.ts';
 import { aWindow } from './support/window.ts';
 
 const GWEN = { email: 'gwen@greenblade.test', password: DEMO_PASSWORD };
-/** In Kansas City: nobody of the demo world works there, and no other journey. */
-const FAR = '64153';
+/** Bangor, Maine: no company of the demo world or of another journey works within a thousand miles. */
+const FAR = '04401';
 const PRICE = /^from \$\d+\.\d\d · \d+ compan(y|ies) · next free day (Mon|Tue|Wed|Thu|Fri|Sat|Sun), /;
 /** A ZIP that is none is refused, which the browser tells too. */
 const expected = [/Failed to load resource: the server responded with a status of 422/];
