@@ -196,11 +196,10 @@ test('nobody offers for three days: the open page says so, the job is queued aga
   await expect(cards).toHaveCount(2);
   const popup = page.getByRole('dialog', { name: /^No company took th?e?y?our job$|^No company took/ });
 
-  await test.step('three days later their cards say Never Claimed; nothing comes over the open page', async () => {
+  await test.step('three days later their cards say Never Claimed', async () => {
     await moveProductClock(request, new Date((await productNow(request)).getTime() + THREE_DAYS_MS + 60_000));
     await readMail(request, email, /^No company has claimed your mowing$/, { timeout: 120_000 });
     await expect(page.getByText('Never Claimed')).toHaveCount(2);
-    await expect(popup).toBeHidden();
   });
 
   await test.step('the popup of the next visit lists both', async () => {
