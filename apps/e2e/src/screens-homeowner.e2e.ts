@@ -65,7 +65,7 @@ async function scheduleWizard(page: Page, day: Day): Promise<void> {
   await wizard.getByRole('button', { name: 'Back' }).click();
   await judge(page, 'wizard-1-date');
   await next.click();
-  await wizard.getByRole('radio', { name: 'Biweekly' }).check({ force: true });
+  await wizard.getByRole('radio', { name: 'Biweekly' }).press('Space');
   await wizard.getByLabel('End date').fill(addDays(day, 70));
   await judge(page, 'wizard-2-recurring');
   await next.click();

@@ -104,6 +104,13 @@ test('a tap on the one answer of a step goes on; what lacks room, a price or a w
   await walk.goOn();
   await userEvent.click(await screen.findByRole('radio', { name: 'Green Blade Mowing' }));
   expect(stepHeading()).toBe('Final Review');
+  // What is chosen already goes on as well.
+  await walk.back();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Green Blade Mowing', checked: true }));
+  expect(stepHeading()).toBe('Final Review');
+  for (let step = 0; step < 4; step++) await walk.back();
+  await tap('radio', 'Medium (4-8 inches)');
+  expect(stepHeading()).toBe('Yard Readiness');
 });
 
 test('a day that was chosen before is answered; Back leads to it', async () => {

@@ -40,6 +40,8 @@ export function GrassHeightStep({ height, onChange, complaint, priced = true }: 
               value={choice}
               checked={choice === height}
               onChange={() => onChange(choice)}
+              // What is chosen already is an answer too.
+              onClick={() => choice === height && onChange(choice)}
               aria-label={GRASS_HEIGHT_LABELS[choice]}
               aria-describedby={meaning(choice) ? `${id}-${choice}` : undefined}
             />

@@ -36,6 +36,8 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
         checked={checked}
         disabled={refusal !== null}
         onChange={onChoose}
+        // Who is chosen already is an answer too.
+        onClick={() => checked && onChoose()}
         aria-describedby={`${id}-about`}
       />
       <CompanyMark name={company.company_name} logo={company.logo?.thumbUrl ?? null} />
