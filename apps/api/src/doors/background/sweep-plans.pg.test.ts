@@ -89,11 +89,15 @@ test.each<[Sweep, string[]]>([
       'rate_counters_by_age',
       'outbox_messages_by_age',
       'payment_events_by_age',
+      'payments_unpaid',
+      'quotes_unused',
+      'series_drafts',
+      'card_setups_ended',
       'drives_by_age',
       'zip_watches_by_end',
     ],
   ],
-  ['remove-stray-photos', ['photos_forgotten']],
+  ['remove-stray-photos', ['photos_forgotten', 'photos_ending']],
 ])('%s finds what is due by its indexes, however its statements are planned', async (task, indexes) => {
   let plans = '';
   for (const query of await sentBy(task)) plans += await planOf(query);

@@ -524,6 +524,7 @@ export interface Photos {
   bytes: number;
   company_id: CompanyId | null;
   created_at: Timestamp;
+  ends_at: Timestamp | null;
   height: number;
   id: PhotoId;
   job_id: JobId | null;
