@@ -23,6 +23,7 @@ export async function fillForSweeps(url: string, rows: number): Promise<void> {
       await people(run);
       await mowings(run, rows);
       await payments(run, rows);
+      await quotes(run, rows);
       await queue(run, rows / 10);
       await questions(run, rows / 10);
       await sessions(run, rows);
@@ -60,6 +61,20 @@ export async function makeHundredDue(url: string): Promise<void> {
       `update queued_jobs set expires_at = ${ago('1 minute')} where ${hundred('queued_jobs', `status = 'queued'`)}`,
     );
     await run(`update offers set expires_at = ${ago('1 minute')} where ${hundred('offers', `status = 'open'`)}`);
+    await run(
+      `update queued_jobs set offers_mail_due_at = ${ago('1 minute')} where ${hundred('queued_jobs', `status = 'offered'`)}`,
+    );
+    await run(
+      `update offers set end_mail_due_at = ${ago('1 minute')} where ${hundred('offers', `status = 'expired'`)}`,
+    );
+    await run(`update photos set ends_at = ${ago('1 minute')} where ${hundred('photos', 'ends_at is not null')}`);
+    await run(
+      `update payments set session_expires_at = ${ago('31 days')} where ${hundred('payments', `job_id is null and state = 'expired'`)}`,
+    );
+    await run(`update quotes set expires_at = ${ago('31 days')} where ${hundred('quotes', `outcome = 'expired'`)}`);
+    await run(
+      `update series set status = 'draft', ended_at = null, created_at = ${ago('31 days')} where ${hundred('series', `status = 'ended'`)}`,
+    );
     await run(
       `update jobs set service_date = service_date - 1 where ${hundred('jobs', `status = 'pending' and missed_at is null and service_date = (select clock_now())::date and series_id is null`)}`,
     );
@@ -169,6 +184,15 @@ async function payments(run: Run, rows: number): Promise<void> {
     from n where n < ${Math.min(rows, 200)}`);
 }
 
+/** Most were booked; a hundredth came to nothing within the last thirty days. */
+async function quotes(run: Run, rows: number): Promise<void> {
+  await run(`insert into quotes (client_id, company_id, service_date, full_name, address, zip_code, lot_size_sqft, duration_minutes, grass_height,
+      rate_cents, mowing_cents, overgrowth_cents, price_cents, fee_cents, created_at, held_until, expires_at, outcome)
+    select client, company, day, ${LAWN}, 4500, 4500, 0, 4500, 100, day, day, case when n % 100 = 0 then (select clock_now()) - interval '9 days' else day end,
+      case when n % 100 = 0 then 'expired' when n % 100 = 1 then 'returned' else 'booked' end
+    from n where n < ${rows}`);
+}
+
 async function queue(run: Run, rows: number): Promise<void> {
   await run(`insert into queued_jobs (client_id, status, full_name, address, zip_code, lot_size_sqft, duration_minutes, grass_height, time_zone, yard_ready, acceptable_dates, created_at, updated_at, expires_at, seconds_left, expired_at)
     select client, case when n < 500 then 'queued' when n < 1000 then 'offered' else 'expired' end, ${LAWN}, 'America/Chicago', true, array[day], day, day,
@@ -178,8 +202,10 @@ async function queue(run: Run, rows: number): Promise<void> {
     select gen_random_uuid(), company, case when n < 500 then 'open' else 'expired' end, 4500, 100, day, day,
       case when n < 500 then (select clock_now()) + interval '20 hours' else day end, case when n >= 500 then day end
     from n where n < ${rows}`);
-  await run(`insert into photos (id, owner_id, queued_job_id, width, height, bytes, created_at)
-    select gen_random_uuid(), client, case when n >= 200 then series end, 1600, 1200, 300000, case when n >= 200 then day else (select clock_now()) - interval '1 hour' end from n where n < ${rows}`);
+  // A third of the photos that a queued job shows go in ten days; the others were booked.
+  await run(`insert into photos (id, owner_id, queued_job_id, width, height, bytes, created_at, ends_at)
+    select gen_random_uuid(), client, case when n >= 200 then series end, 1600, 1200, 300000, case when n >= 200 then day else (select clock_now()) - interval '1 hour' end,
+      case when n >= 200 and n % 3 = 0 then (select clock_now()) + interval '10 days' end from n where n < ${rows}`);
 }
 
 /** What companies have asked homeowners: moves of more than three days, and series; most of it answered long ago. */

@@ -15,7 +15,10 @@ export function PrivacyScreen() {
       <ul>
         <li>Your account: name, email address, phone number. Your password only in a form it cannot be read from.</li>
         <li>Your property: address, lot size and where that is on the map, which our own server works out.</li>
-        <li>Your visits: company, day, grass height, yard features, notes, price, start and end, stars and comment.</li>
+        <li>
+          Your visits: company, day, grass height, yard features, notes, photos, price, start and end, stars and
+          comment.
+        </li>
         <li>
           Your payments: amounts, dates and the card payment provider’s numbers for them. Your card number goes to the
           provider alone; we never see it.
@@ -72,7 +75,11 @@ export function PrivacyScreen() {
           Your email address for a ZIP that nobody serves yet: a year, or 30 days once we have written to you. The link
           in that email takes you off the list at once.
         </li>
-        <li>Account, property, visits and payments: as long as there is an account.</li>
+        <li>
+          A booking that was begun and not paid: 30 days after its payment page has ended. Photos of a lawn whose job
+          nobody claimed, or that you took out of the queue: 30 days after that.
+        </li>
+        <li>Account, property, visits with their photos and payments: as long as there is an account.</li>
         <li>The record of what happened is never changed and not deleted.</li>
       </ul>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountId } from '../ids.ts';
-import { MOST_UNATTACHED_PHOTOS, whyNotAttach, whyNotRemove, whyNotUpload } from './photo.ts';
+import { MOST_UNATTACHED_PHOTOS, photoEnd, whyNotAttach, whyNotRemove, whyNotUpload } from './photo.ts';
 import { LARGEST_PHOTO_BYTES, photoKind } from './photo-file.ts';
 
 const owner = 'owner' as AccountId;
@@ -9,6 +9,10 @@ const stranger = 'stranger' as AccountId;
 test('photos that belong to no job are counted, to a bound', () => {
   expect(whyNotUpload(MOST_UNATTACHED_PHOTOS - 1)).toBeNull();
   expect(whyNotUpload(MOST_UNATTACHED_PHOTOS)).toBe('too_many_photos');
+});
+
+test('photos of a queued job that came to nothing go thirty days after its end', () => {
+  expect(photoEnd(new Date('2026-05-02T17:00:00.000Z'))).toEqual(new Date('2026-06-01T17:00:00.000Z'));
 });
 
 describe('showing a photo with a job', () => {

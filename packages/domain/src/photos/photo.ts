@@ -14,6 +14,13 @@ export const MOST_UNATTACHED_PHOTOS = 24;
 /** How long a photo waits for its job, in hours. Source: docs/decisions.md, D150. */
 export const UNATTACHED_PHOTO_HOURS = 24;
 
+/** How many days photos of a queued job are kept that came to nothing. Source: docs/decisions.md, D559. */
+export const ENDED_PHOTO_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** When the photos of a queued job go that came to nothing. @param ended when it expired or was canceled */
+export const photoEnd = (ended: Date): Date => new Date(ended.getTime() + ENDED_PHOTO_DAYS * DAY_MS);
+
 /** Why somebody cannot upload one more photo; null when they can. @param unattached how many of theirs belong to no job */
 export const whyNotUpload = (unattached: number): 'too_many_photos' | null =>
   unattached >= MOST_UNATTACHED_PHOTOS ? 'too_many_photos' : null;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, SeriesId, SessionId } from '@swath/domain/ids';
 import { squareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aBareSeries } from '../../testing/charged-series.ts';
 import { aCompany, aHomeowner } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
@@ -11,11 +12,13 @@ let swath: TestApp;
 let session: SessionId;
 let account: AccountId;
 let company: CompanyId;
+let series: SeriesId;
 beforeAll(async () => {
   swath = await startTestApp();
   const homeowner = await aHomeowner(swath.ctx.db);
   account = homeowner.account;
   company = await aCompany(swath.ctx.db);
+  series = await aBareSeries(swath, { client: account, company });
   session = (await swath.ctx.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id;
 });
 afterAll(() => swath[Symbol.asyncDispose]());
@@ -32,6 +35,7 @@ const TABLES = [
   'payment_events',
   'drives',
   'zip_watches',
+  'card_setups',
 ] as const;
 type Table = (typeof TABLES)[number];
 
@@ -50,6 +54,7 @@ const LIFE: Record<Table, number> = {
   payment_events: 90 * DAY,
   drives: 30 * DAY,
   zip_watches: 0,
+  card_setups: 30 * DAY,
 };
 
 /** One row of a kind whose time began, or ended, at a moment. */
@@ -115,6 +120,14 @@ async function add(table: Table, time: Date): Promise<void> {
           ...{ lot_size_sqft: squareFeet(10_890), created_at: at(LIFE.notices), ends_at: time },
         })
         .execute(),
+    card_setups: () =>
+      db
+        .insertInto('card_setups')
+        .values({
+          ...{ series_id: series, account_id: account, gateway: 'sandbox', state: 'expired' },
+          ...{ created_at: time, expires_at: time },
+        })
+        .execute(),
     drives: () =>
       db
         .insertInto('drives')
@@ -168,6 +181,29 @@ describe('what has served its time', () => {
     await purge();
     await swath.setClock(TEST_NOW);
     expect(await counts()).toEqual(left);
+  });
+
+  test('leaves pages for a card that are open, or on which one was saved', async () => {
+    const { db } = swath.ctx;
+    const page = { series_id: series, account_id: account, gateway: 'sandbox' as const, created_at: at(0) };
+    const { id: card } = await db
+      .insertInto('saved_cards')
+      .values({
+        ...{ account_id: account, gateway: 'sandbox', customer_id: 'cus_1', method_id: 'pm_1', brand: 'visa' },
+        ...{ last4: '4242', created_at: at(0) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('card_setups')
+      .values([
+        { ...page, state: 'open', expires_at: at(60 * DAY) },
+        { ...page, state: 'saved', saved_card_id: card, expires_at: at(60 * DAY) },
+      ])
+      .execute();
+    await purge();
+    expect(await count('card_setups')).toBe(left.card_setups! + 2);
+    await db.deleteFrom('card_setups').execute();
   });
 
   test('of a session takes its tokens along', async () => {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Db } from '../../machinery/db/db.ts';
+import { removeUnpaidQuotes } from '../../stories/booking/remove-unpaid-quotes.ts';
 import { removeUnconfirmedCompanies } from '../../trade/companies/registration/remove-unconfirmed-companies.ts';
 
 /** So many rows go in one transaction: short enough that nobody waits for it. */
@@ -14,7 +15,7 @@ type Purge = (ctx: Context, now: Date) => Promise<boolean>;
 const KINDS: { readonly [kind: string]: Purge } = {
   'change lines': ({ db }) => purgeChangeLines(db),
   'access tokens': older('access_tokens', 'expires_at', '0'),
-  sessions: older('sessions', 'expires_at', '0', SESSIONS_AT_ONCE),
+  sessions: older('sessions', 'expires_at', '0', { atOnce: SESSIONS_AT_ONCE }),
   'unconfirmed companies': removeUnconfirmedCompanies,
   'one-time tokens': older('one_time_tokens', 'expires_at', '7 days'),
   // Long enough to be seen as expired, and sent again.
@@ -24,6 +25,8 @@ const KINDS: { readonly [kind: string]: Purge } = {
   'rate counters': older('rate_counters', 'slot', '1 day'),
   messages: older('outbox_messages', 'created_at', '90 days'),
   'payment events': older('payment_events', 'received_at', '90 days'),
+  'unpaid quotes': removeUnpaidQuotes,
+  'card pages': older('card_setups', 'expires_at', '30 days', { where: sql`state = 'expired'` }),
   'zip watches': older('zip_watches', 'ends_at', '0'),
   // Roads change, and so do the ways that are driven.
   drives: older('drives', 'fetched_at', '30 days'),
@@ -55,17 +58,22 @@ export async function purgeOldRows(ctx: Context): Promise<void> {
 }
 
 /**
- * Rows of a table whose time was over so long ago, the oldest first. They are named by where they lie, so that nothing is
+ * Rows of a table whose time was over so long ago, the oldest first; `where` says which of them, in the words of their index. They are named by where they lie, so that nothing is
  * looked up twice.
  *
  * Source: PostgreSQL, DELETE, Examples, on deleting in batches.
  */
-function older(table: string, column: string, than: string, atOnce = AT_ONCE): Purge {
+function older(
+  table: string,
+  column: string,
+  than: string,
+  { atOnce = AT_ONCE, where = sql`true` }: { atOnce?: number; where?: RawBuilder<unknown> } = {},
+): Purge {
   const [rows, time] = [sql.table(table), sql.ref(column)];
   return async ({ db }, now) => {
     const { numAffectedRows } = await sql`
       delete from ${rows} where ctid = any(array(
-        select ctid from ${rows} where ${time} < ${now}::timestamptz - interval ${sql.lit(than)}
+        select ctid from ${rows} where ${where} and ${time} < ${now}::timestamptz - interval ${sql.lit(than)}
          order by ${time} limit ${sql.lit(atOnce)} for update skip locked))`.execute(db);
     return numAffectedRows === BigInt(atOnce);
   };

@@ -67,7 +67,7 @@ test.each<[Sweep, string[]]>([
     ],
   ],
   ['sweep-payouts', ['company_ledger_of_company', 'payouts_on_their_way']],
-  ['sweep-queue', ['queued_jobs_due', 'offers_due']],
+  ['sweep-queue', ['queued_jobs_due', 'offers_due', 'queued_jobs_to_mail', 'offers_to_mail']],
   ['sweep-busy-calendars', ['busy_calendars_due']],
   ['sweep-completed-jobs', ['jobs_to_finish']],
   ['sweep-missed-jobs', ['jobs_to_miss', 'jobs_missed']],
@@ -89,11 +89,15 @@ test.each<[Sweep, string[]]>([
       'rate_counters_by_age',
       'outbox_messages_by_age',
       'payment_events_by_age',
+      'payments_unpaid',
+      'quotes_unused',
+      'series_drafts',
+      'card_setups_ended',
       'drives_by_age',
       'zip_watches_by_end',
     ],
   ],
-  ['remove-stray-photos', ['photos_forgotten']],
+  ['remove-stray-photos', ['photos_forgotten', 'photos_ending']],
 ])('%s finds what is due by its indexes, however its statements are planned', async (task, indexes) => {
   let plans = '';
   for (const query of await sentBy(task)) plans += await planOf(query);

@@ -359,6 +359,8 @@ export interface Notices {
 export interface Offers {
   company_id: CompanyId;
   created_at: Timestamp;
+  end_mail_due_at: Timestamp | null;
+  end_mailed_at: Timestamp | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   fee_cents: Cents;
@@ -370,6 +372,7 @@ export interface Offers {
   replaces: OfferId | null;
   service_date: Day;
   status: Generated<OfferStatus>;
+  waits_for_mail: Generated<boolean>;
 }
 
 export interface OneTimeTokens {
@@ -521,6 +524,7 @@ export interface Photos {
   bytes: number;
   company_id: CompanyId | null;
   created_at: Timestamp;
+  ends_at: Timestamp | null;
   height: number;
   id: PhotoId;
   job_id: JobId | null;
@@ -604,6 +608,8 @@ export interface QueuedJobs {
   longitude: number | null;
   lot_size_sqft: SquareFeet;
   notes: Generated<string>;
+  offers_mail_due_at: Timestamp | null;
+  offers_mailed_at: Timestamp | null;
   seconds_left: number | null;
   status: Generated<QueuedJobStatus>;
   time_zone: string;

@@ -22,6 +22,7 @@ export type TaskPayloads = {
   'sweep-payouts': Record<string, never>;
   'sweep-queue': Record<string, never>;
   'expire-queued-job': { queuedJobId: QueuedJobId };
+  'tell-gathered': { queuedJobId: QueuedJobId };
   'sweep-busy-calendars': Record<string, never>;
   'read-busy-calendar': { companyId: CompanyId };
   'plan-route': { companyId: CompanyId; day: Day };

@@ -87,7 +87,8 @@ describe('accepting an offer', () => {
 
     const mails = await testApp.testDb.db.selectFrom('outbox_messages').select(['recipient', 'template']).execute();
     const toHomeowner = mails.filter((mail) => mail.recipient === homeowner.email).map((mail) => mail.template);
-    expect(toHomeowner.sort()).toEqual(['booking-confirmed', 'offer-received', 'offer-received']);
+    // The second offer came within a quarter of an hour: its mail would have waited.
+    expect(toHomeowner.sort()).toEqual(['booking-confirmed', 'offer-received']);
     expect(mails.map((mail) => mail.template)).toEqual(expect.arrayContaining(['new-job', 'offer-closed']));
     expect((await changesOf(testApp.testDb.db, job)).at(-1)).toEqual({
       kind: 'queue.changed',

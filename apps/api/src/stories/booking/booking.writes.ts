@@ -1,5 +1,5 @@
 import type { JobId, QuoteId } from '@swath/domain/ids';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Quotes } from '../../machinery/db/tables.ts';
 
@@ -28,4 +28,25 @@ export async function endQuote(
     // One that became something in the meantime stays what it is.
     .where('outcome', '=', 'open')
     .execute();
+}
+
+/** Deletes quotes whose checkout is gone; none that was booked. */
+export async function deleteQuotes(tx: Tx, ids: readonly QuoteId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('quotes')
+    .where('id', '=', sql<QuoteId>`any(${ids}::uuid[])`)
+    .where('job_id', 'is', null)
+    .execute();
+}
+
+/** Deletes one batch of quotes that nobody has ever opened a checkout for, the oldest first. @returns how many went */
+export async function deleteUnused(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from quotes where ctid = any(array(
+      select ctid from quotes unused
+       where outcome in ('open', 'expired') and expires_at < ${before}
+         and not exists (select from payments where quote_id = unused.id)
+       order by expires_at limit ${sql.lit(most)} for update skip locked))`.execute(tx);
+  return Number(numAffectedRows);
 }

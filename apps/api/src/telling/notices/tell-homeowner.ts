@@ -1,5 +1,5 @@
 import type { AccountId } from '@swath/domain/ids';
-import { isWanted, mayTurnOffMail, type Notice } from '@swath/domain/notices/notice';
+import { isWanted, mayTurnOffMail, type Notice, type NoticeKind } from '@swath/domain/notices/notice';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -41,11 +41,22 @@ type Owned = Telling & { readonly account: AccountId };
 
 async function tellBeyondList(ctx: Context, tx: Tx, { account, notice, mail }: Owned, id: string): Promise<void> {
   const preferences = await findPreferences(tx, account);
-  if (mail && isWanted(preferences, notice.kind, 'mail')) {
-    const ending = mayTurnOffMail(notice.kind) ? turnOff(ctx.settings.publicUrl) : [];
-    await writeMessage(tx, { ...mail, blocks: [...mail.blocks, ...ending] });
-  }
+  if (mail && isWanted(preferences, notice.kind, 'mail')) await writeMail(ctx, tx, notice.kind, mail);
   if (isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id);
+}
+
+/** Says by mail, if they want that, what a homeowner's list has said already: a step of whoever gathers mails. */
+export async function mailHomeowner(
+  ctx: Context,
+  tx: Tx,
+  { account, kind, mail }: { account: AccountId; kind: NoticeKind; mail: Message },
+): Promise<void> {
+  if (isWanted(await findPreferences(tx, account), kind, 'mail')) await writeMail(ctx, tx, kind, mail);
+}
+
+async function writeMail({ settings }: Context, tx: Tx, kind: NoticeKind, mail: Message): Promise<void> {
+  const ending = mayTurnOffMail(kind) ? turnOff(settings.publicUrl) : [];
+  await writeMessage(tx, { ...mail, blocks: [...mail.blocks, ...ending] });
 }
 
 /** Ends every mail that can be turned off. */

@@ -13,8 +13,15 @@ const REPEATABLE: ReadonlySet<string> = new Set([
   ...['visit-unpaid-company', 'series-canceled', 'series-moved', 'series-paused', 'series-resumed', 'series-skipped'],
   ...['company-series-canceled', 'company-series-moved', 'company-series-paused', 'company-series-resumed'],
   ...['company-series-skipped', 'series-paused-declines', 'series-paused-payouts', 'series-paused-payouts-company'],
-  ...['offer-received', 'offer-rejected', 'offer-expired', 'queued-job-expired', 'proposal-declined'],
-  ...['proposal-expired', 'series-proposed', 'registration-received', 'company-approved', 'company-rejected'],
+  ...['offer-received', 'offers-gathered', 'offer-rejected', 'offer-expired', 'queued-job-expired'],
+  ...[
+    'proposal-declined',
+    'proposal-expired',
+    'series-proposed',
+    'registration-received',
+    'company-approved',
+    'company-rejected',
+  ],
   ...['company-suspended', 'company-reinstated', 'profile-change-approved', 'profile-change-rejected'],
 ]);
 

@@ -8,9 +8,12 @@ import { minutes, squareFeet } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { diskStore } from '../../machinery/outside/storage/disk-store.ts';
 import { aJpeg, filesOf, upload } from '../../testing/lawn-photos.ts';
-import { aHomeowner, type Person } from '../../testing/people.ts';
+import { aCompany, aHomeowner, type Person } from '../../testing/people.ts';
+import { queueJob } from '../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until.ts';
+import { expireQueuedJob } from '../queue/expiry/expire-queued-job.ts';
+import { attachLogo } from './attach-logo.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { listPhotos } from './photo-address.ts';
 import { removeStrayPhotos } from './remove-stray-photos.ts';
@@ -150,6 +153,74 @@ describe('removing strays', () => {
     expect(files).toEqual(expect.arrayContaining([`${kept}-large.jpg`, `${kept}-thumb.jpg`]));
     expect(files.filter((name) => name.startsWith(forgotten))).toEqual([]);
     expect(await shownBy(job)).toEqual([kept]);
+  });
+
+  test('takes those of a queued job that came to nothing after thirty days, in that moment and no earlier', async () => {
+    const [canceled, waiting] = [await queueJob(swath, homeowner), await queueJob(swath, homeowner)];
+    const [gone, kept] = [await uploaded(), await uploaded()];
+    await attach(canceled, [gone]);
+    await attach(waiting, [kept]);
+    await swath.call(homeowner.token, 'POST', `/api/queued-jobs/${canceled}/cancel`);
+    await swath.setClock('2026-06-01T16:59:59.999Z');
+    await removeStrayPhotos(swath.ctx);
+    expect(await shownBy(canceled)).toEqual([gone]);
+    await swath.setClock('2026-06-01T17:00:00Z');
+    await Promise.all([removeStrayPhotos(swath.ctx), removeStrayPhotos(swath.ctx)]);
+    expect(await shownBy(canceled)).toEqual([]);
+    const files = await filesOf(swath);
+    expect(files.filter((name) => name.startsWith(gone))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining([`${kept}-large.jpg`, `${kept}-thumb.jpg`]));
+    expect(await shownBy(waiting)).toEqual([kept]);
+  });
+
+  test('of one that expired reckons from its end, whenever that was noticed', async () => {
+    const job = await queueJob(swath, homeowner);
+    const photo = await uploaded();
+    await attach(job, [photo]);
+    // It ends with its last acceptable date, May 4 in Missouri.
+    await swath.setClock('2026-05-20T12:00:00Z');
+    await expireQueuedJob(swath.ctx, job);
+    const { ends_at } = await swath.ctx.db
+      .selectFrom('photos')
+      .where('id', '=', photo)
+      .select('ends_at')
+      .executeTakeFirstOrThrow();
+    expect(ends_at).toEqual(new Date('2026-06-04T05:00:00Z'));
+  });
+
+  test('leaves a photo that is shown again, by another job or by a company, and one of a visit', async () => {
+    const job = await queueJob(swath, homeowner);
+    const [again, logo, lost] = [await uploaded(), await uploaded(), await uploaded()];
+    await attach(job, [again, logo, lost]);
+    await swath.call(homeowner.token, 'POST', `/api/queued-jobs/${job}/cancel`);
+    await swath.setClock('2026-05-20T12:00:00Z');
+    const next = await queued();
+    await attach(next, [again]);
+    const company = await aCompany(swath.ctx.db);
+    await swath.ctx.db.transaction().execute((tx) => attachLogo(tx, homeowner.account, { company, id: logo }));
+    await swath.setClock('2026-07-01T17:00:00Z');
+    await removeStrayPhotos(swath.ctx);
+    expect(await shownBy(next)).toEqual([again]);
+    const rows = await swath.ctx.db
+      .selectFrom('photos')
+      .where('owner_id', '=', homeowner.account)
+      .select('id')
+      .execute();
+    expect(rows.map(({ id }) => id).sort()).toEqual([again, logo].sort());
+  });
+
+  test('leaves one alone that is just being shown again', async () => {
+    const job = await queueJob(swath, homeowner);
+    const photo = await uploaded();
+    await attach(job, [photo]);
+    await swath.call(homeowner.token, 'POST', `/api/queued-jobs/${job}/cancel`);
+    await swath.setClock('2026-07-01T17:00:00Z');
+    const next = await queued();
+    await swath.ctx.db.transaction().execute(async (tx) => {
+      await attachPhotos(tx, homeowner.account, next, [photo]);
+      await removeStrayPhotos(swath.ctx);
+    });
+    expect(await shownBy(next)).toEqual([photo]);
   });
 
   test('takes files that no photo knows, but no young ones and none that are not ours', async () => {

@@ -50,12 +50,25 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
 export async function saveLogo(tx: Tx, company: CompanyId, id: PhotoId | null): Promise<void> {
   await tx.updateTable('photos').set({ company_id: null }).where('company_id', '=', company).execute();
   if (id !== null)
-    await tx.updateTable('photos').set({ company_id: company, queued_job_id: null }).where('id', '=', id).execute();
+    await tx
+      .updateTable('photos')
+      .set({ company_id: company, queued_job_id: null, ends_at: null })
+      .where('id', '=', id)
+      .execute();
 }
 
 /** Gives a photo to a queued job. */
 export async function savePlace(tx: Tx, id: PhotoId, queuedJobId: QueuedJobId, position: number): Promise<void> {
-  await tx.updateTable('photos').set({ queued_job_id: queuedJobId, position }).where('id', '=', id).execute();
+  await tx
+    .updateTable('photos')
+    .set({ queued_job_id: queuedJobId, position, ends_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says when the photos of a queued job go. */
+export async function savePhotosEnd(tx: Tx, queuedJobId: QueuedJobId, at: Date): Promise<void> {
+  await tx.updateTable('photos').set({ ends_at: at }).where('queued_job_id', '=', queuedJobId).execute();
 }
 
 /** Deletes the row; whoever does so removes its pictures from the store once that is committed. */
@@ -72,6 +85,18 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
          and not exists (select from job_events where photo_id = photos.id)
          and created_at < (select clock_now()) - make_interval(hours => ${hours})
        order by created_at limit ${sql.lit(most)} for update skip locked))
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes photos whose time is over: of queued jobs that came to nothing. Those that are being shown again are left alone. */
+export async function deleteEnded(tx: Tx, { most }: { most: number }): Promise<PhotoId[]> {
+  const { rows } = await sql<{ id: PhotoId }>`
+    delete from photos where ctid = any(array(
+      select ctid from photos
+       where ends_at <= (select clock_now())
+         and not exists (select from job_events where photo_id = photos.id)
+       order by ends_at limit ${sql.lit(most)} for update skip locked))
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,25 +1,34 @@
 import type { PhotoId } from '@swath/domain/ids';
 import { UNATTACHED_PHOTO_HOURS } from '@swath/domain/photos/photo';
 import type { Context } from '../../machinery/context.ts';
+import type { Tx } from '../../machinery/db/db.ts';
 import { pictureKeys } from './photo-address.ts';
 import { findPhotoIds } from './photos.reads.ts';
-import { deleteForgotten } from './photos.writes.ts';
+import { deleteEnded, deleteForgotten } from './photos.writes.ts';
 
 const MOST_AT_ONCE = 200;
 
 /** A picture is in the store before its row is; a younger one may belong to an upload that is under way. */
 const YOUNGEST_STRAY_MS = 3_600_000;
 
-/** Removes photos that no job has shown for a day, and files that no photo knows: what a crash or a store that was down has left. */
+/**
+ * Removes photos that no job has shown for a day, those of queued jobs that came to nothing once their time is over, and
+ * files that no photo knows: what a crash or a store that was down has left.
+ */
 export async function removeStrayPhotos(ctx: Context): Promise<void> {
-  for (;;) {
-    const forgotten = await ctx.db
-      .transaction()
-      .execute((tx) => deleteForgotten(tx, { hours: UNATTACHED_PHOTO_HOURS, most: MOST_AT_ONCE }));
-    for (const key of forgotten.flatMap(pictureKeys)) await ctx.storage.remove(key);
-    if (forgotten.length < MOST_AT_ONCE) break;
-  }
+  const most = MOST_AT_ONCE;
+  await removeAll(ctx, (tx) => deleteForgotten(tx, { hours: UNATTACHED_PHOTO_HOURS, most }));
+  await removeAll(ctx, (tx) => deleteEnded(tx, { most }));
   await removeStrayFiles(ctx);
+}
+
+/** Batch by batch, each committed before its pictures go: a picture without a row is a stray file, a row without one a fault. */
+async function removeAll(ctx: Context, deleteSome: (tx: Tx) => Promise<PhotoId[]>): Promise<void> {
+  for (;;) {
+    const gone = await ctx.db.transaction().execute(deleteSome);
+    for (const key of gone.flatMap(pictureKeys)) await ctx.storage.remove(key);
+    if (gone.length < MOST_AT_ONCE) break;
+  }
 }
 
 async function removeStrayFiles(ctx: Context): Promise<void> {

@@ -4,6 +4,7 @@ import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
+import { endPhotos } from '../photos/end-photos.ts';
 import { holdQueuedJob } from './hold-queued-job.ts';
 import { endOpenOffers } from './offers/end-open-offers.ts';
 import { saveCancellation } from './queue.writes.ts';
@@ -23,6 +24,7 @@ export function cancelQueuedJob(ctx: Context, homeowner: HomeownerProof, id: Que
 
     await endOpenOffers(ctx, tx, job.open, { how: 'closed', home: { ...job, address: job.row.address }, now });
     await saveCancellation(tx, id, now);
+    await endPhotos(tx, id, now);
     await recordChange(tx, { kind: 'queue.changed', subject: id, audience: { account: homeowner, crews: true } });
   });
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../machinery/db/db.ts';
 import { getEmail } from '../../people/accounts/accounts.reads.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
+import { endPhotos } from '../photos/end-photos.ts';
 import { endOpenOffers } from './offers/end-open-offers.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
 import { neverClaimedMail } from './queue.mail.ts';
@@ -35,6 +36,7 @@ export async function noteState(ctx: Context, tx: Tx, job: StoredQueuedJob, now:
   const audience = { account: job.clientId, crews: true };
   await recordChange(tx, { kind: 'queue.changed', subject: job.id, audience });
   if (state.status === 'expired') {
+    await endPhotos(tx, job.id, state.expiresAt ?? now);
     const email = await getEmail(tx, job.clientId);
     await tellHomeowner(ctx, tx, {
       account: job.clientId,

@@ -91,3 +91,14 @@ export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJo
       limit ${sql.lit(LONGEST_LIST)})`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/** Queued jobs about whose offers a gathered mail is due, to the homeowner or to a company. */
+export async function listJobsToMail(db: Db, now: Date): Promise<QueuedJobId[]> {
+  const { rows } = await sql<{ id: QueuedJobId }>`
+    (select id from queued_jobs where offers_mail_due_at <= ${now}
+      order by offers_mail_due_at limit ${sql.lit(LONGEST_LIST)})
+    union
+    (select queued_job_id from offers where end_mail_due_at <= ${now}
+      order by end_mail_due_at limit ${sql.lit(LONGEST_LIST)})`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '@swath/domain/calendar';
+import type { Day } from '@swath/domain/calendar';
 import type { OfferId } from '@swath/domain/ids';
 import { offerExpiry } from '@swath/domain/offers/offer-clock';
 import { platformFee } from '@swath/domain/payments/platform-fee';
@@ -8,13 +8,12 @@ import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
-import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { findPayableCompany } from '../../companies/companies.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import type { HeldQueuedJob } from '../hold-queued-job.ts';
-import { offerReceivedMail } from './offers.mail.ts';
+import { dropEndMails } from './mails/mails.writes.ts';
+import { tellOffer } from './mails/tell-offer.ts';
 import { endOffers, insertOffer } from './offers.writes.ts';
 
 /** What a company offers: whole cents, and one of the acceptable dates. */
@@ -38,9 +37,8 @@ export async function addOffer(
   ctx: Context,
   tx: Tx,
   crew: CrewProof,
-  { proposal, ...spot }: Spot & { readonly proposal: Proposal },
+  { proposal, job, replaces, now }: Spot & { readonly proposal: Proposal },
 ): Promise<void> {
-  const { job, replaces, now } = spot;
   const company = await findPayableCompany(tx, crew);
   if (!company) throw new Refused('company_cannot_be_paid');
   const { priceCents, serviceDate, message } = proposal;
@@ -58,25 +56,10 @@ export async function addOffer(
     replaces,
     created_at: now,
     expires_at: offerExpiry(now, serviceDate, job.timeZone),
+    waits_for_mail: true,
   });
-  await tellOfOffer(ctx, tx, { ...proposal, companyName: company.name }, spot);
+  await dropEndMails(tx, { company: crew, job: job.id });
+  await tellOffer(ctx, tx, { job, now }, { ...proposal, companyName: company.name, isChanged: replaces !== null });
   const audience = { account: job.clientId, company: crew, crews: true };
   await recordChange(tx, { kind: 'offer.changed', subject: offer, audience });
-}
-
-async function tellOfOffer(
-  ctx: Context,
-  tx: Tx,
-  offer: Proposal & { companyName: string },
-  { job, replaces, now }: Spot,
-): Promise<void> {
-  const email = await getEmail(tx, job.clientId);
-  const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl, today: dayAt(now, job.timeZone) };
-  const { companyName: company, serviceDate: date, priceCents } = offer;
-  await tellHomeowner(ctx, tx, {
-    account: job.clientId,
-    notice: { kind: replaces ? 'offer_changed' : 'offer_received', company, date, priceCents },
-    subject: job.row.id,
-    mail: offerReceivedMail(email, { ...offer, isChanged: replaces !== null }, home),
-  });
 }

@@ -2,8 +2,8 @@ import type { AccountId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
-import { offerEndedMail, type Unlucky } from './offers.mail.ts';
+import { tellEnd } from './mails/tell-end.ts';
+import type { Unlucky } from './offers.mail.ts';
 import type { StoredOffer } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 
@@ -16,7 +16,7 @@ type Home = { readonly clientId: AccountId; readonly address: string };
  * @param now  from the database's clock
  */
 export async function endOpenOffers(
-  { settings }: Context,
+  ctx: Context,
   tx: Tx,
   offers: readonly StoredOffer[],
   end: { how: Unlucky; home: Home; now: Date },
@@ -30,7 +30,7 @@ export async function endOpenOffers(
     now,
   );
   for (const offer of offers) {
-    await writeMessage(tx, offerEndedMail(offer, how, { address: home.address, publicUrl: settings.publicUrl }));
+    await tellEnd(ctx, tx, offer, { how, address: home.address, now });
     const audience = { account: home.clientId, company: offer.companyId, crews: true };
     await recordChange(tx, { kind: 'offer.changed', subject: offer.id, audience });
   }

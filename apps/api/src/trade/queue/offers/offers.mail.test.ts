@@ -1,8 +1,10 @@
 import { day } from '@swath/domain/calendar';
+import type { OfferId } from '@swath/domain/ids';
+import { OFFER_STATUSES } from '@swath/domain/offers/offer';
 import { cents } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { readMessage } from '../../../testing/read-message.ts';
-import { offerEndedMail, offerReceivedMail } from './offers.mail.ts';
+import { isUnlucky, offerEndedMail, offerReceivedMail, offersGatheredMail } from './offers.mail.ts';
 
 const HOME = { address: '412 Elm Ave, Columbia, MO 65203', publicUrl: 'https://swath.test' };
 const TUESDAY = day('2026-05-05');
@@ -45,6 +47,37 @@ test('one that was changed says so', () => {
 
 test('an offer without words has no line for them', () => {
   expect(received('').text).not.toContain('Message');
+});
+
+const standing = (name: string, price: number, serviceDate = TUESDAY) => ({
+  ...{ id: name as OfferId, price: cents(price), serviceDate, createdAt: new Date('2026-05-02T17:00:00Z') },
+  company: { name, email: 'office@greenblade.test', ratingAvg: null },
+});
+
+test('several offers are one mail that says how they stand, the best one first', () => {
+  const offers = [standing('Green Blade Mowing', 6000), standing('Ada Lawns', 4000, day('2027-05-04'))];
+  const mail = offersGatheredMail('harriet@homeowner.test', offers, { ...HOME, today: day('2026-05-02') });
+  expect(readMessage(mail)).toEqual({
+    to: 'harriet@homeowner.test',
+    template: 'offers-gathered',
+    subject: '2 offers for your lawn, from $40.00',
+    text: `YOU HAVE 2 OFFERS
+
+Ada Lawns: $40.00, Tue, May 4, 2027
+Green Blade Mowing: $60.00, Tue, May 5
+Where: 412 Elm Ave, Columbia, MO 65203
+
+Each is good for 24 hours at most. You pay when you accept one, and nothing before.
+
+Compare the offers:
+https://swath.test/user/dashboard
+`,
+  });
+});
+
+test('a company is told of an end that it did not make itself', () => {
+  const told = OFFER_STATUSES.filter(isUnlucky);
+  expect(told).toEqual(['rejected', 'expired', 'closed']);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { byBestOffer } from '@swath/domain/offers/best-offer';
+import type { OfferStatus } from '@swath/domain/offers/offer';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../../telling/outbox/write-message.ts';
 import type { StoredOffer } from './offers.reads.ts';
@@ -16,6 +18,9 @@ const SUBJECTS: Record<Unlucky, string> = {
   expired: 'Your offer has expired',
   closed: 'Your offer is closed',
 };
+
+/** Whether an offer ended so that its company is told. */
+export const isUnlucky = (status: OfferStatus): status is Unlucky => status in WHY;
 
 type Where = { readonly address: string; readonly publicUrl: string };
 
@@ -52,6 +57,39 @@ export const offerReceivedMail = (
     { button: 'Look at the offer', href: `${home.publicUrl}/user/dashboard` },
   ],
 });
+
+/**
+ * To the homeowner: how several offers stand, the best one first.
+ *
+ * @param offers      two or more, all of them open
+ * @param home.today  where the property is
+ */
+export const offersGatheredMail = (
+  to: string,
+  offers: readonly Pick<StoredOffer, 'id' | 'price' | 'createdAt' | 'serviceDate' | 'company'>[],
+  home: Where & { today: StoredOffer['serviceDate'] },
+): Message => {
+  const sorted = offers.toSorted(byBestOffer);
+  return {
+    to,
+    template: 'offers-gathered',
+    subject: `${offers.length} offers for your lawn, from ${centsText(sorted[0]!.price)}`,
+    blocks: [
+      { heading: `You have ${offers.length} offers` },
+      {
+        facts: [
+          ...sorted.map(
+            (offer) =>
+              [offer.company.name, `${centsText(offer.price)}, ${dayText(offer.serviceDate, home.today)}`] as const,
+          ),
+          ['Where', home.address],
+        ],
+      },
+      { paragraph: 'Each is good for 24 hours at most. You pay when you accept one, and nothing before.' },
+      { button: 'Compare the offers', href: `${home.publicUrl}/user/dashboard` },
+    ],
+  };
+};
 
 /** To a company: its offer became nothing, and why. */
 export const offerEndedMail = (

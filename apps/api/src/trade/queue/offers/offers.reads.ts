@@ -19,6 +19,8 @@ export type StoredOffer = Offer & {
   readonly ratingCount: number;
   /** What it took the place of; null: nothing. */
   readonly before: { readonly price: Cents; readonly serviceDate: Day } | null;
+  /** Its homeowner was not mailed of it yet. */
+  readonly waitsForMail: boolean;
 };
 
 const selectOffers = (db: Db) =>
@@ -38,6 +40,7 @@ const selectOffers = (db: Db) =>
       'offers.created_at',
       'offers.expires_at',
       'offers.held_until',
+      'offers.waits_for_mail',
       'companies.name',
       'companies.email',
       'companies.status as company_status',
@@ -69,6 +72,7 @@ function toOffer(row: InferResult<ReturnType<typeof selectOffers>>[number]): Sto
       row.before_cents !== null && row.before_date !== null
         ? { price: row.before_cents, serviceDate: row.before_date }
         : null,
+    waitsForMail: row.waits_for_mail,
   };
 }
 
@@ -107,6 +111,15 @@ export async function listOffersOfCompany(
 export async function findOffer(db: Db, id: OfferId): Promise<StoredOffer | null> {
   const row = await selectOffers(db).where('offers.id', '=', id).executeTakeFirst();
   return row ? toOffer(row) : null;
+}
+
+/** Offers on a queued job of which their companies are still to be mailed that they became nothing, as of now. */
+export async function listEndsToMail(db: Db, job: QueuedJobId, now: Date): Promise<StoredOffer[]> {
+  const rows = await selectOffers(db)
+    .where('offers.queued_job_id', '=', job)
+    .where('offers.end_mail_due_at', '<=', now)
+    .execute();
+  return rows.map(toOffer);
 }
 
 /** An offer as people see it at this moment. @param now from the database's clock */

@@ -1,0 +1,31 @@
+import type { QuoteId } from '@swath/domain/ids';
+import { CAME, DEAD } from '@swath/domain/payments/payment-state';
+import { sql } from 'kysely';
+import type { Tx } from '../../machinery/db/db.ts';
+import { inStates } from './in-states.ts';
+
+/**
+ * Deletes one batch of checkouts on which nobody paid, with what is noted of their tries, the oldest first. One by which
+ * money ever came, be it held for a moment, stays; so does one that the gateway has not closed.
+ *
+ * @param before  their pages ended before this moment
+ * @returns how many went, and the quotes they were for
+ */
+export async function removeUnpaid(
+  tx: Tx,
+  { before, most }: { before: Date; most: number },
+): Promise<{ removed: number; quotes: QuoteId[] }> {
+  // In the words of the index payments_unpaid.
+  const { rows } = await sql<{ id: string; quote_id: QuoteId }>`
+    select id, quote_id from payments
+     where kind = 'checkout' and job_id is null and refund_reason is null and captured_cents = 0
+       and state in ${inStates(DEAD)} and session_expires_at < ${before}
+       and not exists (select from payment_ledger line where line.payment_id = payments.id
+         and (line.captured_cents > 0 or line.to_state in ${inStates(CAME)}))
+     order by session_expires_at limit ${sql.lit(most)} for update skip locked`.execute(tx);
+  if (rows.length === 0) return { removed: 0, quotes: [] };
+  const ids = sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`;
+  await sql`delete from payment_ledger where payment_id = ${ids}`.execute(tx);
+  await sql`delete from payments where id = ${ids}`.execute(tx);
+  return { removed: rows.length, quotes: rows.map((row) => row.quote_id) };
+}
