@@ -17,7 +17,7 @@ import { chooseDay } from './support/wizard.ts';
 
 const CREW = { email: 'gwen@greenblade.test', password: DEMO_PASSWORD };
 
-/** Whose lawns are mown that day. */
+/** Whose lawns are mowed that day. */
 const OURS = ['Ida Ash', 'Jonas Birch', 'Klara Cedar'];
 
 /** Opens the form by which a crew says that it cannot mow a lawn of today, with the first answers given. */
@@ -35,7 +35,7 @@ test.afterEach(({ request }) =>
   callAs(request, CREW, 'PATCH', '/api/company/photo-rules', { before: false, after: false }),
 );
 
-test('a crew goes through its whole day on a phone: the route, its order by keys and by hand, on the way, started with a photo, completed, and two lawns that cannot be mown', async ({
+test('a crew goes through its whole day on a phone: the route, its order by keys and by hand, on the way, started with a photo, completed, and two lawns that cannot be mowed', async ({
   browser,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
     await closeDialog(list);
   });
 
-  await test.step('Start Job opens the camera first, and the lawn is mown once the photo has arrived', async () => {
+  await test.step('Start Job opens the camera first, and the lawn is mowed once the photo has arrived', async () => {
     await expect(next).toContainText('Opens the camera first: your company asks for a photo.');
     const knee = await aLawnPhoto(page, 'before.jpg', '#7d8f2e');
     await choosePhoto(page, next.getByRole('button', { name: 'Start Job' }), knee);
@@ -189,7 +189,7 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
     await expect(asked).toContainText(`${COMPANY} was there and could not mow: Dog on the lawn.`);
     await expect(asked).toContainText('It would not let us in.');
     await expectPicture(asked.getByRole('img', { name: 'Taken by the crew' }));
-    await readMail(request, emails.get(second)!, /^Your lawn could not be mown$/);
+    await readMail(request, emails.get(second)!, /^Your lawn could not be mowed$/);
     await asked.getByRole('button', { name: 'Accept new day' }).click();
     await expect(there.getByRole('article', { name: `${COMPANY}, ${longDay(later)}` })).toBeVisible();
     quietThere();

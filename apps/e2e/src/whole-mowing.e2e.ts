@@ -19,7 +19,7 @@ function nextWorkday(today: Day): Day {
   return weekdayOf(tomorrow) === 0 ? addDays(tomorrow, 1) : tomorrow;
 }
 
-test('a new homeowner signs up, books, pays, is mown for and gives five stars; the company sees it as it happens', async ({
+test('a new homeowner signs up, books, pays, is mowed for and gives five stars; the company sees it as it happens', async ({
   browser,
   request,
 }) => {

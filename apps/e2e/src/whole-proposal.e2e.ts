@@ -25,9 +25,9 @@ test('a company proposes a series; the homeowner agrees and pays in their own wi
   browser,
   request,
 }) => {
-  const [mown] = (await wednesdays(request, 1)) as [Day];
+  const [mowed] = (await wednesdays(request, 1)) as [Day];
   const name = `Prue Lawson ${Date.now()}`;
-  const email = await aServedHomeowner(request, name, mown);
+  const email = await aServedHomeowner(request, name, mowed);
   const days = (await wednesdays(request, 4)) as [Day, Day, Day, Day];
   const [first, second, , last] = days;
   const weekly = { weekday: weekdayOf(first), start_date: first, end_date: last };

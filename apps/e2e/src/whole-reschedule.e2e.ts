@@ -116,7 +116,7 @@ test('mails about offers are turned off: the offer is on the card and in the lis
   await turnMails(page, 'Offers', 'off');
   await page.reload();
   const offers = page.getByRole('group', { name: 'Offers' });
-  await expect(offers.getByRole('switch', { name: 'Mail', exact: true })).not.toBeChecked();
+  await expect(offers.getByRole('switch', { name: 'Email', exact: true })).not.toBeChecked();
   const payments = page.getByRole('group', { name: 'Payments' });
   await expect(payments.getByRole('switch', { name: 'Mail (always on)' })).toBeDisabled();
   await page.getByRole('link', { name: 'Back to dashboard' }).click();

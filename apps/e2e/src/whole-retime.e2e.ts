@@ -11,10 +11,10 @@ import { readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
-/** Whose lawns are mown that day. */
+/** Whose lawns are mowed that day. */
 const OURS = ['Lena Dill', 'Moritz Elm', 'Nora Fir'];
 const SIX = 6 * 60;
-/** Soon after the company opens: whoever is driven to last can only be mown then if others wait. */
+/** Soon after the company opens: whoever is driven to last can only be mowed then if others wait. */
 const LOCKED = { typed: '08:45', read: '8:45 AM', until: '9:15 AM' };
 
 /** Today's Route as its list says it: who, and about when. */

@@ -95,7 +95,7 @@ export const adminCare = {
     may: ['admin'],
     summary:
       'Send the same mail to the same address once more; one that holds a code or a link in is made anew its own way',
-    params: z.object({ id: idField<string>('Mail not found.') }),
+    params: z.object({ id: idField<string>('Email not found.') }),
     answer: SentMail,
     refusals: ['mail_not_found', 'mail_not_repeatable', 'mail_under_way'],
   }),

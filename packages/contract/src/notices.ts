@@ -31,12 +31,12 @@ export const CompanyNoticeView: SchemaOf<CompanyNoticeView> = CompanyNoticeViewF
 
 const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
 
-/** Which messages a homeowner wants besides the list. Mails about money come in any case. */
+/** Which messages a homeowner wants besides the list. Emails about money come in any case. */
 export interface Preferences extends z.infer<typeof PreferencesFields>, Named {}
 const PreferencesFields = z.object({ bookings: Wanted, visit_day: Wanted, offers: Wanted, payments: Wanted });
 export const Preferences: SchemaOf<Preferences> = PreferencesFields;
 
-const ALWAYS = 'Mails about money cannot be turned off.';
+const ALWAYS = 'Emails about money cannot be turned off.';
 
 /** A place in the list, as an earlier page has named it. */
 const Place = z

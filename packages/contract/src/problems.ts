@@ -50,9 +50,9 @@ export const problems = {
   // before there is an account
   zip_served: [409, 'Somebody can be booked there by now.'],
 
-  mail_not_found: [404, 'Mail not found.'],
-  mail_not_repeatable: [409, 'This mail cannot be sent again: what stands in it serves once, or is gone.'],
-  mail_under_way: [409, 'This mail is on its way already.'],
+  mail_not_found: [404, 'Email not found.'],
+  mail_not_repeatable: [409, 'This email cannot be sent again: what stands in it serves once, or is gone.'],
+  mail_under_way: [409, 'This email is on its way already.'],
   task_not_found: [404, 'This task has not given up, or not any more.'],
   homeowner_not_found: [404, 'Homeowner not found.'],
 

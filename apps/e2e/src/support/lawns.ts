@@ -11,7 +11,7 @@ const LAWNS = [
 ];
 
 /**
- * Has three lawns of new homeowners mown by Green Blade on a day.
+ * Has three lawns of new homeowners mowed by Green Blade on a day.
  *
  * @param names  whose they are: people of one journey only, for a crew sees the days around too
  * @returns the e-mail addresses, by name

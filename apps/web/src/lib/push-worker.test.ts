@@ -34,9 +34,9 @@ const tapped = (url: string) => ({ notification: { close: () => {}, data: { url 
 
 test('a message is shown with its title, and a later one of the same tag in its place', async () => {
   const { dispatch, showNotification } = startWorker();
-  await dispatch('push', data('{"title":"Your lawn is mown","tag":"t1","url":"/user/dashboard"}'));
+  await dispatch('push', data('{"title":"Your lawn is mowed","tag":"t1","url":"/user/dashboard"}'));
   expect(showNotification).toHaveBeenCalledWith(
-    'Your lawn is mown',
+    'Your lawn is mowed',
     expect.objectContaining({ tag: 't1', data: { url: '/user/dashboard' } }),
   );
 });

@@ -16,7 +16,7 @@ export function ContactScreen() {
           Password forgotten: <a href={paths.forgotPassword}>sign in with a code by email</a>.
         </li>
         <li>
-          Confirmation email not there: look among unwanted mail, then try to{' '}
+          Confirmation email not there: look among unwanted email, then try to{' '}
           <a href={`${paths.login}?tab=login`}>log in</a>. The page offers to send it again.
         </li>
         <li>Cancel a visit: on your Home page, until the company has started. The refund follows by itself.</li>

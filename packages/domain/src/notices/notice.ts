@@ -116,7 +116,7 @@ const OF_SERIES: Record<SeriesChange, string> = {
 /** What a kind of notice is about. */
 export const topicOf = (kind: NoticeKind): Topic => TOPIC_OF[kind];
 
-/** Whether the mail of this kind can be turned off. Mails about money cannot. Source: docs/decisions.md, D199. */
+/** Whether the mail of this kind can be turned off. Emails about money cannot. Source: docs/decisions.md, D199. */
 export const mayTurnOffMail = (kind: NoticeKind): boolean => !ABOUT_MONEY.includes(kind);
 
 /** Which messages somebody wants, by topic and channel. */
@@ -176,13 +176,13 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
           };
     case 'not_done':
       return {
-        title: 'Your lawn could not be mown',
+        title: 'Your lawn could not be mowed',
         text: `${notice.company} was there: ${reasonWords(notice.reason).toLowerCase()}. ${nextWords(notice.next)}`,
       };
     case 'started':
-      return { title: 'Your lawn is being mown', text: `${notice.company} has started.` };
+      return { title: 'Your lawn is being mowed', text: `${notice.company} has started.` };
     case 'completed':
-      return { title: 'Your lawn is mown', text: `${notice.company} is done. How was it? You can give stars.` };
+      return { title: 'Your lawn is mowed', text: `${notice.company} is done. How was it? You can give stars.` };
     case 'canceled_by_company':
       return {
         title: 'Your mowing was canceled',

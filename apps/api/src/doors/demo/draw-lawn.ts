@@ -21,7 +21,7 @@ type Color = [number, number, number];
  */
 export const drawLawn = (seed: number): Promise<Buffer> => draw(seed, tallGrassAt);
 
-/** The same lawn when it is mown: short, in the stripes that a mower leaves. */
+/** The same lawn when it is mowed: short, in the stripes that a mower leaves. */
 export const drawMownLawn = (seed: number): Promise<Buffer> => draw(seed, stripesAt);
 
 async function draw(seed: number, grassAt: typeof tallGrassAt): Promise<Buffer> {

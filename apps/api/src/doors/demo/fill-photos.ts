@@ -18,7 +18,7 @@ export async function storePhotos(ctx: Context, many: number): Promise<DemoPhoto
   return photos;
 }
 
-/** The same with one lawn, before it is mown and after. @param seed  which lawn */
+/** The same with one lawn, before it is mowed and after. @param seed  which lawn */
 export async function storeVisitPhotos(ctx: Context, seed: number): Promise<Record<VisitPhotoKind, DemoPhoto>> {
   return {
     before: await storePhoto(ctx, await drawLawn(seed)),

@@ -173,7 +173,7 @@ describe('/api/notice-preferences', () => {
     const answer = await want({ ...EVERYTHING, payments: { mail: false, push: true } });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
-      [{ path: 'body.payments.mail', message: 'Mails about money cannot be turned off.' }],
+      [{ path: 'body.payments.mail', message: 'Emails about money cannot be turned off.' }],
     ]);
     expect(await preferences()).toEqual(EVERYTHING);
   });

@@ -24,7 +24,7 @@ export type Telling = {
 
 /**
  * Tells a homeowner that something has happened, in the transaction of its cause: always in their list, and by mail and
- * as push messages if they want that. Mails about money go in any case.
+ * as push messages if they want that. Emails about money go in any case.
  *
  * Source: docs/decisions.md, D198, D199.
  */

@@ -34,7 +34,7 @@ test('a crew that has begun: the homeowner reads what to mind until it is done',
 
 Green Blade Mowing has started at 412 Elm Ave, Columbia, MO 65203.
 
-Please keep gates unlocked and pets inside until they are done. You get a mail then.
+Please keep gates unlocked and pets inside until they are done. You get an email then.
 
 See your visit:
 https://swath.test/user/dashboard
@@ -46,7 +46,7 @@ test('a lawn that is done: the homeowner is asked for stars', () => {
   expect(readMessage(completedMail(SIDES, { before: 0, after: 0 }, URL))).toEqual({
     to: 'harriet@homeowner.test',
     template: 'mowing-completed',
-    subject: 'Your lawn is mown. How was it?',
+    subject: 'Your lawn is mowed. How was it?',
     text: `YOUR LAWN IS MOWN
 
 Green Blade Mowing is done at 412 Elm Ave, Columbia, MO 65203.

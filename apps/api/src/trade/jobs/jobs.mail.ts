@@ -29,9 +29,9 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
   template: 'mowing-started',
   subject: `${sides.company} is mowing your lawn`,
   blocks: [
-    { heading: 'Your lawn is being mown' },
+    { heading: 'Your lawn is being mowed' },
     { paragraph: `${sides.company} has started at ${sides.address}.` },
-    { paragraph: 'Please keep gates unlocked and pets inside until they are done. You get a mail then.' },
+    { paragraph: 'Please keep gates unlocked and pets inside until they are done. You get an email then.' },
     { button: 'See your visit', href: home(publicUrl) },
   ],
 });
@@ -41,9 +41,9 @@ export const completedMail = (sides: Sides, photos: PhotoCounts, publicUrl: stri
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-completed',
-  subject: 'Your lawn is mown. How was it?',
+  subject: 'Your lawn is mowed. How was it?',
   blocks: [
-    { heading: 'Your lawn is mown' },
+    { heading: 'Your lawn is mowed' },
     { paragraph: `${sides.company} is done at ${sides.address}.` },
     ...photoBlocks(photos, publicUrl),
     { paragraph: 'How was it? Your stars help your neighbors choose, and good companies to be chosen.' },

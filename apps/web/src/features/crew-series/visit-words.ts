@@ -36,7 +36,7 @@ const sumOf = (visits: readonly CrewVisit[], charge: CrewVisit['charge']): numbe
 /** Who hears of it. */
 export const toldWords = ({ own_client_id }: CrewSeries): string =>
   own_client_id === null
-    ? 'The customer is told by mail and in their notices.'
+    ? 'The customer is told by email and in their notices.'
     : 'Your client is not told by us: please tell them yourself.';
 
 /** How a visit is paid for, to its company; nothing for an own client's. */

@@ -17,7 +17,7 @@ const TOPIC_WORDS: Record<Topic, { title: string; text: string }> = {
   offers: { title: 'Offers', text: 'A company makes an offer for a job in the queue, or nobody takes it' },
   payments: { title: 'Payments', text: 'Returned, or declined by your bank' },
 };
-const CHANNEL_WORDS: Record<Channel, string> = { mail: 'Mail', push: 'Push' };
+const CHANNEL_WORDS: Record<Channel, string> = { mail: 'Email', push: 'Push' };
 
 /** Which messages the homeowner wants besides their list. */
 export function NoticePreferences() {
@@ -43,8 +43,8 @@ function Choices({ wanted }: { wanted: Preferences }) {
     <Card as="div" className={classes.card}>
       <FormAlert>{error && `Your choice could not be saved. ${error.message}`}</FormAlert>
       <p className={classes.words}>
-        Your list of notices, at the top of the page, keeps everything. Mails about money that is taken or returned come
-        in any case.
+        Your list of notices, at the top of the page, keeps everything. Emails about money that is taken or returned
+        come in any case.
       </p>
       {push?.key && <PushSwitch serverKey={push.key} isOn={push.isOn} />}
       {TOPICS.map((topic) => (

@@ -69,14 +69,14 @@ afterAll(() => api.close());
 
 test('mails are shown once they are asked for; what may be sent again is', async () => {
   openApp(`/admin/homeowners/${sampleId(3)}`, viewers.admin);
-  await userEvent.click(await screen.findByRole('button', { name: 'Show the mails' }));
-  const list = within(await screen.findByRole('list', { name: 'Mails' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the emails' }));
+  const list = within(await screen.findByRole('list', { name: 'Emails' }));
   expect(list.getByText('Not delivered')).toBeVisible();
   expect(list.queryByRole('button', { name: 'Send again: Mail 2' })).toBeNull();
   await userEvent.click(list.getByRole('button', { name: 'Send again: Mail 1' }));
   expect(await screen.findByText('On its way to harriet@homeowner.test again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send again: Mail 4' }));
-  expect(await screen.findByText('This mail is on its way already.')).toBeVisible();
+  expect(await screen.findByText('This email is on its way already.')).toBeVisible();
   expect(sent).toEqual([mail(1).id, mail(4).id]);
 });
 

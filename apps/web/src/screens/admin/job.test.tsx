@@ -59,7 +59,7 @@ test('a mowing is shown with its sides, its payment and its history', async () =
 test('its mails are shown once they are asked for, to either side; one is sent again', async () => {
   const mail = { at: job.created_at, state: 'sent' as const, again: true };
   const mails = [
-    { ...mail, id: sampleId(7), recipient: 'harriet@homeowner.test', subject: 'Your lawn is mown' },
+    { ...mail, id: sampleId(7), recipient: 'harriet@homeowner.test', subject: 'Your lawn is mowed' },
     { ...mail, id: sampleId(8), recipient: 'office@greenblade.test', subject: 'New job', again: false },
   ];
   let asked = 0;
@@ -74,13 +74,13 @@ test('its mails are shown once they are asked for, to either side; one is sent a
     }),
   );
   open();
-  const show = await screen.findByRole('button', { name: 'Show the mails' });
+  const show = await screen.findByRole('button', { name: 'Show the emails' });
   expect(asked).toBe(0);
   await userEvent.click(show);
-  const list = within(await screen.findByRole('list', { name: 'Mails' }));
+  const list = within(await screen.findByRole('list', { name: 'Emails' }));
   expect(list.getByText(/office@greenblade\.test/)).toBeVisible();
   expect(list.queryByRole('button', { name: 'Send again: New job' })).toBeNull();
-  await userEvent.click(list.getByRole('button', { name: 'Send again: Your lawn is mown' }));
+  await userEvent.click(list.getByRole('button', { name: 'Send again: Your lawn is mowed' }));
   expect(await screen.findByText('On its way to harriet@homeowner.test again.')).toBeVisible();
   expect(sent).toEqual([{ again: sampleId(7) }]);
   // What was sent is in the list now.

@@ -102,7 +102,7 @@ test('one visit is skipped, after saying what goes back and who is told', async 
   await press('Skip the visit of Wed, Dec 9');
   const skip = await dialog('Skip this visit?');
   expect(
-    skip.getByText('$45.00 goes back to the customer. The customer is told by mail and in their notices.'),
+    skip.getByText('$45.00 goes back to the customer. The customer is told by email and in their notices.'),
   ).toBeVisible();
   await userEvent.click(skip.getByRole('button', { name: 'Skip visit' }));
   expect(await screen.findByText(/^The visit of Wed, Dec 9 is skipped\./)).toBeVisible();

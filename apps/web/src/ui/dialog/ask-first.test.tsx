@@ -25,7 +25,7 @@ function Lawn({ lawn = 'the front lawn', ...more }: { lawn?: string | null; fail
         confirm="Mow it"
         doing={useMutation({ mutationFn: mow })}
         what={lawn}
-        doneWords={(swaths, what) => `${swaths} swaths of ${what} are mown.`}
+        doneWords={(swaths, what) => `${swaths} swaths of ${what} are mowed.`}
         {...more}
       />
     </>
@@ -41,7 +41,7 @@ test('it asks, does it once, closes and says what was done', async () => {
   mow.mockResolvedValueOnce(12);
   show(<Lawn />);
   await press(userEvent.setup());
-  expect(await screen.findByText('12 swaths of the front lawn are mown.')).toBeInTheDocument();
+  expect(await screen.findByText('12 swaths of the front lawn are mowed.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(mow.mock.calls.map(([lawn]) => lawn)).toEqual(['the front lawn']);
 });
@@ -60,14 +60,14 @@ test('why it did not work stands over the question until it is closed, and it ca
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Mow it' }));
-  expect(await screen.findByText('3 swaths of the front lawn are mown.')).toBeInTheDocument();
+  expect(await screen.findByText('3 swaths of the front lawn are mowed.')).toBeInTheDocument();
 });
 
 test('a fault can be given other words', async () => {
   mow.mockRejectedValueOnce(new Error('500'));
-  show(<Lawn failureWords={({ message }) => `It could not be mown (${message}).`} />);
+  show(<Lawn failureWords={({ message }) => `It could not be mowed (${message}).`} />);
   await press(userEvent.setup());
-  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be mown (500).');
+  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be mowed (500).');
 });
 
 test('with nothing to do it to, nothing is done', async () => {

@@ -9,7 +9,7 @@ export type WizardStep<Name extends string> = {
 
 type Props<Name extends string> = { steps: readonly WizardStep<Name>[]; current: Name };
 
-/** Shows how far one has come: a stripe for each step, mown up to the present one, with the names where there is room. */
+/** Shows how far one has come: a stripe for each step, mowed up to the present one, with the names where there is room. */
 export function WizardProgress<Name extends string>({ steps, current }: Props<Name>) {
   const place = steps.findIndex((step) => step.name === current);
   return (

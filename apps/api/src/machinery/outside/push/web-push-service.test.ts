@@ -19,7 +19,7 @@ const target = () => {
   const { endpoint, keys } = loopback.subscription('harriet');
   return { endpoint, ...keys };
 };
-const message = { payload: '{"title":"Your lawn is mown"}', topic: 'abc', ttlSeconds: 86_400 };
+const message = { payload: '{"title":"Your lawn is mowed"}', topic: 'abc', ttlSeconds: 86_400 };
 
 describe('a push message', () => {
   test('can be read by its browser alone, and is signed by us', async () => {

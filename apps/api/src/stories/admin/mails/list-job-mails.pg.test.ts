@@ -51,7 +51,7 @@ test('the mails of a job to either side are listed, and of no other job; the loo
   expect(await listed(job)).toEqual([
     'company: New job on Sun, May 3',
     expect.stringMatching(/^homeowner: .* is mowing your lawn$/),
-    'homeowner: Your lawn is mown. How was it?',
+    'homeowner: Your lawn is mowed. How was it?',
     'homeowner: Your mowing on Sun, May 3 is booked',
   ]);
   const details = { what: 'mails', job };

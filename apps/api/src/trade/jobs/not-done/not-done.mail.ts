@@ -29,9 +29,9 @@ export const notDoneMail = (
     to: sides.homeownerEmail,
     job: sides.id,
     template: 'not-done',
-    subject: 'Your lawn could not be mown',
+    subject: 'Your lawn could not be mowed',
     blocks: [
-      { heading: 'Your lawn could not be mown' },
+      { heading: 'Your lawn could not be mowed' },
       { paragraph: `${sides.company} was at ${sides.address}: ${reasonWords(what.reason).toLowerCase()}.` },
       ...noteOf(what.note),
       { paragraph: nexts[what.next] },

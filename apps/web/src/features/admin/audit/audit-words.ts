@@ -35,7 +35,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.viewed': 'Company looked at',
   'job.canceled': 'Mowing canceled by hand',
   'payment.refunded': 'Refund by hand',
-  'mail.resent': 'Mail sent again',
+  'mail.resent': 'Email sent again',
   'task.retried': 'Background work tried again',
 };
 

@@ -17,12 +17,12 @@ const STATE_WORDS = { waiting: 'On its way', sent: 'Sent', failed: 'Not delivere
 export function MailsList({ of }: { of: MailsOf }) {
   const read = useQuery(sentMails(of));
   return (
-    <Loaded read={read} waiting={<CardSkeletons />} failed="Failed to fetch the mails">
+    <Loaded read={read} waiting={<CardSkeletons />} failed="Failed to fetch the emails">
       {({ mails }) =>
         mails.length === 0 ? (
-          <EmptyState title="No mails in the last 90 days" />
+          <EmptyState title="No emails in the last 90 days" />
         ) : (
-          <ul className={listClasses.list} aria-label="Mails">
+          <ul className={listClasses.list} aria-label="Emails">
             {mails.map((mail) => (
               <li key={mail.id}>
                 <MailCard mail={mail} />

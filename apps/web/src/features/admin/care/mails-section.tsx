@@ -8,13 +8,13 @@ import { MailsList } from './mails-list.tsx';
 export function MailsSection({ of }: { of: MailsOf }) {
   const [shown, setShown] = useState(false);
   return (
-    <Section title="Mails">
+    <Section title="Emails">
       {shown ? (
         <MailsList of={of} />
       ) : (
         <div>
           <Button variant="default" onClick={() => setShown(true)}>
-            Show the mails
+            Show the emails
           </Button>
         </div>
       )}

@@ -22,7 +22,7 @@ const TAB_WORDS: Record<CompanyFileTab, string> = {
   areas: 'Areas',
   jobs: 'Mowings',
   refunds: 'Refunds',
-  mails: 'Mails',
+  mails: 'Emails',
 };
 
 type Props = { company: CompanyFile; tab: CompanyFileTab; onTab: (tab: CompanyFileTab) => void };

@@ -9,7 +9,7 @@ const WHAT: Readonly<Record<string, string>> = {
   company: 'the company',
   job: 'a mowing',
   jobs: 'the mowings',
-  mails: 'the mails',
+  mails: 'the emails',
   refunds: 'the refunds',
   search: 'a search that found them',
 };

@@ -39,7 +39,7 @@ type Props = {
   onOthers: () => void;
 };
 
-/** Once or again and again, and on which day the lawn is to be mown; who could come is said before it is asked. */
+/** Once or again and again, and on which day the lawn is to be mowed; who could come is said before it is asked. */
 export function DateStep(props: Props) {
   const { date, onChange, complaint, lawn, profile, company, recurring, onRecurring, onQueue, onOthers } = props;
   const id = useId();

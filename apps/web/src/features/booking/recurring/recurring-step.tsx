@@ -33,7 +33,7 @@ const HOW_OFTEN = {
   monthly: { label: 'Monthly', description: 'Once a month' },
 };
 
-/** How often the lawn is to be mown, and until when. Source: docs/spec/homeowner.md, sections 2, 5 and 9. */
+/** How often the lawn is to be mowed, and until when. Source: docs/spec/homeowner.md, sections 2, 5 and 9. */
 export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, complaint }: Props) {
   const id = useId();
   const change = (parts: Partial<RuleParts>) => repeats && onChange(withRule(repeats, parts));

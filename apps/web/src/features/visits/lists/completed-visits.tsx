@@ -21,7 +21,7 @@ type Props = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** What was mown before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
+/** What was mowed before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
 export function CompletedVisits({ onRate, receiptOf, onBookAgain, now, heading }: Props) {
   const read = useQuery(completedVisits());
   const { data: visits, error } = read;

@@ -46,7 +46,7 @@ function NextVisit({ visit, now }: { visit: OwnJob; now: Date }) {
   return (
     <section className={classes.next} aria-labelledby="next-visit">
       <h2 id="next-visit" className={classes.eyebrow}>
-        {underWay ? 'Your lawn is being mown' : 'Your next visit'}
+        {underWay ? 'Your lawn is being mowed' : 'Your next visit'}
       </h2>
       <p className={classes.day}>
         <time dateTime={visit.scheduled_date}>{dayWords(visit, now)}</time>

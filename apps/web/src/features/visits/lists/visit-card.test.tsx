@@ -16,7 +16,7 @@ const line = (id: string, at: string, own: Partial<HistoryLine>): HistoryLine =>
 });
 const HISTORY = [
   line('4', '2026-11-24T15:20:00.000Z', { side: 'product', words: 'Not started on Mon, Nov 23' }),
-  line('3', '2026-11-23T15:00:00.000Z', { kind: 'message', side: 'product', words: 'Your lawn could not be mown' }),
+  line('3', '2026-11-23T15:00:00.000Z', { kind: 'message', side: 'product', words: 'Your lawn could not be mowed' }),
   line('2', '2026-11-23T14:59:00.000Z', {
     ...{ side: 'company', by: 'Green Blade Mowing', words: 'Could not be done: Dog on the lawn', note: 'It barks.' },
     photo: { id: sampleId(7), url: '/photos/7/large', thumbUrl: '/photos/7/thumb', width: 640, height: 480 },

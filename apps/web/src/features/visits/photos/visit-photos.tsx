@@ -11,7 +11,7 @@ import classes from './visit-photos.module.css';
 
 const KIND_WORDS: Record<VisitPhotoKind, string> = { before: 'Before', after: 'After' };
 
-/** What the lawn looked like before and after, once it is mown and where anybody took photos; nothing else. */
+/** What the lawn looked like before and after, once it is mowed and where anybody took photos; nothing else. */
 export const VisitPhotos = ({ visit }: { visit: OwnJob }) =>
   visit.status === 'completed' && visit.photos_before + visit.photos_after > 0 ? <Photos visit={visit} /> : null;
 

@@ -166,7 +166,7 @@ test('only pending visits offer to cancel; one whose day has passed says so', as
   expect(screen.getByText('0.25 acre · Started at 9:00 AM')).toBeVisible();
   expect(screen.getByText('0.25 acre · Done at 10:00 AM')).toBeVisible();
   expect(screen.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Your lawn is being mown' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Your lawn is being mowed' })).toBeVisible();
 });
 
 test('a visit leads to its company and its series; a completed one to another booking with the same company', async () => {

@@ -33,7 +33,7 @@ const list = async () => within(await screen.findByRole('dialog', { name: 'Notic
 const notice = (number: number, changed: Partial<NoticeView> = {}): NoticeView => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   kind: 'started',
-  title: `Your lawn is being mown (${number})`,
+  title: `Your lawn is being mowed (${number})`,
   text: 'Green Blade Mowing has started.',
   subject_id: '00000000-0000-4000-8000-000000000001',
   created_at: '2026-11-24T15:00:00.000Z',
@@ -106,11 +106,11 @@ describe('messages', () => {
     open();
     await screen.findByRole('heading', { name: 'Messages' });
     await userEvent.click(await screen.findByText('Started, completed, nobody came'));
-    const mail = topic('Day of the visit').getByRole('switch', { name: 'Mail' });
+    const mail = topic('Day of the visit').getByRole('switch', { name: 'Email' });
     expect(mail).toBeChecked();
     await userEvent.click(mail);
     await waitFor(() => expect(known.preferences.visit_day).toEqual({ mail: false, push: true }));
-    expect(topic('Day of the visit').getByRole('switch', { name: 'Mail' })).not.toBeChecked();
+    expect(topic('Day of the visit').getByRole('switch', { name: 'Email' })).not.toBeChecked();
     expect(topic('Payments').getByRole('switch', { name: 'Mail (always on)' })).toBeDisabled();
     // Where nothing is pushed, nothing of it is offered.
     expect(screen.queryByRole('switch', { name: /Push/ })).toBeNull();
@@ -120,9 +120,9 @@ describe('messages', () => {
     server.use(http.put('*/api/notice-preferences', () => refusal('unavailable')));
     open();
     await screen.findByText('Started, completed, nobody came');
-    await userEvent.click(topic('Bookings').getByRole('switch', { name: 'Mail' }));
+    await userEvent.click(topic('Bookings').getByRole('switch', { name: 'Email' }));
     expect(await screen.findByText(/^Your choice could not be saved\./)).toBeVisible();
-    await waitFor(() => expect(topic('Bookings').getByRole('switch', { name: 'Mail' })).toBeChecked());
+    await waitFor(() => expect(topic('Bookings').getByRole('switch', { name: 'Email' })).toBeChecked());
   });
 
   test('choices that cannot be loaded can be asked for again', async () => {

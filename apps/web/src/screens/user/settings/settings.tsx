@@ -26,7 +26,7 @@ import { useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';
 import classes from './settings.module.css';
 
-/** Who the homeowner is and where the lawn is, which messages they want, and what was mown so far. Source: docs/spec/homeowner.md, section 2. */
+/** Who the homeowner is and where the lawn is, which messages they want, and what was mowed so far. Source: docs/spec/homeowner.md, section 2. */
 export function HomeownerSettings() {
   const history = useRef<HTMLHeadingElement>(null);
   const { dialog, opened, show, close } = useDialogs(() => history.current);
