@@ -118,7 +118,7 @@ test('mails about offers are turned off: the offer is on the card and in the lis
   const offers = page.getByRole('group', { name: 'Offers' });
   await expect(offers.getByRole('switch', { name: 'Email', exact: true })).not.toBeChecked();
   const payments = page.getByRole('group', { name: 'Payments' });
-  await expect(payments.getByRole('switch', { name: 'Mail (always on)' })).toBeDisabled();
+  await expect(payments.getByRole('switch', { name: 'Email (always on)' })).toBeDisabled();
   await page.getByRole('link', { name: 'Back to dashboard' }).click();
 
   const job = await queueJob(request, email, { acceptableDates: [day] });

@@ -30,7 +30,7 @@ test('a crew that has begun: the homeowner reads what to mind until it is done',
     to: 'harriet@homeowner.test',
     template: 'mowing-started',
     subject: 'Green Blade Mowing is mowing your lawn',
-    text: `YOUR LAWN IS BEING MOWN
+    text: `YOUR LAWN IS BEING MOWED
 
 Green Blade Mowing has started at 412 Elm Ave, Columbia, MO 65203.
 
@@ -47,7 +47,7 @@ test('a lawn that is done: the homeowner is asked for stars', () => {
     to: 'harriet@homeowner.test',
     template: 'mowing-completed',
     subject: 'Your lawn is mowed. How was it?',
-    text: `YOUR LAWN IS MOWN
+    text: `YOUR LAWN IS MOWED
 
 Green Blade Mowing is done at 412 Elm Ave, Columbia, MO 65203.
 

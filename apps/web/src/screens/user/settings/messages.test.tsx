@@ -111,7 +111,7 @@ describe('messages', () => {
     await userEvent.click(mail);
     await waitFor(() => expect(known.preferences.visit_day).toEqual({ mail: false, push: true }));
     expect(topic('Day of the visit').getByRole('switch', { name: 'Email' })).not.toBeChecked();
-    expect(topic('Payments').getByRole('switch', { name: 'Mail (always on)' })).toBeDisabled();
+    expect(topic('Payments').getByRole('switch', { name: 'Email (always on)' })).toBeDisabled();
     // Where nothing is pushed, nothing of it is offered.
     expect(screen.queryByRole('switch', { name: /Push/ })).toBeNull();
   });
