@@ -197,6 +197,7 @@ const valid = (): Record<string, Valid> => ({
     body: backTo(new URL(testApp.ctx.settings.publicUrl).origin),
   },
   removePhoto: { params: { id: crypto.randomUUID() } },
+  readVisitCalendar: { params: { id: crypto.randomUUID() } },
   readReceiptFile: { params: { id: crypto.randomUUID() } },
   createQueuedJob: { body: { ...aWish(), photos: [crypto.randomUUID()] } },
   listQueuedJobs: {

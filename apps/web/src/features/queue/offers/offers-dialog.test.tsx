@@ -31,6 +31,7 @@ const REJECT = 'Reject the offer of Green Blade Mowing';
 async function openOffers() {
   const queries = quietQueryClient();
   const job = jobs[0] ?? null;
+  const onBooked = vi.fn<(job: JobId) => void>();
   function Page() {
     const [opened, setOpened] = useState(false);
     return (
@@ -38,7 +39,7 @@ async function openOffers() {
         <button type="button" onClick={() => setOpened(true)}>
           View offers
         </button>
-        <OffersDialog job={job} opened={opened} onClose={() => setOpened(false)} now={NOW} />
+        <OffersDialog job={job} opened={opened} onClose={() => setOpened(false)} onBooked={onBooked} now={NOW} />
       </>
     );
   }
@@ -50,7 +51,7 @@ async function openOffers() {
     jobs = next;
     return act(() => queries.invalidateQueries({ queryKey: callKey(queue.listOwn) }));
   };
-  return { change };
+  return { change, onBooked };
 }
 
 /** The card form in the frame says that it is done. */
