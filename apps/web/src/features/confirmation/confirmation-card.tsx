@@ -6,7 +6,6 @@ import { dayAt } from '@swath/domain/calendar';
 import { type ReactNode, useId } from 'react';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
-import { DayLeaf } from '../../ui/calendar/day-leaf.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
@@ -67,8 +66,7 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
   return (
     <>
       {away && <p className={classes.line}>Your payment arrived while this page was away.</p>}
-      <div className={classes.what}>
-        <DayLeaf day={visit.scheduled_date} />
+      <div className={classes.facts}>
         <div className={classes.lines}>
           <p className={classes.who}>{visit.company_name}</p>
           <p className={classes.line}>{series ? `First visit: ${day}` : day}</p>
@@ -77,10 +75,10 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
           </p>
           {series && <p className={classes.line}>{ruleLine(series)}</p>}
         </div>
-      </div>
-      <div className={classes.money}>
-        {paid}
-        {series && nextCharge && <p className={classes.line}>Next charge {nextCharge}</p>}
+        <div className={classes.lines}>
+          {paid}
+          {series && nextCharge && <p className={classes.line}>Next charge {nextCharge}</p>}
+        </div>
       </div>
       <div className={classes.foot}>
         <p className={classes.line}>{series ? <SeriesPlans series={series} /> : `Plans changed? ${plansOf(visit)}`}</p>
@@ -121,6 +119,7 @@ function Queued({ job }: { job: QueuedJob }) {
   const zone = usePageZone();
   return (
     <div className={classes.lines}>
+      <p className={classes.who}>For {job.acceptableDates.map(formatDay).join('; ')}</p>
       <p className={classes.line}>
         {job.expiresAt
           ? `Companies near you can make offers until ${momentIn(job.expiresAt, zone)}.`
