@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { aFreeDay, COMPANY } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
-import { longDay } from './support/days.ts';
+import { longDay, workdays } from './support/days.ts';
+import { findFaults } from './support/find-faults.ts';
+import { standsStill } from './support/layout-shift.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 import { answerYard, chooseDay } from './support/wizard.ts';
@@ -38,6 +40,8 @@ test('what was booked stays on the dashboard: reloaded, kept in a calendar, dism
     await page.reload();
     await expect(booked).toContainText(COMPANY);
     await expect(booked.getByRole('button', { name: /^Receipt \(PDF\)/ })).toBeVisible();
+    await standsStill(page, 'the dashboard with the card');
+    expect(await findFaults(page, { type: 'tag', values: ['wcag2a', 'wcag2aa'] })).toEqual([]);
     const download = page.waitForEvent('download');
     await booked.getByRole('button', { name: 'Add to calendar' }).click();
     const file = await download;
@@ -58,7 +62,7 @@ test('what was booked stays on the dashboard: reloaded, kept in a calendar, dism
   await test.step('a job in the queue says until when offers can come, and goes with it', async () => {
     await page.getByRole('button', { name: 'Put in Queue' }).click();
     const wizard = page.getByRole('dialog', { name: 'Put a job in the queue' });
-    await chooseDay(wizard, day);
+    for (const soon of await workdays(request, 3, 1)) await chooseDay(wizard, soon);
     await wizard.getByRole('button', { name: 'Continue' }).click();
     await answerYard(wizard);
     await wizard.getByRole('button', { name: 'Add to Queue' }).click();

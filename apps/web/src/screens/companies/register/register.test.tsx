@@ -361,8 +361,9 @@ test('the page of a complete registration', async () => {
 });
 
 test('it leads to the mailbox where that is known, and has the mail sent again', async () => {
+  openApp('/companies/register');
   tabStore.write(REGISTERED_EMAIL_KEY, 'gwen@gmail.com');
-  openApp('/companies/register/success');
+  reopenApp('/companies/register/success');
   await title('Registration Complete');
   expect(screen.getByRole('link', { name: 'Open mail' })).toHaveAttribute('href', 'https://mail.google.com/mail/');
   expect(screen.getByRole('button', { name: 'Send the email again' })).toBeVisible();
