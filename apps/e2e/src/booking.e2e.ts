@@ -100,7 +100,7 @@ test('a page that is loaded anew goes on at the card form, with every answer', a
   isQuiet();
 });
 
-test('a page that is loaded anew after the card was charged says that the mowing is booked', async ({
+test('a page that is loaded anew after the card was charged confirms the mowing, until that is dismissed', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('a page that is loaded anew after the card was charged says that the mowing
   await expect(page.getByText('Your payment arrived while this page was away.')).toBeVisible();
   await expect(visits(page)).toHaveCount(1);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Dismiss this confirmation' }).click();
   await expect(page.getByText('Your payment arrived while this page was away.')).toBeHidden();
 });
 

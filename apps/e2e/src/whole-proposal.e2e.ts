@@ -114,7 +114,7 @@ test('a company proposes a series; the homeowner agrees and pays in their own wi
   });
 
   await test.step('it proposes Thursdays from the second visit on; the open page of the series shows it', async () => {
-    await page.getByRole('link', { name: 'Manage series' }).click();
+    await page.getByRole('article').getByRole('link', { name: 'Manage series' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Mowing/ })).toBeVisible();
     const [series] = await callAs<[{ id: string }]>(request, { email, password: PASSWORD }, 'GET', '/api/series');
     const thursdays = { weekday: 4, start_date: second, end_date: addDays(last, 1) };

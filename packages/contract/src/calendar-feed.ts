@@ -1,6 +1,7 @@
+import type { JobId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant } from './fields.ts';
+import { Instant, idField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -35,5 +36,16 @@ export const calendarFeed = {
     path: '/api/calendar-feed',
     may: ['homeowner'],
     summary: 'End the private address; that there is none is fine',
+  }),
+  visit: endpoint({
+    name: 'readVisitCalendar',
+    method: 'GET',
+    path: '/api/MowingJobs/{id}/calendar',
+    may: ['homeowner'],
+    summary: 'One’s own visit as a file for calendar programs',
+    params: z.object({ id: idField<JobId>('Job not found.') }),
+    file: 'text/calendar',
+    refusals: ['job_not_found'],
+    limit: { calls: 120, perSeconds: 600 },
   }),
 };

@@ -35,7 +35,7 @@ export type Endpoint = {
   /** JSON body of the answer; without one the answer is 204. */
   readonly answer?: Schema;
   /** Media type of a file that is answered in place of JSON. */
-  readonly file?: 'application/pdf' | 'text/csv';
+  readonly file?: 'application/pdf' | 'text/calendar' | 'text/csv';
   /** A text/event-stream of these in place of an answer. */
   readonly events?: Schema;
   readonly status?: 200 | 201 | 202;

@@ -163,6 +163,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       const own = await openCheckout(testApp, people.homeowner.token, aRequest(company));
       return { params: { sessionId: own.json().sessionId } };
     },
+    readVisitCalendar: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     readReceiptFile: async () => ({
       params: { id: await aPaidJob(testApp.testDb.db, people.homeowner.account, company, oneMoreDay()) },
     }),

@@ -197,6 +197,7 @@ const valid = (): Record<string, Valid> => ({
     body: backTo(new URL(testApp.ctx.settings.publicUrl).origin),
   },
   removePhoto: { params: { id: crypto.randomUUID() } },
+  readVisitCalendar: { params: { id: crypto.randomUUID() } },
   readReceiptFile: { params: { id: crypto.randomUUID() } },
   createQueuedJob: { body: { ...aWish(), photos: [crypto.randomUUID()] } },
   listQueuedJobs: {
@@ -288,10 +289,7 @@ async function noteWrites(): Promise<void> {
   }
 }
 
-/**
- * What was written to since it was last asked. What counts against somebody is forgotten on the way, so that
- * the next call is read and not only counted.
- */
+/** What was written to since it was last asked; counters are forgotten, so that the next call is read, not only counted. */
 async function findWritten(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with forgotten as (delete from rate_counters), looked_at as (delete from written returning name)

@@ -156,6 +156,7 @@ const FILE_NAMES: Record<string, string> = {
   readLedgerFile: 'ledger',
   readReceiptFile: 'receipt',
   readStatementFile: 'statement',
+  readVisitCalendar: 'calendar',
 };
 
 /** Fields that their call cannot fill, with the reason. */
@@ -372,7 +373,7 @@ describe('everywhere else', () => {
     const texts = await Promise.all(
       receipts.map(async ({ endpoint, reader, heard }) => ({
         name: FILE_NAMES[endpoint.name] ?? endpoint.name,
-        text: endpoint.file === 'text/csv' ? heard.body : await wordsOfPages(heard.bytes),
+        text: endpoint.file === 'application/pdf' ? await wordsOfPages(heard.bytes) : heard.body,
         reader: readerOf(reader),
       })),
     );

@@ -208,6 +208,42 @@ describe('the file', () => {
   });
 });
 
+describe('one visit', () => {
+  const visitFile = (id: string, as: string | null = homeowner.token) =>
+    swath.call(as, 'GET', `/api/MowingJobs/${id}/calendar`);
+
+  test('is a file to keep: the same event that the private address has, and no other', async () => {
+    const own = await visit({ day: '2026-05-05', own: { planned_start: '2026-05-05T14:00:00Z' } });
+    await visit({ day: '2026-05-06' });
+    const answer = await visitFile(own);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'text/calendar',
+      'attachment; filename="lawn-mowing-2026-05-05.ics"',
+    ]);
+    const eventOf = (body: string, id: string) =>
+      body
+        .split('BEGIN:VEVENT')
+        .find((event) => event.includes(`UID:${id}`))
+        ?.split('END:VEVENT')[0];
+    expect(answer.body.match(/^UID:/gm)).toHaveLength(1);
+    expect(eventOf(answer.body, own)).toBe(eventOf((await look(await aFeed())).body, own));
+  });
+
+  test('that was canceled says so: whoever kept it before has it struck out', async () => {
+    const id = await visit({ day: '2026-05-20', status: 'canceled', own: { canceled_at: '2026-04-03T00:00:00Z' } });
+    expect((await visitFile(id)).body).toContain('STATUS:CANCELLED');
+  });
+
+  test('of somebody else is not found, and neither is one that there is not', async () => {
+    const stranger = await aHomeowner(swath.ctx.db);
+    const own = await visit({ day: '2026-05-05' });
+    for (const answer of [await visitFile(own, stranger.token), await visitFile(crypto.randomUUID())]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'job_not_found']);
+    }
+  });
+});
+
 describe.each([
   ['America/Chicago', '14:30:00Z', '13:30:00Z'],
   ['America/New_York', '13:30:00Z', '12:30:00Z'],

@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId } from '@swath/domain/ids';
+import type { AccountId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 
@@ -30,19 +30,12 @@ export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<Account
   return row?.account_id ?? null;
 }
 
-/** A homeowner's visits as a calendar shows them, latest first. */
-export const listCalendarVisits = (db: Db, homeowner: AccountId) =>
+/** What a calendar shows of the visits of a homeowner. */
+const selectVisits = (db: Db, homeowner: AccountId) =>
   db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .where('jobs.client_id', '=', homeowner)
-    .where('jobs.service_date', '>=', sql<Day>`(clock_now() - make_interval(days => ${DAYS_BACK}))::date`)
-    .where((eb) =>
-      eb.or([
-        eb('jobs.status', '<>', 'canceled'),
-        eb('jobs.canceled_at', '>=', sql<Date>`clock_now() - make_interval(days => ${DAYS_CANCELED})`),
-      ]),
-    )
     .select([
       'jobs.id',
       'jobs.status',
@@ -56,10 +49,25 @@ export const listCalendarVisits = (db: Db, homeowner: AccountId) =>
       'jobs.created_at',
       'jobs.updated_at',
       'companies.name as company_name',
-    ])
+    ]);
+
+/** A homeowner's visits as a calendar shows them, latest first. */
+export const listCalendarVisits = (db: Db, homeowner: AccountId) =>
+  selectVisits(db, homeowner)
+    .where('jobs.service_date', '>=', sql<Day>`(clock_now() - make_interval(days => ${DAYS_BACK}))::date`)
+    .where((eb) =>
+      eb.or([
+        eb('jobs.status', '<>', 'canceled'),
+        eb('jobs.canceled_at', '>=', sql<Date>`clock_now() - make_interval(days => ${DAYS_CANCELED})`),
+      ]),
+    )
     .orderBy('jobs.service_date', 'desc')
     .orderBy('jobs.id')
     .limit(MOST_VISITS)
     .execute();
+
+/** One of a homeowner's own visits; undefined for any other. */
+export const findCalendarVisit = (db: Db, homeowner: AccountId, job: JobId) =>
+  selectVisits(db, homeowner).where('jobs.id', '=', job).executeTakeFirst();
 
 export type CalendarVisit = Awaited<ReturnType<typeof listCalendarVisits>>[number];

@@ -2,6 +2,7 @@ import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { type Dispatch, useLayoutEffect } from 'react';
+import { keepConfirmation } from '../../parts/booked/kept-confirmation.ts';
 import { rememberedYardToBook } from '../../parts/yard/remembered-yard.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GoOnLine } from '../../ui/wizard/go-on-line.tsx';
@@ -108,6 +109,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
     request: requestOf(answers, plan.agreement),
     onBooked: (booked) => {
       keptBookings.forget();
+      if (booked.confirmed) keepConfirmation(profile.id, booked.confirmed);
       onBooked(booked);
     },
     complain,

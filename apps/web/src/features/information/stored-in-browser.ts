@@ -11,6 +11,11 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       what: 'that “Remember me” was not ticked, so that the session is kept in the tab instead',
       until: SESSION_OVER,
     },
+    {
+      name: 'booking_confirmation',
+      what: 'which booking or queued job the dashboard still confirms, by its number alone',
+      until: 'until you dismiss it or sign out',
+    },
     { name: 'user_role', what: 'which page to fetch first; it lets nobody in', until: SESSION_OVER },
   ],
   'Stored in the tab': [

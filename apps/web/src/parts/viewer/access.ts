@@ -4,7 +4,7 @@ import { takeAddressError } from '../../lib/session/address-errors.ts';
 import { authCall } from '../../lib/session/auth-call.ts';
 import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
-import { ANSWER_KEYS } from '../kept-answers/device-keys.ts';
+import { OWN_KEYS } from '../kept-answers/device-keys.ts';
 import { endOffer } from './password-offer.ts';
 
 /** Who is here. The role is always the API's answer, never what this browser remembers. */
@@ -100,7 +100,7 @@ export function createAccess(session: Session, startOver: () => void) {
     deviceStore.remove(ROLE_KEY);
     tabStore.clear();
     endOffer();
-    for (const key of ANSWER_KEYS) deviceStore.remove(key);
+    for (const key of OWN_KEYS) deviceStore.remove(key);
     become({ status: 'nobody', why: event.ended ? 'ended' : 'signed-out' });
   });
   const error = takeAddressError();

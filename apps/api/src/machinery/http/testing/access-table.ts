@@ -214,6 +214,7 @@ export const TABLE: Record<string, readonly number[]> = {
   readCalendarFeed:                    [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   makeCalendarFeed:                    [401, 201, 201, 403, 403, 403, 403, 403, 403, 403, 403],
   endCalendarFeed:                     [401, 204, 204, 403, 403, 403, 403, 403, 403, 403, 403],
+  readVisitCalendar:                   [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   listReceipts:                        [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readReceiptFile:                     [401, 200, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   get_current_company_earnings_from_snapshots: [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],

@@ -2,6 +2,7 @@ import type { OfferedCompany } from '@swath/contract/companies';
 import type { Answer } from '@swath/contract/endpoint';
 import type { MowingRequestSent, OwnJob } from '@swath/contract/jobs';
 import type { series } from '@swath/contract/series';
+import type { Confirmed } from '../../../parts/booked/kept-confirmation.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 
 /** What a payment became: one mowing, or the first of several. */
@@ -14,6 +15,8 @@ export type Booked = {
   readonly visits: number;
   /** Agreed days that filled up while the homeowner paid. */
   readonly left_out: readonly string[];
+  /** What the dashboard confirms from now on. */
+  readonly confirmed: Confirmed | null;
 };
 
 /** What was booked, in a sentence, for when the wizard is closed by then. */
@@ -23,17 +26,25 @@ export function bookedText({ company_name, serviceDate, visits }: Booked): strin
 }
 
 /** One mowing. */
-export const bookedJob = ({ company_name, scheduled_date, price_cents }: OwnJob): Booked => ({
+export const bookedJob = ({ id, company_name, scheduled_date, price_cents }: OwnJob): Booked => ({
   company_name,
   serviceDate: scheduled_date,
   price_cents,
   visits: 1,
   left_out: [],
+  confirmed: { kind: 'visit', id },
 });
 
 /** A series, of which the first visit is paid. */
 export const bookedSeries = (
-  { created, left_out }: Answer<typeof series.create>,
+  { series_id, created, left_out }: Answer<typeof series.create>,
   { scheduled_date }: MowingRequestSent,
   { company_name, price }: OfferedCompany,
-): Booked => ({ company_name, serviceDate: scheduled_date, price_cents: price.total_cents, visits: created, left_out });
+): Booked => ({
+  company_name,
+  serviceDate: scheduled_date,
+  price_cents: price.total_cents,
+  visits: created,
+  left_out,
+  confirmed: series_id && { kind: 'series', id: series_id },
+});

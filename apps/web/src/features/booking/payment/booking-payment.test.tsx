@@ -5,7 +5,8 @@ import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tabStore } from '../../../lib/storage.ts';
+import { deviceStore, tabStore } from '../../../lib/storage.ts';
+import { CONFIRMATION_KEY } from '../../../parts/kept-answers/device-keys.ts';
 import {
   atPrice,
   bookedJob,
@@ -26,6 +27,9 @@ afterEach(() => {
   tabStore.clear();
 });
 
+/** What the dashboard is to confirm. */
+const keptConfirmed = () => JSON.parse(deviceStore.read(CONFIRMATION_KEY) ?? '{}').confirmed;
+
 const booked = () => screen.findByRole('heading', { name: 'Your mowing is scheduled' });
 const pressConfirm = () => walk.press('Confirm Schedule');
 const confirmButton = () => screen.queryByRole('button', { name: 'Confirm Schedule' });
@@ -41,6 +45,8 @@ test('what was paid becomes a job, which is said for two seconds before the wiza
   await walk.payInFrame();
   await booked();
   expect(made.map((job) => job.company_name)).toEqual(['Green Blade Mowing']);
+  expect(made[0]?.confirmed?.kind).toBe('visit');
+  expect(keptConfirmed()).toEqual(made[0]?.confirmed);
   expect(times(jobs.book)).toHaveLength(1);
   expect(times(jobs.book)[0]?.body).toMatchObject({ sessionId: 'cs_1', scheduled_date: '2026-05-05' });
   expect(screen.getByText('Tuesday, May 5, 2026', { exact: false })).toBeVisible();

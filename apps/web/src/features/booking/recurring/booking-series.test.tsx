@@ -6,7 +6,8 @@ import { day } from '@swath/domain/calendar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tabStore } from '../../../lib/storage.ts';
+import { deviceStore, tabStore } from '../../../lib/storage.ts';
+import { CONFIRMATION_KEY } from '../../../parts/kept-answers/device-keys.ts';
 import { holdTime, later } from '../../../testing/held-time.ts';
 import { bookingServer, CONSENT, greenBlade, preview, refusal, standing } from '../testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from '../testing/walk-wizard.tsx';
@@ -19,6 +20,9 @@ afterEach(() => {
   sent.length = 0;
   tabStore.clear();
 });
+
+/** What the dashboard is to confirm. */
+const keptConfirmed = () => JSON.parse(deviceStore.read(CONFIRMATION_KEY) ?? '{}').confirmed;
 
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
 const endOn = (day: string) => fireEvent.change(screen.getByLabelText('End date'), { target: { value: day } });
@@ -134,6 +138,7 @@ test('nothing is opened without the consent; with it, the agreed dates are paid 
   expect(screen.getByText(/4 visits, the first on Tuesday, May 5, 2026/)).toBeVisible();
   expect(made).toMatchObject([{ company_name: 'Green Blade Mowing', visits: 4, price_cents: 4500 }]);
   expect(times(series.create).map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }]);
+  expect(keptConfirmed()).toEqual({ kind: 'series', id: '44444444-4444-4444-8444-444444444444' });
   expect(times(jobs.book)).toHaveLength(0);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -2,12 +2,14 @@ import { payments } from '@swath/contract/payments';
 import { problemWords } from '@swath/contract/problems';
 import { type QueuedJob, queue } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callKey } from '../../../lib/api-client.ts';
+import { sampleId } from '../../../testing/sample-id.ts';
 import { quietQueryClient, show } from '../../../testing/show.tsx';
 import { offerPage, pageStanding, queueServer, refusal } from '../testing/queue-server.ts';
 import { cheaperOffer, offeredJob, sampleOffer, sampleQueuedJob } from '../testing/sample-queued-job.ts';
@@ -31,6 +33,7 @@ const REJECT = 'Reject the offer of Green Blade Mowing';
 async function openOffers() {
   const queries = quietQueryClient();
   const job = jobs[0] ?? null;
+  const onBooked = vi.fn<(job: JobId) => void>();
   function Page() {
     const [opened, setOpened] = useState(false);
     return (
@@ -38,7 +41,7 @@ async function openOffers() {
         <button type="button" onClick={() => setOpened(true)}>
           View offers
         </button>
-        <OffersDialog job={job} opened={opened} onClose={() => setOpened(false)} now={NOW} />
+        <OffersDialog job={job} opened={opened} onClose={() => setOpened(false)} onBooked={onBooked} now={NOW} />
       </>
     );
   }
@@ -50,7 +53,7 @@ async function openOffers() {
     jobs = next;
     return act(() => queries.invalidateQueries({ queryKey: callKey(queue.listOwn) }));
   };
-  return { change };
+  return { change, onBooked };
 }
 
 /** The card form in the frame says that it is done. */
@@ -138,7 +141,7 @@ test('an offer that the server fails to reject stays, and says so', async () => 
 });
 
 test('an accepted offer is paid in the card form, and is a mowing once the server says so', async () => {
-  await openOffers();
+  const { onBooked } = await openOffers();
   await press(ACCEPT);
   expect(stepHeading()).toBe('Accept and pay');
   expect(await screen.findByTitle('Card payment')).toHaveAttribute(
@@ -153,11 +156,14 @@ test('an accepted offer is paid in the card form, and is a mowing once the serve
   await payInFrame();
   expect(await screen.findByText('Payment received. Booking your mowing...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
-  answer(payments.readCheckout, () => pageStanding('paid', 'booked'));
+  answer(payments.readCheckout, () => pageStanding('paid', 'booked', sampleId(1)));
   jobs = [];
   expect(await screen.findByRole('heading', { name: 'Your mowing is booked' })).toBeVisible();
   expect(screen.getByText('Thursday, November 26, 2026, 412 Elm Ave, Columbia, MO 65203')).toBeVisible();
   expect(screen.getByText('$45.00')).toBeVisible();
+  expect(onBooked.mock.calls).toEqual([[sampleId(1)]]);
+  // It is over: no step is left to come.
+  expect(screen.queryByText(/^Step \d/)).toBeNull();
   await press('Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,4 +1,5 @@
 import type { Offer, QueuedJob } from '@swath/contract/queue';
+import type { JobId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '../../../ui/format/money.tsx';
@@ -18,6 +19,8 @@ type Props = {
   job: QueuedJob | null;
   opened: boolean;
   onClose: () => void;
+  /** What an accepted offer has become. */
+  onBooked: (job: JobId) => void;
   now: Date;
 };
 
@@ -39,7 +42,7 @@ const OFFERS: View = { step: 'offers' };
  *
  * Source: docs/decisions.md, D20, D35.
  */
-export function OffersDialog({ job, opened, onClose, now }: Props) {
+export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
   const list = useQuery({ ...ownQueuedJobs(), enabled: opened });
   const live = list.data ? list.data.find(({ id }) => id === job?.id) : job;
   const offers = live ? openOffers(live) : [];
@@ -48,7 +51,10 @@ export function OffersDialog({ job, opened, onClose, now }: Props) {
   const payment = useOfferPayment(paying?.offer ?? null, {
     attempt: paying?.attempt ?? 0,
     goneAt: paying?.goneAt ?? null,
-    onBooked: () => paying && show({ step: 'booked', offer: paying.offer }),
+    onBooked: (made) => {
+      if (made) onBooked(made);
+      if (paying) show({ step: 'booked', offer: paying.offer });
+    },
   });
   const rejecting = useRejectOffer();
 
@@ -76,6 +82,7 @@ export function OffersDialog({ job, opened, onClose, now }: Props) {
       title="Offers for your lawn"
       steps={STEPS[step]}
       current={step}
+      done={step === 'booked'}
       onBack={mayGoBack(step, payment.confirming && !payment.returned, rejecting.isPending) ? toOffers : undefined}
       price={view.step === 'pay' && !payment.returned && <Money cents={view.offer.priceCents} size="large" />}
       action={actionOf(step)}

@@ -1,4 +1,5 @@
 import type { Offer } from '@swath/contract/queue';
+import type { JobId } from '@swath/domain/ids';
 import { useEffect, useEffectEvent } from 'react';
 import type { OpenPayment } from '../../../parts/card-payment/open-payment.ts';
 import { useOpenPayment } from '../../../parts/card-payment/use-open-payment.ts';
@@ -30,7 +31,7 @@ export type OfferPayment = OpenPayment & {
  */
 export function useOfferPayment(
   offer: Offer | null,
-  { attempt, goneAt, onBooked }: { attempt: number; goneAt: number | null; onBooked: () => void },
+  { attempt, goneAt, onBooked }: { attempt: number; goneAt: number | null; onBooked: (job: JobId | null) => void },
 ): OfferPayment {
   const page = useOfferCheckout(offer && { jobId: offer.queuedJobId, offerId: offer.id }, attempt);
   const watched = useOpenPayment(page, offer !== null);
@@ -40,7 +41,7 @@ export function useOfferPayment(
   const refreshLists = useListsAfterPayment();
   const settled = useEffectEvent((booked: boolean) => {
     refreshLists();
-    if (booked) onBooked();
+    if (booked) onBooked(status.data?.job_id ?? null);
   });
   useEffect(() => {
     if (outcome === 'booked' || outcome === 'returned') settled(outcome === 'booked');

@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceStore } from '../../../lib/storage.ts';
+import { CONFIRMATION_KEY } from '../../../parts/kept-answers/device-keys.ts';
 import { answerByKey } from '../../../testing/answer-by-key.ts';
 import { holdTime, later } from '../../../testing/held-time.ts';
 import { show } from '../../../testing/show.tsx';
@@ -125,6 +127,9 @@ test('each step says what it still needs, and all answers are sent as they were 
     },
   ]);
   expect(onQueued).toHaveBeenCalledOnce();
+  expect(JSON.parse(deviceStore.read(CONFIRMATION_KEY) ?? 'null')).toMatchObject({
+    ...{ account: sampleProfile().id, confirmed: { kind: 'queued', id: sampleQueuedJob().id } },
+  });
 });
 
 test('the good news stays for three seconds, then the wizard closes; opening it again begins afresh', async () => {

@@ -4,6 +4,7 @@ import type { QueuedJob } from '@swath/contract/queue';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import { useState } from 'react';
+import { keepConfirmation } from '../../../parts/booked/kept-confirmation.ts';
 import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
 import { rememberedYard } from '../../../parts/yard/remembered-yard.ts';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
@@ -84,6 +85,7 @@ export function QueueWizard(props: Props) {
   const { tapped, taps } = useTapped();
   const sending = useQueueJob((job, replaced) => {
     keptQueueings.forget();
+    keepConfirmation(profile.id, { kind: 'queued', id: job.id });
     onQueued(job, replaced);
   });
   const own = sending.variables?.attempt === attempt ? sending : null;

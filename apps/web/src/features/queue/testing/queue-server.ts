@@ -72,11 +72,11 @@ export const offerPage = ({ session = 'cs_1', heldMs = 9 * 60_000 } = {}) => ({
 });
 
 /** How a payment page stands. */
-export const pageStanding = (paymentStatus: 'paid' | 'unpaid', outcome = 'open') => ({
+export const pageStanding = (paymentStatus: 'paid' | 'unpaid', outcome = 'open', job_id: string | null = null) => ({
   sessionId: 'cs_1',
   paymentStatus,
   outcome,
-  job_id: null,
+  job_id,
   amountInCents: 4500,
   heldUntil: new Date().toISOString(),
 });

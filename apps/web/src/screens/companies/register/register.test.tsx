@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { REGISTRATION_KEY } from '../../../features/registration/registration-draft.ts';
+import { REGISTERED_EMAIL_KEY, REGISTRATION_KEY } from '../../../features/registration/registration-draft.ts';
+import { tabStore } from '../../../lib/storage.ts';
 import { holdTime } from '../../../testing/held-time.ts';
 import { openApp, reopenApp } from '../../../testing/open-app.tsx';
 import { sampleSuggestion } from '../../../testing/sample-suggestion.ts';
@@ -350,7 +351,21 @@ test('the page of a complete registration', async () => {
   expect(screen.getByRole('heading', { name: 'Registration Submitted' })).toBeVisible();
   expect(screen.getByText(/Review typically takes 1-2 business days/)).toBeVisible();
   expect(screen.getByText(/receive an email once your company is approved/)).toBeVisible();
-  expect(screen.getByText('Please check your email and verify your account')).toBeVisible();
+  const first = screen.getByText('Please check your email and verify your account');
+  expect(first).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open mail' })).toBeNull();
+  // Who came here without having registered in this tab says which address it was.
+  expect(screen.getByLabelText('Email')).toBeVisible();
   await press(user, 'Back to Login');
   expect(await screen.findByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
+});
+
+test('it leads to the mailbox where that is known, and has the mail sent again', async () => {
+  openApp('/companies/register');
+  tabStore.write(REGISTERED_EMAIL_KEY, 'gwen@gmail.com');
+  reopenApp('/companies/register/success');
+  await title('Registration Complete');
+  expect(screen.getByRole('link', { name: 'Open mail' })).toHaveAttribute('href', 'https://mail.google.com/mail/');
+  expect(screen.getByRole('button', { name: 'Send the email again' })).toBeVisible();
+  expect(screen.queryByLabelText('Email')).toBeNull();
 });

@@ -1,21 +1,36 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorPage } from '../../../features/accounts/door/door-page.tsx';
+import { mailboxOf } from '../../../features/accounts/sign-up/mailbox-of.ts';
+import { OpenMail } from '../../../features/accounts/sign-up/open-mail.tsx';
+import { ResendConfirmation } from '../../../features/accounts/sign-up/resend-confirmation.tsx';
+import { registeredEmail } from '../../../features/registration/registration-draft.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import classes from './registered.module.css';
 
 /** Says that a registration is complete and what follows. Source: docs/spec/access.md, section 2. */
 export function CompanyRegisteredScreen() {
   const navigate = useNavigate();
+  const email = registeredEmail();
   return (
     <DoorPage title="Registration Complete">
       <h2 className={classes.title}>Registration Submitted</h2>
       <p>
         <b>Please check your email and verify your account</b>
       </p>
+      <Group gap="sm">
+        <OpenMail email={email ?? ''} />
+        <Button
+          variant={mailboxOf(email ?? '') === null ? 'filled' : 'default'}
+          onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}
+        >
+          Back to Login
+        </Button>
+      </Group>
       <p>Your registration is being reviewed. Review typically takes 1-2 business days.</p>
       <p>You will receive an email once your company is approved.</p>
-      <Button onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}>Back to Login</Button>
+      <p>No email after a few minutes? Look in the spam folder, or have it sent again.</p>
+      <ResendConfirmation {...(email !== null && { email })} />
     </DoorPage>
   );
 }

@@ -305,7 +305,7 @@ test('the rating is asked once a session, and again for a mowing completed meanw
 });
 
 /** A payment page that this tab was left with. */
-function leaveCheckout(outcome: string) {
+function leaveCheckout(outcome: string, job_id: string | null = null) {
   const company = {
     company_id: idOf<CompanyId>('22222222-2222-4222-8222-222222222222'),
     company_name: 'Green Blade Mowing',
@@ -328,7 +328,7 @@ function leaveCheckout(outcome: string) {
     preview: null,
   });
   const heldUntil = new Date(Date.now() + 300_000).toISOString();
-  const status = { sessionId: 'cs_1', paymentStatus: 'unpaid', outcome, job_id: null, amountInCents: 4500, heldUntil };
+  const status = { sessionId: 'cs_1', paymentStatus: 'unpaid', outcome, job_id, amountInCents: 4500, heldUntil };
   server.use(
     http.get('*/api/checkout/session/:id', () => HttpResponse.json(status)),
     http.get('*/api/checkout/config', () => HttpResponse.json({ gateway: 'sandbox', publishableKey: null })),
@@ -361,6 +361,17 @@ test.each([
   expect(tabStore.read('open_checkout')).toBeNull();
   await userEvent.click(button('OK'));
   expect(screen.queryByText(words)).toBeNull();
+});
+
+test('one that was booked meanwhile is confirmed in the place of a notice, once its mowing is in the list', async () => {
+  known.visits = [sampleOwnJob(1, { scheduled_date: day('2026-11-27'), start_time: null })];
+  leaveCheckout('booked', sampleId(1));
+  open();
+  const said = within(await screen.findByRole('region', { name: 'Your mowing is scheduled' }));
+  expect(said.getByText('Your payment arrived while this page was away.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
+  await userEvent.click(said.getByRole('button', { name: 'Dismiss this confirmation' }));
+  expect(screen.queryByText('Your mowing is scheduled')).toBeNull();
 });
 
 test('one that nobody knows of is forgotten; one that cannot be asked about stays', async () => {

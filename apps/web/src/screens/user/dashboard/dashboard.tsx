@@ -7,6 +7,7 @@ import { CalledOffJobs } from '../../../features/called-off/called-off-jobs.tsx'
 import { OwnProposals } from '../../../features/own-proposals/own-proposals.tsx';
 import { greeting } from '../../../features/profiles/greeting.ts';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
+import { ownQueuedJobs } from '../../../features/queue/queue.api.ts';
 import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
 import { unratedJob } from '../../../features/ratings/ratings.api.ts';
 import { ownSeries } from '../../../features/series/series.api.ts';
@@ -26,6 +27,7 @@ import { useSchedule } from '../use-schedule.ts';
 import classes from './dashboard.module.css';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { useConfirmation } from './use-confirmation.tsx';
 import { usePayLink } from './use-pay-link.ts';
 import { usePopups } from './use-popups.ts';
 import { useProposals } from './use-proposals.ts';
@@ -59,8 +61,17 @@ export function HomeownerDashboard() {
   const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
   const proposals = useProposals({ dialogs, looked: left.looked, start: schedule.start });
   const series = useQuery(ownSeries());
+  const queued = useQuery(ownQueuedJobs());
   const seriesCards = useSeriesCards(visits.data);
   useAskedBooking(true, (startDate) => schedule.start({ kind: 'wizard', startDate }));
+  const confirmation = useConfirmation({
+    ...{ now, visits: visits.data, series: series.data, queued: queued.data },
+    away: left.end === 'booked',
+    onDismissed: () => {
+      left.dismiss();
+      list.current?.focus();
+    },
+  });
   const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
   usePopups(
     {
@@ -92,7 +103,9 @@ export function HomeownerDashboard() {
             busy={schedule.busy}
           />
           <FormAlert>{schedule.problem}</FormAlert>
-          <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
+          {confirmation}
+          {/* The card says it with all that is known. */}
+          {!(confirmation && left.end === 'booked') && <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />}
           <FormAlert tone="notice">{payNotice}</FormAlert>
           <FormAlert tone="notice">{proposals.notice}</FormAlert>
           <CalledOffJobs

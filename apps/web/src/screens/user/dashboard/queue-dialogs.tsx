@@ -8,7 +8,9 @@ import { ExpiredPopup } from '../../../features/queue/queued/expired-popup.tsx';
 import type { KeptQueueing } from '../../../features/queue/queueing/kept-shape.ts';
 import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
 import { QueueWizard } from '../../../features/queue/queueing/queue-wizard.tsx';
+import { keepConfirmation } from '../../../parts/booked/kept-confirmation.ts';
 import { PhotoPicker } from '../../../parts/photos/photo-picker.tsx';
+import { useViewer } from '../../../parts/viewer/viewer.ts';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import type { Dialog, Dialogs, WizardDialog } from '../use-dialogs.ts';
 import { leadTo } from '../use-schedule.ts';
@@ -33,6 +35,7 @@ const NOTHING_EXPIRED = { ids: [], jobs: [] };
 export function QueueDialogs({ dialog, opened, show, close, profile, now }: Props) {
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
   const wizard = dialog?.kind === 'queue' ? dialog : null;
+  const account = useViewer().id;
   const acknowledge = useAcknowledgeExpired(() => {}); // what could not be noted comes up again by itself
   const seen = useAcknowledgeCancellation();
   const leave = () => close();
@@ -66,6 +69,7 @@ export function QueueDialogs({ dialog, opened, show, close, profile, now }: Prop
         job={dialog?.kind === 'offers' ? dialog.job : null}
         opened={isOpen('offers')}
         onClose={leave}
+        onBooked={(id) => keepConfirmation(account, { kind: 'visit', id })}
         now={now}
       />
       <QuestionsDialog

@@ -1,0 +1,136 @@
+import { Anchor, Button, CloseButton } from '@mantine/core';
+import type { OwnJob } from '@swath/contract/jobs';
+import type { QueuedJob } from '@swath/contract/queue';
+import type { Series } from '@swath/contract/series';
+import { dayAt } from '@swath/domain/calendar';
+import { type ReactNode, useId } from 'react';
+import { seriesAddress } from '../../parts/addresses/paths.ts';
+import { ruleText } from '../../parts/series-rule/rule-text.ts';
+import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { usePageZone } from '../../ui/format/page-zone.tsx';
+import { toastError } from '../../ui/toast/toast.ts';
+import { useKeepVisitCalendar } from './confirmation.api.ts';
+import classes from './confirmation-card.module.css';
+import type { ToConfirm } from './what-to-confirm.ts';
+
+/** What other parts of the product say of it. */
+type Said = {
+  /** When the crew comes; null while nobody can say. */
+  time: string | null;
+  /** What was paid, with the paper about it. */
+  paid: ReactNode;
+  /** Of a series: what its card is charged next, and when; null for nothing. */
+  nextCharge: string | null;
+  /** The payment arrived while nobody was looking. */
+  away: boolean;
+};
+
+type Props = Said & { confirm: ToConfirm; onDismiss: () => void };
+
+/**
+ * What has just been booked or queued, for as long as it is news: what, when, what it cost and how to change one's mind.
+ *
+ * Source: docs/decisions.md, D550.
+ */
+export function ConfirmationCard({ confirm, onDismiss, ...said }: Props) {
+  const heading = useId();
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm-4 9.2 2.8 2.8 5.2-5.6" />
+        </svg>
+        <h2 id={heading} className={classes.title}>
+          {titleOf(confirm)}
+        </h2>
+        <CloseButton size={44} aria-label="Dismiss this confirmation" onClick={onDismiss} />
+      </div>
+      {confirm.kind === 'queued' ? <Queued job={confirm.job} /> : <Scheduled {...confirm} {...said} />}
+    </section>
+  );
+}
+
+function titleOf(confirm: ToConfirm): string {
+  if (confirm.kind === 'queued') return 'Your job is in the queue';
+  if (confirm.kind === 'visit') return 'Your mowing is scheduled';
+  const count = confirm.series.visits.filter(({ status }) => status === 'pending').length;
+  return count === 1 ? 'Your mowing is scheduled' : `Your ${count} mowings are scheduled`;
+}
+
+function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<ToConfirm, { kind: 'queued' }>) {
+  const { visit } = confirm;
+  const series = confirm.kind === 'series' ? confirm.series : null;
+  const day = formatLongDay(visit.scheduled_date);
+  return (
+    <>
+      {away && <p className={classes.line}>Your payment arrived while this page was away.</p>}
+      <div className={classes.facts}>
+        <div className={classes.lines}>
+          <p className={classes.who}>{visit.company_name}</p>
+          <p className={classes.line}>{series ? `First visit: ${day}` : day}</p>
+          <p className={classes.line}>
+            {time ?? `${visit.company_name} sets the time. You see it here once it is set.`}
+          </p>
+          {series && <p className={classes.line}>{ruleLine(series)}</p>}
+        </div>
+        <div className={classes.lines}>
+          {paid}
+          {series && nextCharge && <p className={classes.line}>Next charge {nextCharge}</p>}
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <p className={classes.line}>{series ? <SeriesPlans series={series} /> : `Plans changed? ${plansOf(visit)}`}</p>
+        <AddToCalendar visit={visit} words={series ? 'Add first visit to calendar' : 'Add to calendar'} />
+      </div>
+    </>
+  );
+}
+
+/** "Every second Tuesday until Tue, Mar 30". */
+const ruleLine = ({ rule }: Series): string => `${ruleText(rule)} until ${formatDay(rule.end_date)}`;
+
+const plansOf = ({ price_cents }: OwnJob): string =>
+  `Cancel or pick another day below. Until the crew starts, canceling returns the full ${formatMoney(price_cents)}.`;
+
+const SeriesPlans = ({ series }: { series: Series }) => (
+  <>
+    Plans changed? Skip, move, pause or cancel under <Anchor href={seriesAddress(series.id)}>Manage series</Anchor>.
+  </>
+);
+
+function AddToCalendar({ visit, words }: { visit: OwnJob; words: string }) {
+  const keep = useKeepVisitCalendar();
+  const complain = ({ message }: Error) => toastError(`The calendar file could not be fetched. ${message}`);
+  return (
+    <Button
+      variant="default"
+      className={classes.calendar ?? ''}
+      loading={keep.isPending}
+      onClick={() => keep.mutate(visit, { onError: complain })}
+    >
+      {words}
+    </Button>
+  );
+}
+
+function Queued({ job }: { job: QueuedJob }) {
+  const zone = usePageZone();
+  return (
+    <div className={classes.lines}>
+      <p className={classes.who}>For {job.acceptableDates.map(formatDay).join('; ')}</p>
+      <p className={classes.line}>
+        {job.expiresAt
+          ? `Companies near you can make offers until ${momentIn(job.expiresAt, zone)}.`
+          : 'Companies near you can make offers.'}
+      </p>
+      <p className={classes.line}>You are told of each offer, compare them here, and pay only when you accept one.</p>
+      <p className={classes.line}>Plans changed? Cancel it below. Nothing is charged.</p>
+    </div>
+  );
+}
+
+/** "Fri, Nov 27, 9:30 AM". */
+const momentIn = (instant: string, zone: string): string =>
+  `${formatDay(dayAt(new Date(instant), zone))}, ${formatTimeAt(instant, zone)}`;

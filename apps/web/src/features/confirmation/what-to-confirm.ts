@@ -1,0 +1,51 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import type { QueuedJob } from '@swath/contract/queue';
+import type { Series } from '@swath/contract/series';
+import { dayAt } from '@swath/domain/calendar';
+import type { Confirmed } from '../../parts/booked/kept-confirmation.ts';
+
+/** What the card confirms, as it stands at the moment. */
+export type ToConfirm =
+  | { readonly kind: 'visit'; readonly visit: OwnJob }
+  /** visit: the first one. */
+  | { readonly kind: 'series'; readonly series: Series; readonly visit: OwnJob }
+  | { readonly kind: 'queued'; readonly job: QueuedJob };
+
+/** What a homeowner has; a list is undefined while it is on its way. */
+export type Lists = {
+  readonly visits: readonly OwnJob[] | undefined;
+  readonly series: readonly Series[] | undefined;
+  readonly queued: readonly QueuedJob[] | undefined;
+};
+
+/**
+ * What there is to confirm. A visit until its day has come or its crew has begun, a series until its first visit's day, a
+ * job in the queue until the first offer.
+ *
+ * @returns 'over' when there is nothing to be said of it any more; null while it is not known, and for what was canceled
+ *
+ * Source: docs/decisions.md, D550.
+ */
+export function whatToConfirm(kept: Confirmed | null, lists: Lists, now: Date): ToConfirm | 'over' | null {
+  if (!kept) return null;
+  if (kept.kind === 'queued') {
+    const job = lists.queued?.find(({ id }) => id === kept.id);
+    if (!job) return null;
+    return job.status === 'queued' ? { kind: 'queued', job } : 'over';
+  }
+  const isSeries = kept.kind === 'series';
+  const series = lists.series?.find(({ id, visits }) =>
+    isSeries ? id === kept.id : visits.some(({ job_id }) => job_id === kept.id),
+  );
+  const visit = lists.visits?.find(({ id }) => id === (isSeries ? series && firstOf(series) : kept.id));
+  if (!visit) return null;
+  if (!isAhead(visit, now)) return 'over';
+  if (!visit.series_id) return { kind: 'visit', visit };
+  return series ? { kind: 'series', series, visit } : null;
+}
+
+const firstOf = ({ visits }: Series) => visits.toSorted((a, b) => (a.rule_date < b.rule_date ? -1 : 1))[0]?.job_id;
+
+/** Nobody has begun it, and its day has not come where it takes place. */
+const isAhead = ({ status, scheduled_date, time_zone }: OwnJob, now: Date): boolean =>
+  status === 'pending' && scheduled_date > dayAt(now, time_zone);

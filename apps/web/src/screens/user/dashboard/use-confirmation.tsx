@@ -1,0 +1,56 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { ConfirmationCard } from '../../../features/confirmation/confirmation-card.tsx';
+import { type Lists, whatToConfirm } from '../../../features/confirmation/what-to-confirm.ts';
+import { ReceiptLine } from '../../../features/receipts/receipt-line.tsx';
+import { ownReceipts } from '../../../features/receipts/receipts.api.ts';
+import { nextChargeWords } from '../../../features/series/charge-words.ts';
+import { timeWords } from '../../../features/visits/visit-words.ts';
+import { forgetConfirmation, useKeptConfirmation } from '../../../parts/booked/kept-confirmation.ts';
+import { useViewer } from '../../../parts/viewer/viewer.ts';
+import { Money } from '../../../ui/format/money.tsx';
+
+type Around = Lists & {
+  now: Date;
+  /** A payment turned out to have arrived while the page was away. */
+  away: boolean;
+  /** It was dismissed: where the focus goes. */
+  onDismissed: () => void;
+};
+
+/** The card that confirms what was booked or queued last; null when there is none. */
+export function useConfirmation({ now, away, onDismissed, ...lists }: Around): ReactNode {
+  const kept = useKeptConfirmation(useViewer().id);
+  const confirm = whatToConfirm(kept, lists, now);
+  const isOver = confirm === 'over';
+  useEffect(() => {
+    if (isOver) forgetConfirmation();
+  }, [isOver]);
+  // Asked for with everything else, so that the card comes whole.
+  const receipts = useQuery({ ...ownReceipts(), enabled: kept !== null && kept.kind !== 'queued' });
+  if (confirm === null || confirm === 'over') return null;
+  const visit = confirm.kind === 'queued' ? null : confirm.visit;
+  const charge = confirm.kind === 'series' ? confirm.series.next_charge : null;
+  const receipt = receipts.data?.find(({ job_id }) => job_id === visit?.id);
+  return (
+    <ConfirmationCard
+      confirm={confirm}
+      time={visit && (visit.arrival_window || visit.start_time) ? timeWords(visit) : null}
+      paid={receipt ? <ReceiptLine receipt={receipt} /> : visit && <Paid visit={visit} />}
+      nextCharge={visit && charge && nextChargeWords(charge, visit.time_zone)}
+      away={away}
+      onDismiss={() => {
+        forgetConfirmation();
+        onDismissed();
+      }}
+    />
+  );
+}
+
+/** As long as the paper about it is not there. */
+const Paid = ({ visit }: { visit: OwnJob }) => (
+  <span>
+    Paid <Money cents={visit.price_cents} />
+  </span>
+);
