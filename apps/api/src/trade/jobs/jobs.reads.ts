@@ -140,10 +140,17 @@ function toOwnJob(row: OwnJobRow): OwnJob {
 const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
   where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
 
+/** Who is called at the property: on the day itself and while there is something to do. Source: docs/decisions.md, D561. */
+const phoneOfDay = sql<string | null>`case when jobs.status in ('pending', 'in-progress')
+  and jobs.service_date = ((select clock_now()) at time zone jobs.time_zone)::date then coalesce(
+    (select p.phone_number from profiles p where p.account_id = jobs.client_id),
+    (select c.phone_number from own_clients c where c.id = jobs.own_client_id)) end`;
+
 /** A company's jobs. Its crew's proof is the condition, so that no other company's can be among them. */
 const selectCrewJobs = (db: Db, crew: CrewProof) =>
   selectJobs(db)
     .select([
+      phoneOfDay.as('phone_number'),
       'jobs.latitude',
       'jobs.longitude',
       'jobs.route_order',
@@ -162,6 +169,7 @@ function toCrewJob(row: CrewJobRow): CrewJob {
   return {
     ...toJob(row),
     own_client_id: row.own_client_id,
+    phone_number: row.phone_number,
     latitude: row.latitude,
     longitude: row.longitude,
     route_order: row.route_order,
