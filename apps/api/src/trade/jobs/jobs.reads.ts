@@ -17,6 +17,7 @@ import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import { phoneOfDay } from './phones.reads.ts';
 import { toSpecifiedJob } from './to-specified-job.ts';
 
 /** More jobs than this are never listed at once. */
@@ -139,12 +140,6 @@ function toOwnJob(row: OwnJobRow): OwnJob {
 /** The day the homeowner is asked for. */
 const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
   where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
-
-/** Who is called at the property: on the day itself and while there is something to do. Source: docs/decisions.md, D561. */
-const phoneOfDay = sql<string | null>`case when jobs.status in ('pending', 'in-progress')
-  and jobs.service_date = ((select clock_now()) at time zone jobs.time_zone)::date then coalesce(
-    (select p.phone_number from profiles p where p.account_id = jobs.client_id),
-    (select c.phone_number from own_clients c where c.id = jobs.own_client_id)) end`;
 
 /** A company's jobs. Its crew's proof is the condition, so that no other company's can be among them. */
 const selectCrewJobs = (db: Db, crew: CrewProof) =>
