@@ -17,7 +17,7 @@ import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
-import { phoneOfDay } from './phones.reads.ts';
+import { phoneOfDay } from './to-phone-of-day.ts';
 import { toSpecifiedJob } from './to-specified-job.ts';
 
 /** More jobs than this are never listed at once. */
