@@ -231,7 +231,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   archiveOwnClient: [ownClient],
   restoreOwnClient: [ownClient],
   importOwnClients: [{ to: CREWS, now: 'rows.full_name rows.address' }],
-  listSeriesJobs: [{ to: ITS_CREW, own: JOB_OF_OWN_CLIENT, customer: `${JOB} latitude longitude` }],
+  listSeriesJobs: [{ to: ITS_CREW, own: JOB_OF_OWN_CLIENT, customer: `${JOB} phone_number latitude longitude` }],
   readCompanySeries: [seriesOfCrew],
   endCompanySeries: [seriesOfCrew],
   changeCompanySeries: [seriesOfCrew],
