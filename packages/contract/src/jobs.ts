@@ -104,6 +104,8 @@ export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
 const CrewJobFields = z.extend(JobFields, {
   /** Of somebody without an account, whom the company bills itself; null for a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
+  /** Who to call at the property, ten digits: on the day itself, until the job is completed or canceled. Source: docs/decisions.md, D561. */
+  phone_number: personal('phone', z.nullable(z.string())),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),

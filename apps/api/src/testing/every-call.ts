@@ -2,6 +2,7 @@ import type { Endpoint } from '@swath/contract/endpoint';
 import type { Series } from '@swath/contract/series';
 import { addDays, day } from '@swath/domain/calendar';
 import type { JobId, PhotoId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import { accountCalls } from './account-calls.ts';
@@ -81,7 +82,10 @@ export function everyCall(everybody: Everybody): EveryCall {
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),
-    listCompanyJobs: async () => ({ query: `from=${TODAY}&to=${TOMORROW}` }),
+    listCompanyJobs: async () => {
+      await aJobOfOwnClient();
+      return { query: `from=${TODAY}&to=${TOMORROW}` };
+    },
     startJob: async () => ({ params: { id: await aJobOfToday() } }),
     viewRoute: async () => ({ query: `date=${TODAY}` }),
     changeRouteOrder: async () => {
@@ -316,6 +320,11 @@ export function everyCall(everybody: Everybody): EveryCall {
   }
   /** A client of the company's own. */
   const ownClient = async () => (await anOwnClient(testApp, people.crewPrimary, { full_name: crypto.randomUUID() })).id;
+  /** What is done today at a client of the company's own: whom the crew may call. */
+  const aJobOfOwnClient = async () => {
+    const own = { client_id: null, own_client_id: await ownClient(), fee_cents: cents(0) };
+    await aJobRow(testApp.testDb.db, { client: people.homeowner.account, company, own });
+  };
   /** The company's series at one of its own clients, in a month of its own. */
   const seriesOfCustomer = () => {
     bareSeries ??= aBareSeries(testApp, { client: people.homeowner.account, company });

@@ -20,8 +20,8 @@ const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 const KEEP_PICTURES = process.env.E2E_PICTURES === '1';
 
 /**
- * Judges what a page shows now: no accessibility finding, nothing that scrolls sideways. Then in the other colors, where
- * only the contrast can differ. Keeps a picture of both when asked to.
+ * Judges what a page shows now: no accessibility finding, nothing that scrolls sideways, on a phone a low header. Then in
+ * the other colors, where only the contrast can differ. Keeps a picture of both when asked to.
  *
  * @param how.bothSchemes  false where a part keeps the colors it was loaded with
  */
@@ -34,12 +34,20 @@ export async function judge(page: Page, name: string, { bothSchemes = true } = {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  if (width === 390) expect(await headerHeight(page), `the header of ${name}`).toBeLessThanOrEqual(HEADER_PX);
   if (!bothSchemes) return;
   await turn(page, OTHER[scheme]);
   await keepPicture(page, `${name}-${width}-${OTHER[scheme]}`);
   expect(await findFaults(page, CONTRAST), `${name}, ${OTHER[scheme]}`).toEqual([]);
   await turn(page, scheme);
 }
+
+/** On a phone, so that what a page is for is in view. Source: docs/decisions.md, D562. */
+const HEADER_PX = 72;
+
+/** How high the striped header of a signed-in page is; 0 where there is none. */
+const headerHeight = (page: Page) =>
+  page.evaluate(() => document.querySelector('header:has(+ main#content)')?.getBoundingClientRect().height ?? 0);
 
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (KEEP_PICTURES) await page.screenshot({ path: `../../test-results/screens/${name}.png`, fullPage: true });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChangePasswordForm } from '../features/security/change-password-form.tsx';
 import { ownSessions } from '../features/security/security.api.ts';
@@ -6,7 +5,7 @@ import { SessionList } from '../features/security/session-list.tsx';
 import { TwoStep } from '../features/security/two-step.tsx';
 import { homeOf } from '../parts/addresses/homes.ts';
 import { useAccess, useSignOut, useViewer } from '../parts/viewer/viewer.ts';
-import { PageButton } from '../ui/page/page-button.tsx';
+import { BackIcon, HeaderButton, LeaveIcon, PageButton } from '../ui/page/page-button.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
 import classes from './account.module.css';
 
@@ -25,10 +24,12 @@ export function AccountScreen() {
       eyebrow={viewer.email}
       actions={
         <>
-          <PageButton to={homeOf(viewer)}>Back</PageButton>
-          <Button variant="onStripes" size="sm" onClick={leaving.signOut} loading={leaving.busy}>
+          <PageButton to={homeOf(viewer)} icon={<BackIcon />}>
+            Back
+          </PageButton>
+          <HeaderButton icon={<LeaveIcon />} onClick={leaving.signOut} loading={leaving.busy}>
             Sign Out
-          </Button>
+          </HeaderButton>
         </>
       }
     >

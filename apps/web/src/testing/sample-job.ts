@@ -64,6 +64,7 @@ export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): Own
 export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): CrewJob => ({
   ...sampleJob(number),
   own_client_id: null,
+  phone_number: null,
   latitude: 38.95,
   longitude: -92.33,
   route_order: null,

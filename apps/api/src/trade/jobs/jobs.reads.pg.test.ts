@@ -22,6 +22,21 @@ afterAll(() => swath[Symbol.asyncDispose]());
 const asHomeowner = async (person: Person) => requireHomeowner(await viewerOf(swath, person));
 const asCrew = async (person: Person) => requireCrew(await viewerOf(swath, person));
 
+test('a crew is told whom to call on the day itself, until the job is done', async () => {
+  const { db } = swath.ctx;
+  const [owner, company] = [await aHomeowner(db), await aCompany(db)];
+  const member = await aMember(db, company);
+  const crew = await asCrew(member);
+  const phoneOf = async (how: Parameters<typeof aJobRow>[1]) =>
+    (await getCrewJob(db, crew, await aJobRow(db, how))).phone_number;
+  const at = { client: owner.account, company };
+  expect(await phoneOf({ ...at, day: TODAY })).toBe('5735550100');
+  expect(await phoneOf({ ...at, day: '2026-05-03' })).toBeNull();
+  expect(await phoneOf({ ...at, day: '2026-05-01' })).toBeNull();
+  const done = { status: 'completed', own: { completed_at: `${TODAY}T16:00:00Z` } } as const;
+  expect(await phoneOf({ ...at, client: (await aHomeowner(db)).account, day: TODAY, ...done })).toBeNull();
+});
+
 test('no read finds the job of a stranger', async () => {
   const { db } = swath.ctx;
   const [owner, otherOwner] = [await aHomeowner(db), await aHomeowner(db)];

@@ -17,6 +17,7 @@ import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import { phoneOfDay } from './to-phone-of-day.ts';
 import { toSpecifiedJob } from './to-specified-job.ts';
 
 /** More jobs than this are never listed at once. */
@@ -144,6 +145,7 @@ const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices 
 const selectCrewJobs = (db: Db, crew: CrewProof) =>
   selectJobs(db)
     .select([
+      phoneOfDay.as('phone_number'),
       'jobs.latitude',
       'jobs.longitude',
       'jobs.route_order',
@@ -162,6 +164,7 @@ function toCrewJob(row: CrewJobRow): CrewJob {
   return {
     ...toJob(row),
     own_client_id: row.own_client_id,
+    phone_number: row.phone_number,
     latitude: row.latitude,
     longitude: row.longitude,
     route_order: row.route_order,

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,19 +6,16 @@ import { useRef } from 'react';
 import { useCompanyCounts } from '../../features/admin/admin.api.ts';
 import { AuditTrail } from '../../features/admin/audit/audit-trail.tsx';
 import { CompanyList } from '../../features/admin/companies/company-list.tsx';
+import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
 import { LIST_WORDS } from '../../features/admin/step-words.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { PORTAL_TABS, type PortalTab, portalSearch } from '../../parts/addresses/portal-address.ts';
-import { useSignOut } from '../../parts/viewer/viewer.ts';
 import { SearchField } from '../../ui/form/search-field.tsx';
-import { PageButton } from '../../ui/page/page-button.tsx';
-import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './dashboard.module.css';
 
 /** The administrator's home: which companies take part, and what was done. Source: docs/spec/access.md, section 2. */
 export function AdminDashboard() {
-  const { signOut, busy } = useSignOut();
   const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/dashboard', select: portalSearch });
   const navigate = useNavigate({ from: paths.admin });
   const counts = useCompanyCounts(...(tab === 'audit' ? (['pending', ''] as const) : ([tab, search] as const)));
@@ -31,20 +28,7 @@ export function AdminDashboard() {
     });
 
   return (
-    <PageShell
-      title="Admin Portal"
-      actions={
-        <>
-          <PageButton to={paths.adminHomeowners}>Homeowners</PageButton>
-          <PageButton to={paths.adminFigures}>Figures</PageButton>
-          <PageButton to={paths.adminTasks}>Tasks</PageButton>
-          <PageButton to={paths.account}>Account</PageButton>
-          <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
-            Sign Out
-          </Button>
-        </>
-      }
-    >
+    <AdminFrame title="Admin Portal" here={paths.admin}>
       <ProfileChanges />
       <Tabs
         value={tab}
@@ -65,7 +49,7 @@ export function AdminDashboard() {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </PageShell>
+    </AdminFrame>
   );
 }
 

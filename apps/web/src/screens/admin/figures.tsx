@@ -20,7 +20,7 @@ export function AdminFiguresScreen() {
   const read = useQuery(monthFigures(month));
   const go = (to: string) => void navigate({ to: paths.adminFigures, search: to === now ? {} : { month: to } });
   return (
-    <AdminFrame title="Figures">
+    <AdminFrame title="Figures" here={paths.adminFigures}>
       <div className={fileClasses.column}>
         <div className={classes.head}>
           <h2>{monthText(month)}</h2>

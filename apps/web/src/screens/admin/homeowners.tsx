@@ -1,10 +1,11 @@
 import { FindHomeowners } from '../../features/admin/files/find-homeowners.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
+import { paths } from '../../parts/addresses/paths.ts';
 
 /** Where an administrator looks a homeowner up. */
 export function AdminHomeownersScreen() {
   return (
-    <AdminFrame title="Homeowners">
+    <AdminFrame title="Homeowners" here={paths.adminHomeowners}>
       <FindHomeowners />
     </AdminFrame>
   );

@@ -1,10 +1,11 @@
 import { FailedTasksList } from '../../features/admin/care/failed-tasks-list.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
+import { paths } from '../../parts/addresses/paths.ts';
 
 /** Background work that gave up, and the way to try it once more. */
 export function AdminTasksScreen() {
   return (
-    <AdminFrame title="Background work">
+    <AdminFrame title="Background work" here={paths.adminTasks}>
       <FailedTasksList />
     </AdminFrame>
   );

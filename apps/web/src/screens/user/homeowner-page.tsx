@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { displayName } from '@swath/domain/accounts/profile';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { ownVisits } from '../../features/visits/visits.api.ts';
 import { NoticesButton } from '../../parts/notices/notices-button.tsx';
 import { useSignOut, useViewer } from '../../parts/viewer/viewer.ts';
 import { InZone } from '../../ui/format/page-zone.tsx';
+import { HeaderButton, LeaveIcon } from '../../ui/page/page-button.tsx';
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './homeowner-page.module.css';
 
@@ -38,9 +38,9 @@ export function HomeownerPage({ heading, link, children }: Props) {
             <>
               <NoticesButton of="homeowner" />
               {link}
-              <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
+              <HeaderButton icon={<LeaveIcon />} onClick={signOut} loading={busy}>
                 Log out
-              </Button>
+              </HeaderButton>
             </>
           }
         >

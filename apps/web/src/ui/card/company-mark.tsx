@@ -7,17 +7,29 @@ type Props = {
   logo: string | null;
 };
 
-/** How a company is recognized: by its logo, else by the first letters of its name. */
+/**
+ * How a company is recognized: by its logo, else by the first letters of its name on a color of its own.
+ * Source: docs/decisions.md, D560.
+ */
 export function CompanyMark({ name, logo }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (logo !== null && broken !== logo) {
     return <img className={classes.logo} src={logo} alt={`Logo of ${name}`} onError={() => setBroken(logo)} />;
   }
   return (
-    <span className={classes.initials} aria-hidden="true">
+    <span className={classes.initials} data-color={colorOf(name)} aria-hidden="true">
       {initials(name)}
     </span>
   );
+}
+
+const COLORS = 6;
+
+/** One of six colors, 0 to 5: always the same for the same name. */
+function colorOf(name: string): number {
+  let sum = 0;
+  for (const letter of name.trim().toLowerCase()) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
+  return sum % COLORS;
 }
 
 /** "GB" of Green Blade Mowing. */

@@ -16,7 +16,7 @@ type Props = {
 
 /** A way to another page, for the striped header: looks like a button, is a link. */
 export const PageButton = createLink(({ children, icon, ...link }: Props) => (
-  <Button component="a" variant="onStripes" size="sm" {...link}>
+  <Button component="a" variant="onStripes" size="sm" className={icon ? (classes.header ?? '') : ''} {...link}>
     {icon && <span className={classes.icon}>{icon}</span>}
     <span className={icon ? classes.words : undefined}>{children}</span>
   </Button>
@@ -144,6 +144,15 @@ export function ChartIcon() {
   return (
     <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
       <path d="M4 4v16h16M8 16v-4m4 4V8m4 8v-6" />
+    </svg>
+  );
+}
+
+/** A building with windows. */
+export function CompaniesIcon() {
+  return (
+    <svg aria-hidden="true" {...STROKES} strokeLinecap="round" strokeLinejoin="round">
+      <path d="M5 20.5v-17h9v17M14 9h5v11.5M3 20.5h18M8 7.5h3M8 11.5h3M8 15.5h3" />
     </svg>
   );
 }

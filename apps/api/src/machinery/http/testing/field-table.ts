@@ -45,8 +45,8 @@ const PHOTOS = 'photos.url photos.thumbUrl';
 const ownJob: FieldRow = { to: OWNER, own: JOB, company: 'company_name' };
 const ownJobs: FieldRow = { to: HOMEOWNERS, own: JOB, company: 'company_name' };
 /** What is done at an own client is the company's own: nobody rates it. */
-const JOB_OF_OWN_CLIENT = 'full_name address yard_features_notes notes latitude longitude';
-const customersJob: FieldRow = { to: ITS_CREW, customer: `${JOB} latitude longitude` };
+const JOB_OF_OWN_CLIENT = 'full_name address phone_number yard_features_notes notes latitude longitude';
+const customersJob: FieldRow = { to: ITS_CREW, customer: `${JOB} phone_number latitude longitude` };
 const companyRoute: FieldRow = {
   to: CREWS,
   own: 'depot.address depot.latitude depot.longitude stops.drive.line back.line',
@@ -231,7 +231,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   archiveOwnClient: [ownClient],
   restoreOwnClient: [ownClient],
   importOwnClients: [{ to: CREWS, now: 'rows.full_name rows.address' }],
-  listSeriesJobs: [{ to: ITS_CREW, own: JOB_OF_OWN_CLIENT, customer: `${JOB} latitude longitude` }],
+  listSeriesJobs: [{ to: ITS_CREW, own: JOB_OF_OWN_CLIENT, customer: `${JOB} phone_number latitude longitude` }],
   readCompanySeries: [seriesOfCrew],
   endCompanySeries: [seriesOfCrew],
   changeCompanySeries: [seriesOfCrew],

@@ -1,14 +1,28 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { useSignOut } from '../../../parts/viewer/viewer.ts';
-import { PageButton } from '../../../ui/page/page-button.tsx';
+import {
+  ChartIcon,
+  CompaniesIcon,
+  HeaderButton,
+  LeaveIcon,
+  LockIcon,
+  PageButton,
+  PeopleIcon,
+  QueueIcon,
+} from '../../../ui/page/page-button.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
 
-type Props = { title: string; eyebrow?: string; children: ReactNode };
+type Props = {
+  title: string;
+  eyebrow?: string;
+  /** The address of the page that is shown: its own button is left out. */
+  here?: (typeof PAGES)[number]['to'];
+  children: ReactNode;
+};
 
 /** The frame of an administrator's pages: the way to the others, and out. */
-export function AdminFrame({ title, eyebrow, children }: Props) {
+export function AdminFrame({ title, eyebrow, here, children }: Props) {
   const { signOut, busy } = useSignOut();
   return (
     <PageShell
@@ -16,14 +30,14 @@ export function AdminFrame({ title, eyebrow, children }: Props) {
       {...(eyebrow && { eyebrow })}
       actions={
         <>
-          {PAGES.map(({ to, words }) => (
-            <PageButton key={to} to={to}>
+          {PAGES.filter(({ to }) => to !== here).map(({ to, words, icon }) => (
+            <PageButton key={to} to={to} icon={icon}>
               {words}
             </PageButton>
           ))}
-          <Button variant="onStripes" size="sm" onClick={signOut} loading={busy}>
+          <HeaderButton icon={<LeaveIcon />} onClick={signOut} loading={busy}>
             Sign Out
-          </Button>
+          </HeaderButton>
         </>
       }
     >
@@ -33,9 +47,9 @@ export function AdminFrame({ title, eyebrow, children }: Props) {
 }
 
 const PAGES = [
-  { to: paths.admin, words: 'Companies' },
-  { to: paths.adminHomeowners, words: 'Homeowners' },
-  { to: paths.adminFigures, words: 'Figures' },
-  { to: paths.adminTasks, words: 'Tasks' },
-  { to: paths.account, words: 'Account' },
+  { to: paths.admin, words: 'Companies', icon: <CompaniesIcon /> },
+  { to: paths.adminHomeowners, words: 'Homeowners', icon: <PeopleIcon /> },
+  { to: paths.adminFigures, words: 'Figures', icon: <ChartIcon /> },
+  { to: paths.adminTasks, words: 'Tasks', icon: <QueueIcon /> },
+  { to: paths.account, words: 'Account', icon: <LockIcon /> },
 ] as const;

@@ -23,6 +23,16 @@ test('the card says who, where, when, how much and in which state', () => {
   expect(card().queryByText('Notes for crew')).toBeNull();
 });
 
+test('the address opens the map, and the phone number, where there is one to call, calls', () => {
+  const { unmount } = show(<JobCard job={sampleCrewJob(1, { phone_number: '5735550100' })} today={TODAY} stop={1} />);
+  const call = card().getByRole('link', { name: 'Call Harriet Miller, (573) 555-0100' });
+  expect(call).toHaveAttribute('href', 'tel:+15735550100');
+  expect(card().getByRole('link', { name: /412 Elm Ave/ })).toHaveAttribute('href', expect.stringContaining('maps'));
+  unmount();
+  show(<JobCard job={sampleCrewJob(1)} today={TODAY} stop={1} />);
+  expect(card().queryByRole('link', { name: /^Call / })).toBeNull();
+});
+
 test('a difficult lawn shows its fee, that it is not ready, and eight features at most', () => {
   const job = sampleCrewJob(1, {
     full_name: '',

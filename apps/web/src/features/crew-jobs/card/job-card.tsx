@@ -6,6 +6,7 @@ import { lateWords } from '../../../parts/route/route-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatPhone } from '../../../ui/format/format-phone.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Unseen } from '../../../ui/look/unseen.tsx';
 import { CrewNotes } from './crew-notes.tsx';
@@ -62,6 +63,13 @@ export const JobCard = memo(function JobCard(props: Props) {
               {job.address}
             </MapLink>
           </p>
+          {job.phone_number && (
+            <p className={classes.line}>
+              <a className={classes.call} href={`tel:+1${job.phone_number}`}>
+                <Unseen>{`Call ${name},`}</Unseen> {formatPhone(job.phone_number)}
+              </a>
+            </p>
+          )}
           <p className={classes.line}>
             <time dateTime={job.scheduled_date}>{date}</time>
             {' · '}

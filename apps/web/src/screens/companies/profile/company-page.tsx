@@ -38,14 +38,11 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
         <PageShell
           title={company?.company_name ?? (isNone ? 'No company here' : 'Mowing company')}
           {...(company && { eyebrow: `Mows lawns from ${company.city}, ${company.state}` })}
-          aside={
-            company && (
-              <>
-                <CompanyMark name={company.company_name} logo={company.logo?.thumbUrl ?? null} />
-                <CompanyRating average={company.rating_avg} count={company.rating_count} />
-              </>
-            )
-          }
+          faced
+          {...(company && {
+            emblem: <CompanyMark name={company.company_name} logo={company.logo?.thumbUrl ?? null} />,
+            aside: <CompanyRating average={company.rating_avg} count={company.rating_count} />,
+          })}
           actions={actions}
         >
           {company && (

@@ -8,7 +8,7 @@ import { actorOf, homeOf } from '../../../parts/addresses/homes.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../../parts/signed-in/signed-in.tsx';
 import { useAccessState } from '../../../parts/viewer/viewer.ts';
-import { PageButton } from '../../../ui/page/page-button.tsx';
+import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { CompanyPage } from './company-page.tsx';
 
 // The wizard comes with it, which only homeowners need.
@@ -44,7 +44,11 @@ function ForStranger({ companyId }: { companyId: string }) {
 }
 
 function ForViewer({ viewer, companyId }: { viewer: Viewer; companyId: string }) {
-  const home = <PageButton to={homeOf(viewer)}>Back to my page</PageButton>;
+  const home = (
+    <PageButton to={homeOf(viewer)} icon={<HomeIcon />}>
+      Back to my page
+    </PageButton>
+  );
   const plain = <CompanyPage companyId={companyId} way={null} actions={home} />;
   if (actorOf(viewer) !== 'homeowner') return plain;
   return (

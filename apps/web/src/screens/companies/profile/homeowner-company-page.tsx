@@ -8,7 +8,7 @@ import { companyProfile } from '../../../features/companies/companies.api.ts';
 import { OnboardingDialog } from '../../../features/profiles/onboarding/onboarding-dialog.tsx';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { PageButton } from '../../../ui/page/page-button.tsx';
+import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useAskedBooking } from '../../user/use-asked-booking.ts';
@@ -46,7 +46,11 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
             <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />
           </>
         }
-        actions={<PageButton to={paths.homeowner}>Back to dashboard</PageButton>}
+        actions={
+          <PageButton to={paths.homeowner} icon={<HomeIcon />}>
+            Back to dashboard
+          </PageButton>
+        }
       />
       {company && profile && (
         <>

@@ -4,7 +4,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { ownProposals } from '../../../features/own-proposals/own-proposals.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
-import { PageButton } from '../../../ui/page/page-button.tsx';
+import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
@@ -19,7 +19,11 @@ export function HomeownerProposal() {
   return (
     <HomeownerPage
       heading={{ title: 'Proposal' }}
-      link={<PageButton to={paths.homeowner}>Back to dashboard</PageButton>}
+      link={
+        <PageButton to={paths.homeowner} icon={<HomeIcon />}>
+          Back to dashboard
+        </PageButton>
+      }
     >
       {read.isError && <ReadFailed title="The proposal could not be loaded." read={read} />}
       {!read.isError && read.isFetching && <CardSkeletons cards={1} words="Loading the proposal..." />}

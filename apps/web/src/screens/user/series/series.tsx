@@ -15,7 +15,7 @@ import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
-import { PageButton } from '../../../ui/page/page-button.tsx';
+import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
@@ -37,7 +37,11 @@ export function HomeownerSeries() {
   return (
     <HomeownerPage
       heading={{ title: series?.title ?? 'Recurring mowing' }}
-      link={<PageButton to={paths.homeowner}>Back to dashboard</PageButton>}
+      link={
+        <PageButton to={paths.homeowner} icon={<HomeIcon />}>
+          Back to dashboard
+        </PageButton>
+      }
     >
       <div className={classes.page}>
         {isError && !isNone && (
