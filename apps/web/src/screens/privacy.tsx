@@ -49,7 +49,10 @@ export function PrivacyScreen() {
 
       <h2>Who sees it</h2>
       <ul>
-        <li>The company you book: your name, the address, what you said about the lawn, and your rating afterwards.</li>
+        <li>
+          The company you book: your name, the address, what you said about the lawn, on the day your phone number, and
+          your rating afterwards.
+        </li>
         <li>
           Everybody: a company’s page with its name, town, phone number, website, rate and service area, and your stars
           and comment with your first name, an initial and the month.

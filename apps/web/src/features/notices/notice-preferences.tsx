@@ -59,7 +59,7 @@ function Choices({ wanted }: { wanted: Preferences }) {
                   key={channel}
                   label={fixed ? `${CHANNEL_WORDS[channel]} (always on)` : CHANNEL_WORDS[channel]}
                   checked={wanted[topic][channel]}
-                  disabled={fixed}
+                  disabled={fixed || (channel === 'push' && !push?.isOn)}
                   onChange={({ currentTarget: { checked } }) =>
                     mutate({ ...wanted, [topic]: { ...wanted[topic], [channel]: checked } })
                   }

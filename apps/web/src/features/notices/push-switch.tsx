@@ -15,6 +15,8 @@ type Props = {
 
 const CANNOT = 'This browser cannot show push messages.';
 const BLOCKED = 'This browser blocks messages from Swath. Allow notifications for this site in its settings first.';
+const UNTIL = 'Until you sign out here.';
+const FIRST = 'Turn them on, and choose below which ones come. They end when you sign out here.';
 const NO_ADDRESS = 'This browser could not be reached for push messages. Please try again.';
 
 /** Turns push messages on in this browser; its question for the permission comes on a tap and never by itself. */
@@ -22,7 +24,7 @@ export function PushSwitch({ serverKey, isOn }: Props) {
   const { mutate, isPending, error, variables } = useSwitchPush();
   const [blocked, setBlocked] = useState(() => canPush() && isPushBlocked());
   const id = useId();
-  const description = !canPush() ? CANNOT : blocked && !isOn ? BLOCKED : 'Until you sign out here.';
+  const description = !canPush() ? CANNOT : blocked && !isOn ? BLOCKED : isOn ? UNTIL : FIRST;
   return (
     <div>
       <FormAlert>{error && !(error instanceof PushDeclined) && (apiWords(error) ?? NO_ADDRESS)}</FormAlert>

@@ -58,6 +58,7 @@ function SettingsForm({ profile }: { profile: Profile }) {
             type="email"
             autoComplete="email"
             readOnly
+            variant="unstyled"
             value={profile.email}
             description="Email cannot be changed. Contact support for assistance."
           />

@@ -193,6 +193,8 @@ describe('push messages on this device', () => {
     const state = pushingServer();
     open();
     expect(await here()).not.toBeChecked();
+    // Which ones come is chosen where any do.
+    expect(topic('Offers').getByRole('switch', { name: 'Push' })).toBeDisabled();
     expect(browser.requestPermission).not.toHaveBeenCalled();
     await userEvent.click(await here());
     await waitFor(() => expect(state.subscribed).toBe(true));
@@ -202,6 +204,7 @@ describe('push messages on this device', () => {
     const sent = calls.find(({ call }) => call === 'POST /api/push/subscriptions');
     expect(sent?.body).toEqual({ endpoint: browser.endpoint, keys: browser.keys });
     expect(topic('Offers').getByRole('switch', { name: 'Push' })).toBeChecked();
+    expect(topic('Offers').getByRole('switch', { name: 'Push' })).toBeEnabled();
 
     await userEvent.click(await here());
     await waitFor(() => expect(state.subscribed).toBe(false));
