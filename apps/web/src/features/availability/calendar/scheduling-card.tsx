@@ -150,7 +150,10 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
         dates={asked}
         busyOf={(date) => known.get(date)?.busy ?? []}
         usualOf={(date) => (known.get(date)?.says === 'date' ? usualHours(settings, dayOf(date)) : null)}
-        onCancel={() => setOpened(false)}
+        onCancel={() => {
+          closing.drop();
+          setOpened(false);
+        }}
         busy={closing.isLooking}
         onSave={take}
       />

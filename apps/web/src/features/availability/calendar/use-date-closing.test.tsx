@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -57,6 +57,27 @@ describe('a saved date with jobs that gets shorter', () => {
     expect(question).toHaveTextContent('1 scheduled job on Tuesday, May 5, 2026 does not fit into these hours.');
     await userEvent.click(within(question).getByRole('button', { name: 'Keep its hours' }));
     expect(await date(/^May 5, 2026, scheduled, 9:00 AM to 5:00 PM, 3 jobs$/)).toBeVisible();
+    expect(save()).toBeDisabled();
+  });
+
+  test('is dropped with Cancel while that is looked up: nothing is asked afterwards', async () => {
+    standing.push(late);
+    const held = Promise.withResolvers<void>();
+    server.use(
+      http.post('*/api/company/availability-overrides', async () => {
+        await held.promise;
+        return HttpResponse.json({ saved: [], standing });
+      }),
+    );
+    await shorten();
+    await userEvent.click(within(await dialog('Set Time Availability')).getByRole('button', { name: 'Cancel' }));
+    const answered = new Promise((done) => server.events.on('response:mocked', done));
+    held.resolve();
+    await answered;
+    // By then the page has heard it.
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(await date(/^May 5, 2026, scheduled, 9:00 AM to 5:00 PM, 3 jobs$/)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Shorten this date?' })).toBeNull();
     expect(save()).toBeDisabled();
   });
 

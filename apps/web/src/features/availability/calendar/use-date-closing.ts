@@ -41,20 +41,26 @@ export function useDateClosing(
   const looking = useMutation({
     networkMode: 'always', // without a network it fails at once
     mutationFn: look,
-    onSuccess: (jobs, of) => (jobs.length > 0 ? confirm({ ...of, jobs: jobs.length }) : onDone(of.date, of.draft, [])),
-    onError: (_, { date, draft }) => onDone(date, draft, []),
   });
   const cancel = () => setStep(null);
   const closes = asked !== null && !isOpenWhenSaved(asked.draft);
   return {
     /** @param of.jobs  all of the day */
     ask: (of: Asked, onLooked: () => void) => {
-      if (isOpenWhenSaved(of.draft)) looking.mutate(of, { onSettled: onLooked });
-      else {
+      if (isOpenWhenSaved(of.draft)) {
+        looking.mutate(of, {
+          onSuccess: (jobs) =>
+            jobs.length > 0 ? confirm({ ...of, jobs: jobs.length }) : onDone(of.date, of.draft, []),
+          onError: () => onDone(of.date, of.draft, []),
+          onSettled: onLooked,
+        });
+      } else {
         onLooked();
         confirm(of);
       }
     },
+    /** The date stays as it is: what is looked up right now is no longer wanted. */
+    drop: () => looking.reset(),
     /** Whether it is looked up which jobs do not fit. */
     isLooking: looking.isPending,
     question: {
