@@ -131,6 +131,19 @@ test('at every step of the schedule wizard, Back, X, Escape, a reload, a second 
   const survived = await surviveAll({ page, dialog, steps, open });
   expect(survived).toHaveLength(steps.length * EVENTS.length);
 
+  // Another tab goes on with all but what was said in words of one's own, which stays where it was written.
+  const other = await page.context().newPage();
+  await other.goto('/user/dashboard');
+  await other.getByRole('button', { name: 'Schedule Now' }).click();
+  const there = other.getByRole('dialog', { name: /^Schedule mowing/ });
+  await there.getByRole('button', { name: /^Go on with/ }).click();
+  await lands(there, 'Select Company');
+  await there.getByRole('button', { name: 'Back' }).click();
+  await expect(there.getByLabel('Notes for the crew')).toHaveValue('');
+  await there.getByRole('button', { name: 'Back' }).click();
+  await expect(there.getByRole('checkbox', policy)).toBeChecked();
+  await other.close();
+
   // The last step has a payment page: it is left by Back and closing, and found again by a reload.
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const card = dialog.locator('iframe[title="Card payment"]');
