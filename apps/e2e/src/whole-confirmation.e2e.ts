@@ -8,7 +8,7 @@ import { findFaults } from './support/find-faults.ts';
 import { standsStill } from './support/layout-shift.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
-import { answerYard, chooseDay } from './support/wizard.ts';
+import { answerYard, chooseDay, tapCompany, tapDay } from './support/wizard.ts';
 
 test('what was booked stays on the dashboard: reloaded, kept in a calendar, dismissed; then a queued job takes its place', async ({
   browser,
@@ -25,11 +25,9 @@ test('what was booked stays on the dashboard: reloaded, kept in a calendar, dism
     await signIn(page, email, PASSWORD);
     await page.getByRole('button', { name: 'Schedule Now' }).click();
     const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });
-    await chooseDay(wizard, day);
-    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await tapDay(wizard, day);
     await answerYard(wizard);
-    await wizard.getByRole('radio', { name: COMPANY }).check({ force: true });
-    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await tapCompany(wizard, COMPANY);
     await fillCard(wizard, '4242 4242 4242 4242');
     await expect(wizard).toBeHidden();
     await expect(booked).toContainText(longDay(day));

@@ -20,7 +20,7 @@ export async function closeNotices(page: Page): Promise<void> {
 /** Turns the mails about a topic on or off, in the settings. The page stays there. */
 export async function turnMails(page: Page, topic: string, to: 'on' | 'off'): Promise<void> {
   await page.goto('/user/settings');
-  const mail = page.getByRole('group', { name: topic }).getByRole('switch', { name: 'Mail', exact: true });
+  const mail = page.getByRole('group', { name: topic }).getByRole('switch', { name: 'Email', exact: true });
   await expect(mail).toBeChecked({ checked: to === 'off' });
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith(PREFERENCES) && answer.request().method() === 'PUT'),

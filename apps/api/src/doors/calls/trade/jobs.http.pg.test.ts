@@ -158,7 +158,7 @@ describe('what each side is told of a job', () => {
     scheduled_time estimated_duration total_duration grass_height_inches overgrowth_fee job_revenue notes updated_at`;
   const HOMEOWNER = told(`${BOTH} client_id user_id company_name arrival_window`);
   const CREW = told(
-    `${BOTH} latitude longitude route_order arrival_at on_my_way_at proposed_date company_share_cents own_client_id`,
+    `${BOTH} latitude longitude route_order arrival_at on_my_way_at proposed_date company_share_cents own_client_id phone_number`,
   );
 
   const asked = async (token: string, method: 'GET' | 'POST', path: string, body?: object) => {
