@@ -72,7 +72,7 @@ export function DateStep(props: Props) {
         onlyThis={company?.only ?? false}
       />
       <p className={classes.chosen} aria-live="polite">
-        {date ? formatLongDay(date) : 'A tap on a day with room goes on.'}
+        {date ? formatLongDay(date) : <span className={classes.tap}>A tap on a day with room goes on.</span>}
       </p>
       {date && company === null && (
         <FullDay date={date} lawn={lawn} onTake={(day) => onChange(day, true)} onQueue={onQueue} />

@@ -110,7 +110,8 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
         }
       >
         <div className={classes.paid}>
-          <Price visit={visit} standing={standingOf(visit, facts?.chargeAt.get(visit.id), now)} />
+          {/* The paper says it where there is one. */}
+          {!receipt && <Price visit={visit} standing={standingOf(visit, facts?.chargeAt.get(visit.id), now)} />}
           {visit.series_id && (
             <Button component="a" variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
               Manage series

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
 import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-end-notice.tsx';
@@ -30,8 +31,10 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
   function start(startDate?: string): void {
     schedule.start({ kind: 'wizard', startDate });
   }
+  // A payment that was left on another page is gone on with there.
+  const isAtStep = useLocation({ select: ({ state }) => state.step !== undefined });
   const left = useUnfinishedBooking((unfinished) => {
-    if (unfinished.company?.company_id === companyId) show({ kind: 'wizard', unfinished });
+    if (isAtStep && unfinished.company?.company_id === companyId) show({ kind: 'wizard', unfinished });
   });
   useAskedBooking(company && whyNotBook(company) === null, start);
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
@@ -36,7 +37,9 @@ export function HomeownerSettings() {
   const now = useNow();
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
   const { data: profile } = useQuery(ownProfile());
-  const left = useUnfinishedBooking((unfinished) => show({ kind: 'wizard', unfinished }));
+  // A payment that was left on another page is gone on with there.
+  const isAtStep = useLocation({ select: ({ state }) => state.step !== undefined });
+  const left = useUnfinishedBooking((unfinished) => isAtStep && show({ kind: 'wizard', unfinished }));
   const shown = useSettled(profile !== undefined && completed.data !== undefined);
   const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
   const wizard = dialog?.kind === 'wizard' ? dialog : null;
