@@ -1,5 +1,6 @@
 import { companies } from '@swath/contract/companies';
 import { payments } from '@swath/contract/payments';
+import { day as asDay } from '@swath/domain/calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -119,6 +120,19 @@ test('a day that was chosen before is answered; Back leads to it', async () => {
   expect(stepHeading()).toBe('Grass Height');
   await walk.back();
   expect(await screen.findByRole('button', { name: /^12 May 2026/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('where the last days of a month have no room, the calendar turns to the next month by itself', async () => {
+  answer(companies.bookableDays, ({ from, to }) => {
+    const known = lawnDays(from as string, to as string);
+    return { ...known, days: known.days.map((one) => ({ ...one, has_room: one.has_room && one.date > '2026-06-01' })) };
+  });
+  openWizard({ timeZoneToday: asDay('2026-05-27') });
+  await walk.open();
+  expect((await screen.findAllByRole('button', { name: /June 2026, has room$/ })).length).toBeGreaterThan(0);
+  // Back is where one turns to, and stays.
+  await walk.press('Previous month');
+  expect(await screen.findByRole('button', { name: '29 May 2026, nobody has room' })).toBeVisible();
 });
 
 test('a day that is over by now is asked for again', async () => {

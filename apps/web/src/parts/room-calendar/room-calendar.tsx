@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { addDays, type Day } from '@swath/domain/calendar';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DayMark, MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { useCompanyDays } from './company-days.api.ts';
@@ -26,13 +27,28 @@ type Props = {
   current?: string;
 };
 
-/** A calendar that shows on which days a company, or anybody, has room for the homeowner's lawn, a month at a time. */
+/**
+ * A calendar that shows on which days a company, or anybody, has room for the homeowner's lawn, a month at a time. Where
+ * the last days of the first month have none, it turns to the next one by itself.
+ */
 export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChange, ...calendar }: Props) {
-  const [shown, setShown] = useState(calendar.value ?? calendar.opensOn ?? calendar.min);
+  const [opensOn, setOpensOn] = useState(calendar.value ?? calendar.opensOn ?? calendar.min);
+  const [shown, setShown] = useState(opensOn);
   const stretch = monthStretch(shown, calendar);
   const ofCompany = useCompanyDays(companyId, stretch);
   const ofAnybody = useLawnDays(stretch, companyId === null);
   const days = companyId === null ? ofAnybody : ofCompany;
+  const rooms = companyId === null ? ofAnybody.data?.days : ofCompany.data;
+  const isUsedUp = rooms !== undefined && shown === calendar.min && isLastWeek(stretch) && !rooms.some(hasRoom);
+  const turn = useEffectEvent(() => {
+    const next = addDays(stretch.to as Day, 1);
+    if (calendar.value !== null || calendar.opensOn !== undefined || next > calendar.max) return;
+    setOpensOn(next);
+    setShown(next);
+  });
+  useEffect(() => {
+    if (isUsedUp) turn();
+  }, [isUsedUp]);
 
   const markOf = (date: string): DayMark | null => {
     if (date === current) return { look: 'ring', words: 'your mowing is on this day', off: true };
@@ -47,7 +63,9 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
   return (
     <>
       <MonthCalendar
+        key={opensOn}
         {...calendar}
+        opensOn={opensOn}
         onChange={(day) => onChange(day, markOf(day)?.look === 'dot')}
         onMonth={setShown}
         markOf={markOf}
@@ -61,6 +79,11 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
     </>
   );
 }
+
+const hasRoom = (day: { has_room: boolean }): boolean => day.has_room;
+
+/** What is left of a month is a week at most. */
+const isLastWeek = ({ from, to }: { from: string; to: string }): boolean => addDays(from as Day, 7) > to;
 
 /** A day on which nobody has room can be chosen all the same: the queue may answer it. */
 function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
