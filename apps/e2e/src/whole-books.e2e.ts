@@ -33,6 +33,9 @@ test('a paid mowing stands in the ledger, goes to the bank, comes back, is put r
   await callAs(request, owner, 'PATCH', '/api/company/rate', { company_rate_cents: 4500, was_cents: null });
   const week = Array.from({ length: 7 }, () => HOURS);
   await callAs(request, owner, 'PUT', '/api/company/weekly-hours', { week });
+  // Without an area it would work everywhere, also where other journeys look for nobody.
+  const area = { kind: 'zipcode', postal_codes: ['65203'] };
+  await callAs(request, owner, 'POST', '/api/company/service-areas', area);
   const [day] = (await workdays(request, 2, 1)) as [Day];
   const office = await aWindow(browser, { width: 1280, expected });
   const phone = await aWindow(browser, { width: 390, expected });
