@@ -1,11 +1,10 @@
-import { addDays, type Day } from '@swath/domain/calendar';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DayMark, MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { useCompanyDays } from './company-days.api.ts';
 import { DayLegend } from './day-legend.tsx';
 import { useLawnDays } from './lawn-days.api.ts';
-import { monthStretch } from './month-stretch.ts';
+import { monthStretch, nextMonth } from './month-stretch.ts';
 
 type Props = {
   label: string;
@@ -41,7 +40,7 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
   const rooms = companyId === null ? ofAnybody.data?.days : ofCompany.data;
   const isUsedUp = rooms !== undefined && shown === calendar.min && isLastWeek(stretch) && !rooms.some(hasRoom);
   const turn = useEffectEvent(() => {
-    const next = addDays(stretch.to as Day, 1);
+    const next = nextMonth(shown);
     if (calendar.value !== null || calendar.opensOn !== undefined || next > calendar.max) return;
     setOpensOn(next);
     setShown(next);
@@ -83,7 +82,8 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
 const hasRoom = (day: { has_room: boolean }): boolean => day.has_room;
 
 /** What is left of a month is a week at most. */
-const isLastWeek = ({ from, to }: { from: string; to: string }): boolean => addDays(from as Day, 7) > to;
+const isLastWeek = ({ from, to }: { from: string; to: string }): boolean =>
+  Number(to.slice(8)) - Number(from.slice(8)) < 7;
 
 /** A day on which nobody has room can be chosen all the same: the queue may answer it. */
 function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
