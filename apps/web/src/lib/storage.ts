@@ -41,6 +41,15 @@ export function textStore(open: () => Storage): TextStore {
   };
 }
 
+/** What a kept text holds; null where there is none, or none that can be read. Who kept it may have been another version. */
+export function jsonIn(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** Kept on this device until removed. */
 export const deviceStore = textStore(() => globalThis.localStorage);
 

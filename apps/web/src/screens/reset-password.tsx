@@ -2,10 +2,10 @@ import { Anchor, Button } from '@mantine/core';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
-import { NewPasswordForm } from '../features/accounts/sign-in/new-password-form.tsx';
 import { isRetryable } from '../lib/session/auth-call.ts';
 import { openRecovery, type Recovery, readRecoveryLink, setNewPassword } from '../lib/session/recovery.ts';
 import { paths } from '../parts/addresses/paths.ts';
+import { NewPasswordForm } from '../parts/new-password/new-password-form.tsx';
 import { useAccess } from '../parts/viewer/viewer.ts';
 import { FormAlert } from '../ui/states/form-alert.tsx';
 

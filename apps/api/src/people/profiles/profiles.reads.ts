@@ -34,24 +34,16 @@ export async function findLastYard(db: Db, profile: ProfileRow) {
   const { account_id, street_address, city, state, zip_code } = profile;
   if (!street_address || !city || !state || !zip_code) return null;
   const address = addressLine({ streetAddress: street_address, city, state, zipCode: zip_code });
-  const [booked, queued] = await Promise.all([
+  const latestIn = (table: 'jobs' | 'queued_jobs') =>
     db
-      .selectFrom('jobs')
+      .selectFrom(table)
       .where('client_id', '=', account_id)
       .where('address', '=', address)
       .select(YARD)
       .orderBy('created_at', 'desc')
       .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom('queued_jobs')
-      .where('client_id', '=', account_id)
-      .where('address', '=', address)
-      .select(YARD)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
+      .executeTakeFirst();
+  const [booked, queued] = await Promise.all([latestIn('jobs'), latestIn('queued_jobs')]);
   if (booked && queued) return queued.created_at > booked.created_at ? queued : booked;
   return booked ?? queued ?? null;
 }

@@ -1,7 +1,7 @@
 import type { OwnRegistration } from '@swath/contract/registrations';
 import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
 import * as z from 'zod/mini';
-import { tabStore } from '../../lib/storage.ts';
+import { jsonIn, tabStore } from '../../lib/storage.ts';
 import { phoneDigits } from '../../ui/format/format-phone.ts';
 import { ALL_EQUIPMENT } from './equipment.ts';
 
@@ -69,14 +69,6 @@ export function dropDraft(): void {
 function storedDraft(applying: string | null): Draft | null {
   const { data } = Draft.safeParse(jsonIn(tabStore.read(REGISTRATION_KEY)));
   return data?.applying === applying ? data : null;
-}
-
-function jsonIn(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 /** Where the registration of a new company stands in this tab; empty on a first visit. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { deviceStore } from '../../lib/storage.ts';
+import { deviceStore, jsonIn } from '../../lib/storage.ts';
 import { CONFIRMATION_KEY } from '../kept-answers/device-keys.ts';
 
 /**
@@ -53,10 +53,6 @@ export function useKeptConfirmation(account: string): Confirmed | null {
 }
 
 function confirmedIn(text: string | null, account: string): Confirmed | null {
-  try {
-    const { data } = Kept.safeParse(JSON.parse(text ?? 'null'));
-    return data?.account === account ? data.confirmed : null;
-  } catch {
-    return null;
-  }
+  const { data } = Kept.safeParse(jsonIn(text));
+  return data?.account === account ? data.confirmed : null;
 }

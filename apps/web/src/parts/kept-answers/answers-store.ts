@@ -1,7 +1,7 @@
 import { type Day, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import type { AccountId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
-import { deviceStore, type TextStore, tabStore } from '../../lib/storage.ts';
+import { deviceStore, jsonIn, type TextStore, tabStore } from '../../lib/storage.ts';
 
 /** Whose answers they are, and the day on which they were given, 'YYYY-MM-DD'. */
 export type Whose = { readonly account: string; readonly day: string };
@@ -90,12 +90,4 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
       deviceStore.remove(key);
     },
   };
-}
-
-function jsonIn(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

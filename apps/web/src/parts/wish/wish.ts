@@ -1,6 +1,6 @@
 import type { Wish as Contract } from '@swath/contract/accounts';
 import type * as z from 'zod/mini';
-import { tabStore } from '../../lib/storage.ts';
+import { jsonIn, tabStore } from '../../lib/storage.ts';
 
 /** What somebody chose before they had an account: any of company, day, ZIP and lot. */
 export type Wish = Partial<z.input<typeof Contract>>;
@@ -17,12 +17,8 @@ export function keepWish(wish: Wish): void {
 
 /** What was chosen so far in this tab; nothing on a first visit. What a sign-up sends of it is checked first. */
 export function readWish(): Wish {
-  try {
-    const kept: unknown = JSON.parse(tabStore.read(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
+  const kept = jsonIn(tabStore.read(KEY));
+  return typeof kept === 'object' && kept !== null ? kept : {};
 }
 
 /** Forgets it: it is on its way, or somebody is in. */

@@ -1,4 +1,4 @@
-import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeIn, type StepPlace, stepOf, type Way, wayTo } from './step-place.ts';
 
@@ -25,6 +25,9 @@ type Around<Name extends string> = {
   /** False while it is not known yet whether something else is to be opened. */
   mayReturn: boolean;
 };
+
+/** Whether the page was left in the middle of a wizard: the browser stands at one of its steps. */
+export const useIsAtStep = (): boolean => useLocation({ select: ({ state }) => state.step !== undefined });
 
 /**
  * Makes each step of a wizard an entry of the browser's history: Back goes one step back, and from the first one closes;

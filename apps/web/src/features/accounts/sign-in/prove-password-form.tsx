@@ -2,10 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
 import type { ConfirmingProof } from '../../../lib/session/session.ts';
+import { NewPasswordForm } from '../../../parts/new-password/new-password-form.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
 
 const FAILED = 'Your email could not be confirmed. Please try again.';
 

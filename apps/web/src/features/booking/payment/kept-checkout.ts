@@ -1,7 +1,7 @@
 import { OfferedCompany } from '@swath/contract/companies';
 import { SeriesPreview } from '@swath/contract/series';
 import * as z from 'zod/mini';
-import { tabStore } from '../../../lib/storage.ts';
+import { jsonIn, tabStore } from '../../../lib/storage.ts';
 import { KeptAnswers, KeptCompany, KeptProposal } from '../answers/kept-shapes.ts';
 
 /** Where an open payment page is remembered for a reload. Source: docs/contracts/stored-keys.md. */
@@ -23,13 +23,7 @@ export function keepCheckout(checkout: z.input<typeof KeptCheckout>): void {
 }
 
 /** The payment page that was open when this tab was loaded anew; null when there is none that can be read. */
-export function keptCheckout(): KeptCheckout | null {
-  try {
-    return KeptCheckout.safeParse(JSON.parse(tabStore.read(KEY) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const keptCheckout = (): KeptCheckout | null => KeptCheckout.safeParse(jsonIn(tabStore.read(KEY))).data ?? null;
 
 /** It has ended, or the homeowner has left it. */
 export function forgetCheckout(): void {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
 import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-end-notice.tsx';
@@ -12,6 +11,7 @@ import { paths } from '../../../parts/addresses/paths.ts';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
 import { useAskedBooking } from '../../user/use-asked-booking.ts';
 import { useDialogs } from '../../user/use-dialogs.ts';
 import { useSchedule } from '../../user/use-schedule.ts';
@@ -32,7 +32,7 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
     schedule.start({ kind: 'wizard', startDate });
   }
   // A payment that was left on another page is gone on with there.
-  const isAtStep = useLocation({ select: ({ state }) => state.step !== undefined });
+  const isAtStep = useIsAtStep();
   const left = useUnfinishedBooking((unfinished) => {
     if (isAtStep && unfinished.company?.company_id === companyId) show({ kind: 'wizard', unfinished });
   });

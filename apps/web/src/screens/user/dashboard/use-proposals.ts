@@ -1,11 +1,12 @@
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { beginningOf } from '../../../features/booking/answers/proposed-series.ts';
 import { forgetCheckout } from '../../../features/booking/payment/kept-checkout.ts';
 import { ownProposals } from '../../../features/own-proposals/own-proposals.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
 import type { Dialog, Dialogs, WizardDialog } from '../use-dialogs.ts';
 import { NO_LONGER_OPEN, useProposalAddress } from '../use-proposal-address.ts';
 
@@ -24,7 +25,7 @@ export function useProposals({ dialogs, looked, start }: Around) {
   const [notice, setNotice] = useState<string | null>(null);
   const { dialog, opened } = dialogs;
   // At a step of the wizard the page was left in the middle of it: it opens there by itself.
-  const isAtStep = useLocation({ select: ({ state }) => state.step !== undefined });
+  const isAtStep = useIsAtStep();
   const { ask, leave } = useProposalAddress({
     ready: data !== undefined && looked && !opened && !isAtStep,
     onAsked: (id) => {

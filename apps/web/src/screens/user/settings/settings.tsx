@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
@@ -22,6 +21,7 @@ import { HomeIcon, LockIcon, PageButton } from '../../../ui/page/page-button.tsx
 import { AllAtOnce, useSettled } from '../../../ui/states/all-at-once.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';
@@ -38,7 +38,7 @@ export function HomeownerSettings() {
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
   const { data: profile } = useQuery(ownProfile());
   // A payment that was left on another page is gone on with there.
-  const isAtStep = useLocation({ select: ({ state }) => state.step !== undefined });
+  const isAtStep = useIsAtStep();
   const left = useUnfinishedBooking((unfinished) => isAtStep && show({ kind: 'wizard', unfinished }));
   const shown = useSettled(profile !== undefined && completed.data !== undefined);
   const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;

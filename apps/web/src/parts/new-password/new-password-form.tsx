@@ -1,15 +1,10 @@
 import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
-import {
-  isAboutNewPassword,
-  NewPasswordFields,
-  NewPasswordTwice,
-  PASSWORD_FAILED,
-} from '../../../parts/new-password/new-password-fields.tsx';
-import { BusyButton } from '../../../ui/form/busy-button.tsx';
-import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { ApiProblem, apiWords } from '../../lib/api-client.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { isAboutNewPassword, NewPasswordFields, NewPasswordTwice, PASSWORD_FAILED } from './new-password-fields.tsx';
 
 type Props = {
   /** Nothing can be typed yet. */
