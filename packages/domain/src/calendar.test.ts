@@ -7,6 +7,7 @@ import {
   dayAt,
   dayNumber,
   daysBetween,
+  eachDay,
   earliestBookableDay,
   instantAt,
   isDay,
@@ -46,6 +47,17 @@ describe('days as numbers', () => {
         expect(addDays(to, -count)).toBe(from);
       }),
     );
+  });
+});
+
+describe('the days of a stretch', () => {
+  test.each([
+    ['2028-02-28', '2028-03-01', ['2028-02-28', '2028-02-29', '2028-03-01']],
+    ['2026-05-04', '2026-05-04', ['2026-05-04']],
+    ['2026-05-04', '2026-05-03', []],
+    ['2026-05-04', '2026-04-01', []],
+  ])('from %s to %s', (from, to, days) => {
+    expect(eachDay(day(from), day(to))).toEqual(days);
   });
 });
 

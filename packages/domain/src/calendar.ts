@@ -43,6 +43,10 @@ export function addDays(from: Day, count: number): Day {
 /** How many days after `from` the day `to` lies. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
+/** Every day from one to another, both included; none where the last comes before the first. */
+export const eachDay = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, ahead) => addDays(from, ahead));
+
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (of: Day): number => (((dayNumber(of) + 4) % 7) + 7) % 7;
 

@@ -1,7 +1,7 @@
 import type { OwnDay } from '@swath/contract/availability';
 import { windowTexts } from '@swath/domain/availability/closing';
 import { saidOn, whoSays } from '@swath/domain/availability/company-hours';
-import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
+import { addDays, type Day, eachDay } from '@swath/domain/calendar';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { readHours } from '../places/hours/hours.reads.ts';
@@ -22,8 +22,7 @@ export async function listOwnDays(db: Db, crew: CrewProof, stretch: { from: Day;
   const hours = (await readHours(db, [crew], from, to)).get(crew)!;
   const reasonOf = await listReasons(db, crew, hours, from, to);
   const jobs = await countJobs(db, crew, from, to);
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, ahead) => {
-    const date = addDays(from, ahead);
+  return eachDay(from, to).map((date) => {
     const windows = saidOn(hours, date);
     return {
       date,

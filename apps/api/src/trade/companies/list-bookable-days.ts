@@ -1,11 +1,10 @@
 import type { BookableDays } from '@swath/contract/companies';
 import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
-import { addDays, type Day, daysBetween, earliestBookableDay } from '@swath/domain/calendar';
+import { addDays, type Day, eachDay } from '@swath/domain/calendar';
 import { byTopRated } from '@swath/domain/companies/top-rated';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { jobPrice } from '@swath/domain/jobs/job-price';
-import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { averageRating } from '@swath/domain/ratings/rating';
 import type { Minutes } from '@swath/domain/units';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
@@ -15,6 +14,7 @@ import { openDays } from '../places/hours/hours.reads.ts';
 import { listVisitKeys, placesTaken } from '../places/places.reads.ts';
 import { listCandidates, listPayableAmong } from './companies.reads.ts';
 import { requireProperty } from './offer-companies.ts';
+import { bookableDays } from './read-offering.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 
 /** A calendar shows a month, and at most two. */
@@ -62,8 +62,9 @@ export async function daysForLawn(db: Db, lawn: Lawn, wish: Stretch, now: Date):
 
   const ids = bookable.map(({ id }) => id);
   const duration = jobDuration(lot);
-  const whole = wholeStretch(earliestBookableDay(now, timeZone));
-  const asked = daysOf(within(wish, whole));
+  const whole = bookableDays(now, timeZone);
+  const { from, to } = within(wish, whole);
+  const asked = eachDay(from, to);
   const free = await freeDays(db, ids, asked, { duration, client });
   return {
     days: asked.map((date) => ({ date, has_room: free.has(date) })),
@@ -78,8 +79,6 @@ export async function daysForLawn(db: Db, lawn: Lawn, wish: Stretch, now: Date):
   };
 }
 
-const wholeStretch = (from: Day): Stretch => ({ from, to: addDays(from, BOOKING_HORIZON_DAYS - 1) });
-
 /** What of a stretch can be booked, and not too much of it; from after to where nothing can. */
 function within(wish: Stretch, whole: Stretch): Stretch {
   const from = wish.from > whole.from ? wish.from : whole.from;
@@ -87,9 +86,6 @@ function within(wish: Stretch, whole: Stretch): Stretch {
   const last = wish.to < whole.to ? wish.to : whole.to;
   return { from, to: last < most ? last : most };
 }
-
-const daysOf = ({ from, to }: Stretch): Day[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, ahead) => addDays(from, ahead));
 
 type Job = { readonly duration: Minutes; readonly client: AccountId };
 

@@ -1,5 +1,5 @@
 import { hasRoom, NOTHING_TAKEN, type Taken } from '@swath/domain/availability/capacity';
-import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
+import { addDays, type Day, daysBetween, eachDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
@@ -50,7 +50,7 @@ async function look(
     const open = days.get(`${company} ${day}`);
     return open && hasRoom(open, NOTHING_TAKEN, duration) ? open : null;
   };
-  const stretch = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
+  const stretch = eachDay(from, to);
   const open = companies.filter((company) => stretch.some((day) => holding(company, day)));
   // What is booked matters only where something could be.
   const taken = open.length === 0 ? new Map<string, Taken>() : await placesTaken(db, open, from, to);

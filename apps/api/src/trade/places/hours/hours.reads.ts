@@ -2,7 +2,7 @@ import type { DayLimits } from '@swath/domain/availability/capacity';
 import { type CompanyHours, hoursOn } from '@swath/domain/availability/company-hours';
 import { clockChanges, minutesOpenOn } from '@swath/domain/availability/minutes-open';
 import { minutesOpen, type Window } from '@swath/domain/availability/windows';
-import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
+import { type Day, eachDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
@@ -28,7 +28,7 @@ export async function openDays(
 ): Promise<Map<string, OpenDay>> {
   const days = new Map<string, OpenDay>();
   const said = await readHours(db, companies, from, to);
-  const stretch = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
+  const stretch = eachDay(from, to);
   // Companies share few zones, and looking for a change of the clocks takes longer than all their days.
   const changesIn = new Map<string, ReadonlySet<Day>>();
   for (const company of companies) {
