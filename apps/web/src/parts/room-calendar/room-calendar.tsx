@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type DayMark, MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { useCompanyDays } from './company-days.api.ts';
@@ -45,7 +45,8 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
     setOpensOn(next);
     setShown(next);
   });
-  useEffect(() => {
+  // Before it is drawn: whoever reaches for the next month at that moment would turn two.
+  useLayoutEffect(() => {
     if (isUsedUp) turn();
   }, [isUsedUp]);
 
