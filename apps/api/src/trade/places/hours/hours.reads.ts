@@ -26,23 +26,32 @@ export async function openDays(
   from: Day,
   to: Day,
 ): Promise<Map<string, OpenDay>> {
-  const days = new Map<string, OpenDay>();
   const said = await readHours(db, companies, from, to);
+  const openOn = dayOf(from, to);
   const stretch = eachDay(from, to);
-  // Companies share few zones, and looking for a change of the clocks takes longer than all their days.
-  const changesIn = new Map<string, ReadonlySet<Day>>();
+  const days = new Map<string, OpenDay>();
   for (const company of companies) {
     const hours = said.get(company);
-    if (!hours) continue;
-    const changes = changesIn.get(hours.timeZone) ?? clockChanges(from, to, hours.timeZone);
-    changesIn.set(hours.timeZone, changes);
-    for (const day of stretch) {
-      const windows = hoursOn(hours, day);
-      const open = changes.has(day) ? minutesOpenOn(windows, day, hours.timeZone) : minutesOpen(windows);
-      days.set(`${company} ${day}`, { windows, open, mostJobs: hours.mostJobs });
-    }
+    if (hours) for (const day of stretch) days.set(`${company} ${day}`, openOn(hours, day));
   }
   return days;
+}
+
+/**
+ * Works out single days of a stretch, for whoever needs only some of them.
+ *
+ * @param to  the last day, included
+ */
+export function dayOf(from: Day, to: Day): (hours: ReadHours, day: Day) => OpenDay {
+  // Companies share few zones, and looking for a change of the clocks takes longer than all their days.
+  const changesIn = new Map<string, ReadonlySet<Day>>();
+  return (hours, day) => {
+    const changes = changesIn.get(hours.timeZone) ?? clockChanges(from, to, hours.timeZone);
+    changesIn.set(hours.timeZone, changes);
+    const windows = hoursOn(hours, day);
+    const open = changes.has(day) ? minutesOpenOn(windows, day, hours.timeZone) : minutesOpen(windows);
+    return { windows, open, mostJobs: hours.mostJobs };
+  };
 }
 
 /** The minutes of a day that are left for jobs, without what the company's own calendar takes. */
