@@ -24,7 +24,8 @@ async function reset() {
 
 function begin() {
   if (!/^[a-z][a-z0-9-]*$/.test(name ?? '')) throw new Error('Say what it is about: npm run db:new crew-photos');
-  const next = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).length + 1;
+  const numbers = readdirSync(MIGRATIONS).map((file) => Number.parseInt(file, 10) || 0);
+  const next = Math.max(0, ...numbers) + 1;
   const file = `${MIGRATIONS}/${String(next).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`;
   // Those before it have been run by others by now.
   writeFileSync(`${MIGRATIONS}/sealed.sums`, seal(readMigrations()));
