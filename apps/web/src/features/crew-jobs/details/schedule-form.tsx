@@ -72,7 +72,7 @@ export function ScheduleForm({ job, today }: Props) {
         <div>
           <Group justify="space-between" gap="sm">
             <p className={classes.day} aria-live="polite">
-              {moves ? `${formatDay(job.scheduled_date)} to ${formatLongDay(draft.date)}` : formatLongDay(draft.date)}
+              {moves ? `${formatDay(job.scheduled_date)} to ${formatDay(draft.date)}` : formatLongDay(draft.date)}
             </p>
             <Button variant="default" aria-expanded={calendar} onClick={() => setCalendar(!calendar)}>
               Change Date
