@@ -54,6 +54,7 @@ test('the sixth digit signs in and leads home', async () => {
     }),
   );
   await user.paste('123 456');
+  expect(await screen.findByText('Signed in successfully. Redirecting...')).toBeVisible();
   await waitFor(() => expect(location.pathname).toBe('/companies/register/pending-approval'));
   expect(verified.mock.calls).toEqual([[{ type: 'email', email: EMAIL, token: '123456', remember: true }]]);
 });
@@ -125,6 +126,16 @@ test('a code that could not be sent keeps the first step, with the reason', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please try again in 60 seconds.');
   expect(screen.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
+});
+
+test('a dead line while a code is asked for says so', async () => {
+  const user = userEvent.setup();
+  api.use(http.post('*/auth/otp', () => HttpResponse.error()));
+  openApp('/forgot-password');
+  await user.type(await screen.findByLabelText('Email'), EMAIL);
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to send reset email. Please try again.');
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });
 
 test.each([

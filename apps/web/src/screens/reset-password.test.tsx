@@ -93,6 +93,9 @@ test('a refused password is told next to it, another failure over the form', asy
   api.use(refuses('*/auth/user', 'put', 500, 'unexpected', problemWords('unexpected')));
   await user.click(screen.getByRole('button', { name: 'Update password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(problemWords('unexpected'));
+  api.use(http.put('*/auth/user', () => HttpResponse.error()));
+  await user.click(screen.getByRole('button', { name: 'Update password' }));
+  expect(await screen.findByText('Failed to update password. Please try again.')).toBeVisible();
 });
 
 test('a link that serves no longer says so, keeps the form disabled and offers a new mail', async () => {

@@ -138,6 +138,9 @@ test('what the server says against a plan stands over it, and nothing typed is l
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await dialog.findByText('A series can have up to 60 visits.')).toBeVisible();
   expect(dialog.getByLabelText('Notes for crew')).toHaveValue('Back gate.');
+  api.use(http.post('*/api/series', () => HttpResponse.error()));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByText('Failed to create series')).toBeVisible();
 });
 
 test('visits of a series are chosen and deleted; what has begun cannot be chosen', async () => {
@@ -164,6 +167,19 @@ test('visits of a series are chosen and deleted; what has begun cannot be chosen
   expect(sent).toEqual([[sampleCrewJob(2).id]]);
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('visits that could not be deleted stay chosen, and it says so', async () => {
+  api.use(http.post('*/api/company/series/:id/jobs/delete', () => HttpResponse.error()));
+  open();
+  await press('Manage Job Series of Olive Porter');
+  const dialog = await dialogOf('Manage Job Series');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Select Tue, Dec 1' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Selected (1)' }));
+  const question = await dialogOf('Confirm deletion');
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete selected jobs')).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: 'Select Tue, Dec 1' })).toBeChecked();
 });
 
 test('a series without jobs says so', async () => {

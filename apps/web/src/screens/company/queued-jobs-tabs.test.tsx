@@ -239,6 +239,14 @@ test('details have an address, and lead to an offer', async () => {
   expect(await screen.findByRole('dialog', { name: 'Make Offer' })).toBeVisible();
 });
 
+test('details that cannot be read say so, and can be asked for again', async () => {
+  api.use(http.get('*/api/queued-jobs/:id', () => HttpResponse.error()));
+  open(`?job=${sampleId(799)}`);
+  const dialog = within(await screen.findByRole('dialog', { name: /^Job # / }));
+  expect(await dialog.findByText('Failed to fetch queued job.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('details of a job that left the queue say that it is not found', async () => {
   open(`?job=${sampleId(799)}`);
   expect(await screen.findByText(problemWords('queued_job_not_found'))).toBeVisible();

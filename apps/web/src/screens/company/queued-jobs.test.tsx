@@ -150,6 +150,28 @@ test('a refusal is said over what was typed, which stays', async () => {
   expect(dialog.getByLabelText('Price')).toHaveValue('80');
 });
 
+test('an offer that could not be taken back stays, and it says why', async () => {
+  api.use(
+    http.post('*/api/queued-jobs/:id/release', () =>
+      HttpResponse.json(
+        { code: 'offer_not_found', detail: problemWords('offer_not_found'), status: 404 },
+        { status: 404 },
+      ),
+    ),
+  );
+  jobs = [aJob({ acceptableDates: [TOMORROW] })];
+  open();
+  await waitFor(async () => fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' })));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Offer' }));
+  fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '80' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Make Offer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await (await card()).findByRole('button', { name: 'Release' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Release your offer?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByText(`Failed to release offer. ${problemWords('offer_not_found')}`)).toBeVisible();
+});
+
 test('Back leads to the dashboard for whoever came from outside', async () => {
   api.use(http.get('*/api/company/jobs', () => HttpResponse.json([])));
   open();

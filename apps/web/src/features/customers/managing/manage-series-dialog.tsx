@@ -4,6 +4,7 @@ import type { JobId, SeriesId } from '@swath/domain/ids';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiWords } from '../../../lib/api-client.ts';
 import { crewSeriesAddress } from '../../../parts/addresses/paths.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -69,7 +70,7 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
         doing={deleting}
         what={selected}
         doneWords={({ deleted }) => `Deleted ${deleted} job(s) from the series.`}
-        failureWords={({ message }) => message || 'Failed to delete selected jobs'}
+        failureWords={(fault) => apiWords(fault) ?? 'Failed to delete selected jobs'}
       >
         {`Delete ${selected.length} selected job(s) from this series? This will not impact the other jobs.`}
       </AskFirst>

@@ -3,6 +3,7 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { apiWords } from '../../../lib/api-client.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { useCreateSeries } from '../own-clients.api.ts';
 import classes from './plan-form.module.css';
@@ -12,6 +13,9 @@ import { type PlanValues, planOfValues } from './plan-values.ts';
 
 /** So long the result stands before the dialog closes. Source: docs/spec/company.md, section 9, "Timings". */
 const CLOSES_AFTER_MS = 1200;
+
+/** Source: docs/spec/company.md, section 8. */
+const whyNotCreated = (fault: Error): string => apiWords(fault) ?? 'Failed to create series';
 
 type Props = {
   companyId: CompanyId;
@@ -55,7 +59,7 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
         {lead('preview')}
         <PlanPreview
           visits={preview.data.visits}
-          failed={create.error ? create.error.message || 'Failed to create series' : undefined}
+          failed={create.error ? whyNotCreated(create.error) : undefined}
           busy={create.isPending}
           onBack={() => {
             preview.reset();
@@ -69,7 +73,7 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
   return (
     <Stack gap="md">
       {lead('form')}
-      <FormAlert>{preview.error && (preview.error.message || 'Failed to create series')}</FormAlert>
+      <FormAlert>{preview.error && whyNotCreated(preview.error)}</FormAlert>
       <PlanForm
         values={values}
         onChange={(changed) => onChange({ ...values, ...changed })}
