@@ -77,6 +77,7 @@ export class WorkerMarks {
   /** Frees what an own worker has left behind that has ended, and takes its mark away. */
   async drop(worker: string): Promise<void> {
     await this.#client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [worker]);
+    await this.#client.query(WAKE);
     if (this.#held.delete(worker)) await this.#client.query(`select pg_advisory_unlock(${lockOf('$1')})`, [worker]);
   }
 
@@ -99,6 +100,7 @@ export class WorkerMarks {
          select worker from unnest($1::text[]) as worker where pg_try_advisory_xact_lock_shared(${lockOf('worker')})))`,
       [workers],
     );
+    await this.#client.query(WAKE);
   }
 
   /** Lets go of all marks. */
@@ -107,5 +109,8 @@ export class WorkerMarks {
     this.#client.end().catch(() => undefined);
   }
 }
+
+/** What graphile-worker says of new tasks, for those that are free again: whoever waits in any process looks at once. */
+const WAKE = `select pg_notify('jobs:insert', '{"count":10}')`;
 
 const lockOf = (worker: string): string => `hashtextextended('worker ' || ${worker}, 0)`;

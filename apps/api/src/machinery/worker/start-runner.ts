@@ -9,6 +9,12 @@ import { lendPool } from './lend-pool.ts';
 import type { Tasks } from './tasks.ts';
 import { workerLogger } from './worker-logger.ts';
 
+/**
+ * New tasks are told of at once. Looked for besides: those that are tried again, or that nobody was told of because the
+ * connection was lost. Each of the workers of a process looks as often.
+ */
+const LOOK_MS = 20_000;
+
 /** That a task is done is noted a moment after it is. */
 const NOTING_MS = 1_000;
 
@@ -72,7 +78,7 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
     concurrency,
     events,
     noHandleSignals: true,
-    pollInterval: 2_000,
+    pollInterval: LOOK_MS,
     taskList: tasks,
     parsedCronItems: parseCronItems([...schedule]),
     logger: workerLogger(ctx, outages),

@@ -3,8 +3,9 @@ import type { Db } from '../../machinery/db/db.ts';
 import type { Cursor } from './change-cursor.ts';
 import { type FeedLine, findFeedEnd, type ListHearers, listFinalLines, nameCrews } from './changes.reads.ts';
 
-/** Looked at even when no bell rang: a lost connection must not silence the feed. */
-const SAFETY_LOOK_MS = 2_000;
+/** Looked at even when no bell rang: a lost connection must not silence the feed. Sooner after a look that failed. */
+const SAFETY_LOOK_MS = 10_000;
+const RETRY_MS = 2_000;
 /** A burst of bells leads to at most some 60 looks a second. */
 const PAUSE_MS = 15;
 const LONGEST_WAIT_MS = 250;
@@ -90,6 +91,7 @@ export class ChangeFeed implements AsyncDisposable {
   async #follow() {
     clearTimeout(this.#timer);
     let wait = 5;
+    let next = SAFETY_LOOK_MS;
     try {
       while (this.#rung && !this.#closed) {
         this.#rung = false;
@@ -111,9 +113,10 @@ export class ChangeFeed implements AsyncDisposable {
         } else await sleep(PAUSE_MS);
       }
     } catch (fault) {
+      next = RETRY_MS;
       if (!this.#closed) this.#onFault(fault as Error);
     }
-    if (!this.#closed) this.#timer = setTimeout(() => this.#look(), SAFETY_LOOK_MS);
+    if (!this.#closed) this.#timer = setTimeout(() => this.#look(), next);
   }
 
   async [Symbol.asyncDispose]() {
