@@ -8,7 +8,7 @@ import { until } from '../../testing/until.ts';
 import { audienceKeys } from './audience.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { ChangeHub } from './change-hub.ts';
-import type { ListHearers } from './changes.reads.ts';
+import { findLongestWriter, type ListHearers } from './changes.reads.ts';
 import { recordChange } from './record-change.ts';
 
 const company = randomUUID() as CompanyId;
@@ -40,6 +40,8 @@ afterAll(async () => {
 
 type Heard = {
   events: { id: string; subject: string; kind: string }[];
+  /** Subjects that were told before their place was known. */
+  early: string[];
   marks: { kind: string; id: string }[];
   closed: boolean;
 };
@@ -51,10 +53,12 @@ function listen(
   lastEventId?: string,
 ): Heard & { hangUp(): void; last(): string | undefined } {
   const gone = new AbortController();
-  const heard: Heard = { events: [], marks: [], closed: false };
+  const heard: Heard = { events: [], early: [], marks: [], closed: false };
   const listener = {
-    event: (id: string, line: { kind: string; id: string }) =>
-      void heard.events.push({ id, subject: line.id, kind: line.kind }),
+    event: (id: string | null, line: { kind: string; id: string }) => {
+      if (id === null) heard.early.push(line.id);
+      else heard.events.push({ id, subject: line.id, kind: line.kind });
+    },
     mark: (kind: string, id: string) => void heard.marks.push({ kind, id }),
     close: () => {
       heard.closed = true;
@@ -148,6 +152,93 @@ describe('the change feed', () => {
     await until(() => listener.events.length === 2);
     expect(listener.events.map((event) => event.subject)).toEqual([first, quick]);
     listener.hangUp();
+  });
+
+  describe('behind a transaction that stays open', () => {
+    /** Open, and one line written in it, until it is let go. */
+    async function aLongOne(audience: Parameters<typeof audienceKeys>[0]) {
+      const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const subject = randomUUID();
+      const whole = testDb.db.transaction().execute(async (tx) => {
+        await recordChange(tx, { kind: 'job.booked', subject, audience });
+        begun.resolve();
+        await held.promise;
+      });
+      await begun.promise;
+      const end = () => {
+        held.resolve();
+        return whole;
+      };
+      return { subject, end };
+    }
+
+    test('what is committed is told early, once, and again with its place when that is known', async () => {
+      const ours = aCompanyOfItsOwn();
+      const listener = listen(0, keysOf(ours));
+      await until(() => listener.marks.length > 0);
+      const long = await aLongOne({ company: ours });
+      const [first, second] = [await record({ company: ours }), await record({ company: ours })];
+      await until(() => listener.early.length >= 2);
+      const third = await record({ company: ours });
+      await until(() => listener.early.length >= 3);
+      expect(listener.early).toEqual([first, second, third]);
+      expect(listener.events).toEqual([]);
+      await long.end();
+      await until(() => listener.events.length >= 4);
+      expect(listener.events.map(({ subject }) => subject)).toEqual([long.subject, first, second, third]);
+      listener.hangUp();
+    });
+
+    test('whoever comes meanwhile hears it as well, and resumes where it really was', async () => {
+      const ours = aCompanyOfItsOwn();
+      const before = listen(0, keysOf(ours));
+      await until(() => before.marks.length > 0);
+      const long = await aLongOne({ company: ours });
+      const told = await record({ company: ours });
+      await until(() => before.early.length > 0);
+      const late = listen(0, keysOf(ours));
+      await until(() => late.early.length > 0);
+      expect(late.early).toEqual([told]);
+      const place = before.last();
+      before.hangUp();
+      late.hangUp();
+      await long.end();
+      const back = listen(1, keysOf(ours), place);
+      await until(() => back.events.length >= 2);
+      expect(back.events.map(({ subject }) => subject)).toEqual([long.subject, told]);
+      back.hangUp();
+    });
+
+    test('it is said once that the feed is held back, and by whom', async () => {
+      const onHeld = vi.fn();
+      const how = { onFault: () => undefined, onHeld, alarmMs: 600 };
+      await using feed = new ChangeFeed(testDb.db, testDb.url, listHearers, how);
+      await feed.open();
+      const heard: boolean[] = [];
+      feed.subscribe((_, early) => void heard.push(early));
+      const long = await aLongOne({ company: aCompanyOfItsOwn() });
+      await record({ company: aCompanyOfItsOwn() });
+      await until(() => onHeld.mock.calls.length > 0);
+      await record({ company: aCompanyOfItsOwn() });
+      await until(() => heard.length >= 2);
+      expect(await findLongestWriter(testDb.db)).toMatchObject({ pid: expect.any(Number), since: expect.any(Date) });
+      expect(onHeld).toHaveBeenCalledTimes(1);
+      await long.end();
+    });
+
+    test('a session that is ended is cut off at once', async () => {
+      const session = randomUUID() as SessionId;
+      const listener = listen(0, audienceKeys({ session }));
+      await until(() => listener.marks.length > 0);
+      const long = await aLongOne({ company: aCompanyOfItsOwn() });
+      await testDb.db
+        .transaction()
+        .execute((tx) => recordChange(tx, { kind: 'session.ended', subject: session, audience: { session } }));
+      await until(() => listener.closed);
+      expect(listener.early).toEqual([session]);
+      await long.end();
+      listener.hangUp();
+    });
   });
 
   test('tells a new listener what changed in the last half minute, before it says from where on it tells more', async () => {

@@ -1,7 +1,14 @@
 import { Bell } from '../../machinery/db/bell.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import type { Cursor } from './change-cursor.ts';
-import { type FeedLine, findFeedEnd, type ListHearers, listFinalLines, nameCrews } from './changes.reads.ts';
+import { type Cursor, cursorText } from './change-cursor.ts';
+import {
+  type FeedLine,
+  findFeedEnd,
+  type ListHearers,
+  listFinalLines,
+  listWaitingLines,
+  nameCrews,
+} from './changes.reads.ts';
 
 /** Looked at even when no bell rang: a lost connection must not silence the feed. Sooner after a look that failed. */
 const SAFETY_LOOK_MS = 10_000;
@@ -9,6 +16,10 @@ const RETRY_MS = 2_000;
 /** A burst of bells leads to at most some 60 looks a second. */
 const PAUSE_MS = 15;
 const LONGEST_WAIT_MS = 250;
+/** Lines that wait this long behind an older transaction are told early, and then looked at so often. */
+const EARLY_MS = 500;
+/** So long and somebody ought to know who holds the feed back. */
+const ALARM_MS = 10_000;
 /** A page has asked for what it shows this long before its stream begins, at most. */
 const RECENT_MS = 30_000;
 /** How exactly it is known when a line was heard. */
@@ -16,8 +27,12 @@ const STEP_MS = 1_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Hears a batch of lines. @param early  they will be told again, once they are final: their places are none to resume at */
+export type Hear = (lines: FeedLine[], early: boolean) => void;
+
 /**
- * Follows the change feed for one process: every line once, in the one order all processes share.
+ * Follows the change feed for one process: every line once, in the one order all processes share. Where an older transaction
+ * stays open, the lines that wait behind it are told early as well: readers learn in half a second that something is new.
  *
  * The bell only says "look again"; the table is always what is read, so nothing is lost when a bell is.
  */
@@ -26,8 +41,10 @@ export class ChangeFeed implements AsyncDisposable {
   readonly #bell: Bell;
   readonly #onFault: (fault: Error) => void;
   readonly #onLook: () => void;
+  readonly #onHeld: () => void;
+  readonly #alarmMs: number;
   readonly listHearers: ListHearers;
-  readonly #listeners = new Set<(lines: FeedLine[]) => void>();
+  readonly #listeners = new Set<Hear>();
   #following: Promise<void> | null = null;
   #rung = false;
   #closed = false;
@@ -37,21 +54,34 @@ export class ChangeFeed implements AsyncDisposable {
   cursor: Cursor = { xid: 0n, id: 0n };
   /** Where the feed stood when lines were heard in the last half minute, oldest first. */
   #heard: { at: number; before: Cursor }[] = [];
+  /** Since when an older transaction has held lines back; null: none does. */
+  #heldSince: number | null = null;
+  #alarmed = false;
+  /** What was told early and is not final yet. */
+  readonly #early = new Set<string>();
 
   /**
    * @param listHearers  says which crews may hear of a line that is for some of them
    * @param onLook       called whenever the table could be read
+   * @param onHeld       called when an older transaction has held the feed back for `alarmMs`, once each time
    */
   constructor(
     db: Db,
     url: string,
     listHearers: ListHearers,
-    { onFault, onLook = () => undefined }: { onFault: (fault: Error) => void; onLook?: () => void },
+    {
+      onFault,
+      onLook = () => undefined,
+      onHeld = () => undefined,
+      alarmMs = ALARM_MS,
+    }: { onFault: (fault: Error) => void; onLook?: () => void; onHeld?: () => void; alarmMs?: number },
   ) {
     this.#db = db;
     this.listHearers = listHearers;
     this.#onFault = onFault;
     this.#onLook = onLook;
+    this.#onHeld = onHeld;
+    this.#alarmMs = alarmMs;
     this.#bell = new Bell(url, () => this.#look(), onFault);
   }
 
@@ -63,7 +93,7 @@ export class ChangeFeed implements AsyncDisposable {
   }
 
   /** Calls `listen` with every batch of lines from now on; what it returns stops that. */
-  subscribe(listen: (lines: FeedLine[]) => void): () => void {
+  subscribe(listen: Hear): () => void {
     this.#listeners.add(listen);
     return () => this.#listeners.delete(listen);
   }
@@ -71,6 +101,43 @@ export class ChangeFeed implements AsyncDisposable {
   /** The place before all that was heard in the last half minute; the end of what was read where that is nothing. */
   get recent(): Cursor {
     return this.#heard.find(({ at }) => at > performance.now() - RECENT_MS)?.before ?? this.cursor;
+  }
+
+  /** Somebody new has not heard what was told early: it is told once more. */
+  tellEarlyAgain(): void {
+    this.#early.clear();
+  }
+
+  #heldMs(): number {
+    return this.#heldSince === null ? 0 : performance.now() - this.#heldSince;
+  }
+
+  async #tellEarly() {
+    const waiting = await listWaitingLines(this.#db, this.cursor);
+    const nameOf = ({ cursor }: FeedLine) => cursorText(this.name, cursor);
+    const fresh = waiting.filter((line) => !this.#early.has(nameOf(line)));
+    if (fresh.length === 0) return;
+    const told = await nameCrews(this.#db, fresh, this.listHearers);
+    for (const line of fresh) this.#early.add(nameOf(line));
+    for (const listen of this.#listeners) listen(told, true);
+  }
+
+  /** Lines are held back. @returns how long to wait until the next look, in milliseconds */
+  async #holdOut(wait: number): Promise<number> {
+    this.#heldSince ??= performance.now();
+    if (this.#heldMs() < EARLY_MS) return Math.min(wait, LONGEST_WAIT_MS);
+    await this.#tellEarly();
+    if (this.#heldMs() >= this.#alarmMs && !this.#alarmed) {
+      this.#alarmed = true;
+      this.#onHeld();
+    }
+    return EARLY_MS;
+  }
+
+  #noteFlowing() {
+    this.#heldSince = null;
+    this.#alarmed = false;
+    this.#early.clear();
   }
 
   #noteHeard() {
@@ -102,15 +169,19 @@ export class ChangeFeed implements AsyncDisposable {
           const told = await nameCrews(this.#db, lines, this.listHearers);
           this.#noteHeard();
           this.cursor = lines.at(-1)!.cursor;
-          for (const listen of this.#listeners) listen(told);
+          this.#noteFlowing();
+          for (const listen of this.#listeners) listen(told, false);
           wait = 5;
         }
         if (pending) {
           // The older transaction may end without ringing, so ring ourselves.
-          await sleep(wait);
-          wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+          await sleep(await this.#holdOut(wait));
+          wait *= 2;
           this.#rung = true;
-        } else await sleep(PAUSE_MS);
+        } else {
+          this.#noteFlowing();
+          await sleep(PAUSE_MS);
+        }
       }
     } catch (fault) {
       next = RETRY_MS;

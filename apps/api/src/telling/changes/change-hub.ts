@@ -5,13 +5,15 @@ import { type FeedLine, listMissedLines } from './changes.reads.ts';
 
 /** What a stream needs to be able to do. */
 export type Listener = {
-  event(id: string, line: { kind: FeedLine['kind']; id: string }): void;
+  /** @param id  where to resume; null for a line that is told early and will be told again */
+  event(id: string | null, line: { kind: FeedLine['kind']; id: string }): void;
   /** `hello`: from here on it is told as it comes. `reset`: too much was missed, read everything again. */
   mark(kind: 'hello' | 'reset', id: string): void;
   close(): void;
 };
 
-type Subscription = { keys: readonly string[]; hear: (line: FeedLine) => void };
+type Heard = { readonly line: FeedLine; readonly early: boolean };
+type Subscription = { keys: readonly string[]; hear: (heard: Heard) => void };
 
 /** Hands each line of the feed to those who may hear of it; a line costs its hearers, not all listeners. */
 export class ChangeHub {
@@ -24,18 +26,18 @@ export class ChangeHub {
   constructor(feed: ChangeFeed, db: Db) {
     this.#feed = feed;
     this.#db = db;
-    feed.subscribe((lines) => {
-      for (const line of lines) this.#tell(line);
+    feed.subscribe((lines, early) => {
+      for (const line of lines) this.#tell({ line, early });
     });
   }
 
-  #tell(line: FeedLine) {
+  #tell(heard: Heard) {
     const told = new Set<Subscription>();
-    for (const key of line.audience) {
+    for (const key of heard.line.audience) {
       for (const subscription of this.#byKey.get(key) ?? []) {
         if (told.has(subscription)) continue;
         told.add(subscription);
-        subscription.hear(line);
+        subscription.hear(heard);
       }
     }
   }
@@ -51,17 +53,19 @@ export class ChangeHub {
     const from = lastEventId ? resumed : this.#feed.recent;
     // The client may be ahead of this process: it may come from one that looked earlier.
     let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
-    let waiting: FeedLine[] | null = from ? [] : null;
+    let waiting: Heard[] | null = from ? [] : null;
     let ended = false;
-    const send = (line: FeedLine) => {
+    const send = ({ line, early }: Heard) => {
       if (ended || !isAfter(line.cursor, heard)) return;
-      heard = line.cursor;
-      listener.event(cursorText(this.#feed.name, line.cursor), { kind: line.kind, id: line.subject });
+      if (!early) heard = line.cursor;
+      const id = early ? null : cursorText(this.#feed.name, line.cursor);
+      listener.event(id, { kind: line.kind, id: line.subject });
       ended = line.kind === 'session.ended' || line.kind === 'role.changed';
       if (ended) listener.close();
     };
     // Registered in the same tick as `now` was read: nothing falls between.
     const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });
+    this.#feed.tellEarlyAgain();
     signal.addEventListener('abort', leave, { once: true });
 
     if (!from) return listener.mark('reset', cursorText(this.#feed.name, now));

@@ -51,6 +51,27 @@ export async function listFinalLines(db: Db, after: Cursor): Promise<{ lines: Fe
   return { lines: rows[0]!.lines.map(toLine), pending: rows[0]!.pending };
 }
 
+/** More than this are not told early: they are told when they are final. */
+const MOST_EARLY = 5000;
+
+/** Lines behind a cursor that are committed and wait behind an older transaction: earlier ones may still appear among them. */
+export async function listWaitingLines(db: Db, after: Cursor): Promise<FeedLine[]> {
+  const { rows } = await sql<Row>`
+    select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience from change_events e
+     where (e.xid, e.id) > (${String(after.xid)}::xid8, ${String(after.id)}::bigint)
+       and e.xid >= pg_snapshot_xmin(pg_current_snapshot())
+     order by e.xid, e.id limit ${sql.lit(MOST_EARLY)}`.execute(db);
+  return rows.map(toLine);
+}
+
+/** The transaction that has written for the longest, in any database of the server; null when none does. */
+export async function findLongestWriter(db: Db) {
+  const { rows } = await sql<{ pid: number; database: string | null; application: string | null; since: Date | null }>`
+    select pid, datname as database, application_name as application, xact_start as since
+      from pg_stat_activity where backend_xid is not null order by age(backend_xid) desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** More than this and a reader is better off reading everything again. */
 const LONGEST_REPLAY = 5000;
 

@@ -31,7 +31,7 @@ export const changesHttp = (hub: ChangeHub) =>
       signal.addEventListener('abort', () => clearTimeout(end), { once: true });
       await hub.listen(
         {
-          event: (id, line) => push({ id, data: line }),
+          event: (id, line) => push({ ...(id !== null && { id }), data: line }),
           mark: (kind, id) => push({ id, kind, data: {} }),
           close,
         },
