@@ -43,7 +43,19 @@ describe('what starts', () => {
       drivingUrl: null,
       pushKeys: null,
       mapTiles: null,
+      watch: null,
     });
+  });
+
+  test('production is watched at an address of its own, which only this machine reaches unless it is told otherwise', () => {
+    expect(readSettings(PRODUCTION).watch).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readSettings({ ...PRODUCTION, HOST: '0.0.0.0' }).watch).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readSettings({ ...PRODUCTION, WATCH_PORT: '0', WATCH_HOST: '10.0.0.5' }).watch).toEqual({
+      host: '10.0.0.5',
+      port: 0,
+    });
+    expect(readSettings({ WATCH_PORT: '9000' }).watch).toEqual({ host: '127.0.0.1', port: 9000 });
+    expect(readSettings({ WATCH_HOST: '10.0.0.5' }).watch).toBeNull();
   });
 
   test('what is empty counts as not set', () => {
@@ -164,6 +176,7 @@ describe('what does not start, and names the variable', () => {
     ['PORT', { PORT: '-1' }],
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '30.5' }],
+    ['WATCH_PORT', { WATCH_PORT: '65536' }],
     ['DB_POOL', { DB_POOL: '1' }],
     ['DB_POOL', { DB_POOL: '201' }],
     ['PATIENCE', { PATIENCE: '0' }],

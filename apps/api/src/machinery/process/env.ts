@@ -36,13 +36,20 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Wor
   z.enum(words, `it is one of ${words.join(', ')}, to the letter`);
 
 const A_PORT = 'a port is a whole number from 0 to 65535';
+const port = () => z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT));
+
+/** Where Prometheus is used to finding figures. */
+const WATCH_PORT = 9464;
+
 const CONNECTIONS = 'it is a whole number from 2 to 200';
 const TIMES = 'it is a number from 1 to 100';
 
 const Variables = z.object({
   NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
-  PORT: z._default(z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT)), 3000),
+  PORT: z._default(port(), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
+  WATCH_PORT: z.optional(port()),
+  WATCH_HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   PUBLIC_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
@@ -83,6 +90,8 @@ export type Settings = {
   readonly reachable: boolean;
   readonly port: number;
   readonly host: string;
+  /** Where figures and the description of the calls are told, and nowhere else. Null: beside everything else. */
+  readonly watch: { readonly port: number; readonly host: string } | null;
   /** Null: start the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
@@ -151,6 +160,8 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     reachable: production || !isLoopback(env.HOST),
     port: env.PORT,
     host: env.HOST,
+    watch:
+      production || env.WATCH_PORT !== undefined ? { port: env.WATCH_PORT ?? WATCH_PORT, host: env.WATCH_HOST } : null,
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
