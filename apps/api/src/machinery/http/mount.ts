@@ -69,7 +69,7 @@ function mountOne(
 /** Never shown by the browser inside our own page: a file is kept, or opened by what it belongs to. */
 const sendFile = (reply: FastifyReply, mediaType: string, { name, bytes }: FileGiven) =>
   reply
-    .type(mediaType)
+    .type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .send(Buffer.from(bytes));
