@@ -65,6 +65,13 @@ describe('in production', () => {
     expect(await refused.json()).toMatchObject({ code: 'not_found' });
   });
 
+  test('nothing of practice and development is there, and no folder is listed', async () => {
+    const paths = ['/dev/outbox', '/dev/clock', '/sandbox/pay/nothing', '/assets/', '/.git/config', '/.git/'];
+    for (const at of [PUBLIC, WATCHED]) expect(await statuses(at, paths.slice(0, 4))).toEqual([404, 404, 404, 404]);
+    const leaks = await Promise.all(paths.slice(4).map(async (path) => (await fetch(`${PUBLIC}${path}`)).text()));
+    expect(leaks.join()).not.toMatch(/repositoryformatversion|Index of/);
+  });
+
   test('visitors are told whether it runs and whether it can work, and no more', async () => {
     expect(await (await fetch(`${PUBLIC}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${PUBLIC}/readyz`)).json()).toEqual({ status: 'ready' });

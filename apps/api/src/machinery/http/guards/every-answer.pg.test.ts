@@ -1,13 +1,18 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHomeowner, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openLog } from '../../process/log.ts';
 
 let swath: TestApp;
 let homeowner: Person;
+const written: string[] = [];
+const lines = () => written.flatMap((text) => text.trim().split('\n')).map((line) => JSON.parse(line));
 beforeAll(async () => {
-  swath = await startTestApp();
+  swath = await startTestApp({}, { log: openLog('info', { write: (text) => void written.push(text) }) });
+  await swath.app.listen({ port: 0, host: '127.0.0.1' });
   homeowner = await aHomeowner(swath.ctx.db);
 });
 afterAll(() => swath[Symbol.asyncDispose]());
@@ -55,7 +60,6 @@ test('asking first is answered by no permission, so that a browser sends nothing
 });
 
 test('TRACE, by which a request could be read back, is not served', async () => {
-  await swath.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = swath.app.server.address() as AddressInfo;
   const status = await new Promise((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', method: 'TRACE', path: '/api/profile' }, (answer) => {
@@ -75,4 +79,64 @@ test('a parameter that stands there twice, and a field that would change every o
     expect([sent.statusCode, sent.json().code]).toEqual([400, 'malformed_json']);
   }
   expect({}).not.toHaveProperty('role');
+});
+
+test('a request that says in two ways how long it is, is refused before anybody reads it', async () => {
+  const { port } = swath.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /auth/recover HTTP/1.1\r\nHost: swath.test\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/me HTTP/1.1\r\nHost: swath.test\r\n\r\n',
+  );
+  let said = '';
+  socket.on('data', (text) => {
+    said += text.toString();
+  });
+  await once(socket, 'close');
+  expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+});
+
+test('where a call comes from is not what its sender says, unless a proxy of ours says it', async () => {
+  const from = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' };
+  const body = { email: 'nobody@swath.test', password: 'mow-the-lawn' };
+  await swath.call(null, 'POST', '/auth/token?grant_type=password', body, from);
+  const refused = swath.ctx.db.selectFrom('audit_events').select('ip').where('event', '=', 'session.refused');
+  expect(await refused.execute()).toEqual([{ ip: '127.0.0.1' }]);
+});
+
+describe('what is logged', () => {
+  test.each([
+    ['forbidden', 403, () => swath.call(homeowner.token, 'GET', '/api/company')],
+    ['validation', 400, () => swath.call(homeowner.token, 'PATCH', '/api/profile', { zip_code: 'canary' })],
+    ['not_authenticated', 401, () => swath.call(null, 'GET', '/api/profile')],
+  ] as const)(
+    'that somebody was refused (%s), when, in UTC, and by which id they can ask',
+    async (code, status, ask) => {
+      written.length = 0;
+      const { headers } = await ask();
+      expect(lines()).toMatchObject([{ code, status, reqId: headers['x-request-id'], msg: 'refused' }]);
+      expect(lines()[0].time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      expect(written.join()).not.toContain('canary');
+    },
+  );
+
+  test('what went wrong, which whoever asked is not told', async () => {
+    const { db } = swath.ctx;
+    written.length = 0;
+    await db.schema.alterTable('calendar_feeds').renameTo('elsewhere').execute();
+    const failed = await swath.call(homeowner.token, 'GET', '/api/calendar-feed');
+    await db.schema.alterTable('elsewhere').renameTo('calendar_feeds').execute();
+    expect(failed.json()).toEqual({
+      type: '/problems/unexpected',
+      title: 'Internal Server Error',
+      status: 500,
+      code: 'unexpected',
+      detail: expect.any(String),
+      message: failed.json().detail,
+      instance: '/api/calendar-feed',
+      requestId: failed.headers['x-request-id'],
+    });
+    expect(failed.body).not.toMatch(/calendar_feeds|select|relation|42P01|\.ts/);
+    expect(lines()).toMatchObject([{ reqId: failed.headers['x-request-id'], err: { code: '42P01' } }]);
+  });
 });
