@@ -37,6 +37,10 @@ export const problems = {
   current_password_needed: [400, 'Please enter your current password.'],
   wrong_current_password: [400, 'The current password is incorrect.'],
   factor_required: [403, 'Enter the code from your authenticator app to go on.'],
+  factor_needed: [
+    403,
+    'Turn two-step verification on first, on your account page: what administrators change takes it.',
+  ],
   mfa_factor_not_found: [404, 'Factor not found'],
   mfa_factor_exists: [409, 'Two-step verification is already on.'],
   mfa_verification_failed: [422, 'This code is not right. Please enter the one your app shows now.'],
@@ -272,6 +276,7 @@ export const ANYWHERE: readonly ProblemCode[] = [
   'not_authenticated',
   'session_expired',
   'factor_required',
+  'factor_needed',
   'forbidden',
   'not_found',
   'too_large',

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { DestinationStream } from 'pino';
+import type { Viewer } from '../machinery/access/viewer.ts';
 import { answerProblems, sendProblem, toProblem } from '../machinery/http/answers/answer-problems.ts';
 import { closeStreams } from '../machinery/http/answers/event-stream.ts';
 import { sayShape, speakSupabase } from '../machinery/http/answers/speak-supabase.ts';
@@ -16,6 +17,7 @@ import { noteRoutes } from '../machinery/http/note-routes.ts';
 import { jsonBodies } from '../machinery/http/requests/json-bodies.ts';
 import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import type { PayingContext } from '../money/payments/purposes.ts';
+import { requireFactor } from '../people/credentials/credentials.policy.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
 import { chargesHttp } from './calls/money/charges.http.ts';
@@ -166,6 +168,9 @@ export async function buildApp(
   ];
   const given = {
     findViewer: (token: string) => findViewer(ctx.db, settings.adminEmails, token),
+    requireAdminsFactor: async (viewer: Viewer) => {
+      if (settings.adminsNeedFactor) await requireFactor(ctx.db, viewer);
+    },
     production: settings.production,
   };
   for (const noun of served) mount(app, noun, given);

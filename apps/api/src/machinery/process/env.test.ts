@@ -58,6 +58,12 @@ describe('what starts', () => {
     expect(readSettings({ WATCH_HOST: '10.0.0.5' }).watch).toBeNull();
   });
 
+  test('administrators need a second factor in production, elsewhere where it is asked for', () => {
+    const needed = (more: Record<string, string>) => readSettings(more).adminsNeedFactor;
+    expect([needed({}), needed({ ADMINS_NEED_FACTOR: '1' })]).toEqual([false, true]);
+    expect([needed(PRODUCTION), needed({ ...PRODUCTION, ADMINS_NEED_FACTOR: '0' })]).toEqual([true, false]);
+  });
+
   test('what is empty counts as not set', () => {
     const empty = Object.fromEntries(Object.keys(PRODUCTION).map((name) => [name, '']));
     expect(readSettings({ ...empty, HOST: '', NO_DEMO_WORLD: '' })).toEqual(readSettings({}));
@@ -177,6 +183,7 @@ describe('what does not start, and names the variable', () => {
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '30.5' }],
     ['WATCH_PORT', { WATCH_PORT: '65536' }],
+    ['ADMINS_NEED_FACTOR', { ADMINS_NEED_FACTOR: 'no' }],
     ['DB_POOL', { DB_POOL: '1' }],
     ['DB_POOL', { DB_POOL: '201' }],
     ['PATIENCE', { PATIENCE: '0' }],

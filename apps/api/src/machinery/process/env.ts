@@ -60,6 +60,7 @@ const Variables = z.object({
   ),
   PATIENCE: z._default(z.coerce.number(TIMES).check(z.gte(1, TIMES), z.lte(100, TIMES)), 1),
   ADMIN_EMAILS: z._default(z.string(), ''),
+  ADMINS_NEED_FACTOR: z.optional(oneOf('0', '1')),
   ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32, 'it has 32 characters or more'))),
   PAYMENT_GATEWAY: z._default(oneOf('sandbox', 'stripe'), 'sandbox'),
   PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'it has 16 characters or more'))),
@@ -103,6 +104,8 @@ export type Settings = {
   /** How many times longer than usual to wait for the database, and to be behind before refusing calls. */
   readonly patience: number;
   readonly adminEmails: readonly string[];
+  /** Whether administrators change nothing before two-step verification is on. */
+  readonly adminsNeedFactor: boolean;
   /** Keys the hashes of short codes, seals the secrets of authenticator apps, and signs the addresses of photos. */
   readonly accountSecret: string;
   readonly paymentGateway: 'sandbox' | 'stripe';
@@ -169,6 +172,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     databaseConnections: env.DB_POOL,
     patience: env.PATIENCE,
     adminEmails: listed(env.ADMIN_EMAILS.toLowerCase()),
+    adminsNeedFactor: env.ADMINS_NEED_FACTOR === undefined ? production : env.ADMINS_NEED_FACTOR === '1',
     accountSecret: env.ACCOUNT_SECRET ?? PRACTICE_ACCOUNT_SECRET,
     paymentGateway: env.PAYMENT_GATEWAY,
     paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? PRACTICE_WEBHOOK_SECRET,
