@@ -37,10 +37,7 @@ export const problems = {
   current_password_needed: [400, 'Please enter your current password.'],
   wrong_current_password: [400, 'The current password is incorrect.'],
   factor_required: [403, 'Enter the code from your authenticator app to go on.'],
-  factor_needed: [
-    403,
-    'Turn two-step verification on first, on your account page: what administrators change takes it.',
-  ],
+  factor_needed: [403, 'Turn on two-step verification on your account page first.'],
   mfa_factor_not_found: [404, 'Factor not found'],
   mfa_factor_exists: [409, 'Two-step verification is already on.'],
   mfa_verification_failed: [422, 'This code is not right. Please enter the one your app shows now.'],

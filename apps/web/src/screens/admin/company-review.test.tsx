@@ -272,9 +272,7 @@ test('an approval without two-step verification says what to do, and leaves the 
   decisions(() => refusal('factor_needed'));
   open();
   await press('Mower 1', 'Approve');
-  await toast(
-    'Failed to approve company: Turn two-step verification on first, on your account page: what administrators change takes it.',
-  );
+  await toast('Failed to approve company: Turn on two-step verification on your account page first.');
   expect(screen.getByRole('article', { name: 'Mower 1' })).toBeVisible();
 });
 
