@@ -21,7 +21,7 @@ const ADDRESSES = [
   ['/api/profile', 200, 'application/json; charset=utf-8'],
   ['/api/queued-jobs/not-an-id', 404, 'application/problem+json'],
   ['/api/company', 403, 'application/problem+json'],
-  ['/nothing/here', 404, 'application/problem+json'],
+  ['/api/nothing-here', 404, 'application/problem+json'],
   ['/photos/nothing/large', 404, 'application/problem+json'],
   ['/healthz', 200, 'application/json; charset=utf-8'],
   ['/metrics', 200, 'text/plain; version=0.0.4; charset=utf-8'],
