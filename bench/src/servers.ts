@@ -44,6 +44,8 @@ export const startApi = (url: string, port: number): Promise<Server> =>
       STRIPE_SECRET_KEY: 'sk_test_bench',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
       PAYMENT_WEBHOOK_SECRET: 'bench-bench-bench',
+      // Several run side by side.
+      WATCH_PORT: '0',
       ACCOUNT_SECRET: 'bench-bench-bench-bench-bench-bench',
       LOG_LEVEL: 'info',
     },

@@ -107,9 +107,8 @@ export const credentials = {
     name: 'enrollFactor',
     method: 'POST',
     path: '/auth/factors',
-    may: ['admin', 'crew'],
-    right: 'work',
-    summary: 'Begin to set up an authenticator app; for administrators and the people of companies',
+    may: 'signed-in',
+    summary: 'Begin to set up an authenticator app; for everybody who is signed in',
     body: z.object({
       factor_type: z._default(z.literal('totp'), 'totp'),
       friendly_name: personal('words', z.optional(z.string().check(z.trim(), z.maxLength(80)))),

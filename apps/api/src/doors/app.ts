@@ -1,23 +1,23 @@
 import compress from '@fastify/compress';
-import { contract } from '@swath/contract/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { DestinationStream } from 'pino';
+import type { Viewer } from '../machinery/access/viewer.ts';
 import { answerProblems, sendProblem, toProblem } from '../machinery/http/answers/answer-problems.ts';
 import { closeStreams } from '../machinery/http/answers/event-stream.ts';
 import { sayShape, speakSupabase } from '../machinery/http/answers/speak-supabase.ts';
 import { rateLimits } from '../machinery/http/guards/rate-limits.ts';
 import { refuseWhenBehind } from '../machinery/http/guards/refuse-when-behind.ts';
-import { allowStyles, securityHeaders } from '../machinery/http/guards/security-headers.ts';
+import { securityHeaders } from '../machinery/http/guards/security-headers.ts';
 import { health } from '../machinery/http/monitoring/health.ts';
-import { metrics } from '../machinery/http/monitoring/metrics.ts';
+import { countAnswers } from '../machinery/http/monitoring/metrics.ts';
 import { requestId, requestLog } from '../machinery/http/monitoring/request-log.ts';
 import { mount } from '../machinery/http/mount.ts';
 import { noteRoutes } from '../machinery/http/note-routes.ts';
-import { openApiDocument } from '../machinery/http/openapi.ts';
 import { jsonBodies } from '../machinery/http/requests/json-bodies.ts';
 import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import type { PayingContext } from '../money/payments/purposes.ts';
+import { requireFactor } from '../people/credentials/credentials.policy.ts';
 import { findViewer } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
 import { chargesHttp } from './calls/money/charges.http.ts';
@@ -61,10 +61,10 @@ import { serviceAreasHttp } from './calls/trade/service-areas.http.ts';
 import { zipsHttp } from './calls/trade/zips.http.ts';
 import { calendarFiles } from './pages/calendar-files.ts';
 import { devPages } from './pages/dev-pages.ts';
-import { docsPage } from './pages/docs-page.ts';
 import { leaveByPost } from './pages/leave-by-post.ts';
 import { photoFiles } from './pages/photo-files.ts';
 import { practicePages } from './pages/practice-pages.ts';
+import { watchPages } from './pages/watch-pages.ts';
 import { webPages } from './pages/web-pages.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
@@ -114,7 +114,7 @@ export async function buildApp(
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await refuseWhenBehind(app, LONGEST_DELAY_MS * settings.patience);
   await rateLimits(app, ctx.db);
-  metrics(app, { streams: () => hub.open, waitingForDatabase: () => pool.waitingCount });
+  countAnswers(app, { streams: () => hub.open, waitingForDatabase: () => pool.waitingCount });
   const beginToStop = health(app, ctx.db);
   app.addHook('preClose', async () => {
     beginToStop();
@@ -168,6 +168,9 @@ export async function buildApp(
   ];
   const given = {
     findViewer: (token: string) => findViewer(ctx.db, settings.adminEmails, token),
+    requireAdminsFactor: async (viewer: Viewer) => {
+      if (settings.adminsNeedFactor) await requireFactor(ctx.db, viewer);
+    },
     production: settings.production,
   };
   for (const noun of served) mount(app, noun, given);
@@ -176,11 +179,7 @@ export async function buildApp(
   calendarFiles(app, ctx);
   await leaveByPost(app, ctx);
 
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get('/api/openapi.json', async () => (document ??= openApiDocument(contract, settings.publicUrl)));
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(contract, allowStyles(reply))),
-  );
+  if (!settings.watch) watchPages(app, app, settings.publicUrl);
   if (!settings.production) {
     devPages(app, ctx);
     if (ctx.payments instanceof PracticePayments) await practicePages(app, ctx.payments.practice, settings.publicUrl);

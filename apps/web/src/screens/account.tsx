@@ -15,7 +15,6 @@ export function AccountScreen() {
   const access = useAccess();
   const leaving = useSignOut();
   const queries = useQueryClient();
-  const mayUseFactor = viewer.actor === 'admin' || viewer.actor === 'crew';
   const devicesChanged = () => void queries.invalidateQueries({ queryKey: ownSessions().queryKey.slice(0, 1) });
 
   return (
@@ -42,7 +41,7 @@ export function AccountScreen() {
           }}
         />
         <SessionList onEndOthers={access.signOutOthers} onEndAll={access.signOutEverywhere} />
-        {mayUseFactor && <TwoStep onVerified={devicesChanged} />}
+        <TwoStep onVerified={devicesChanged} />
       </div>
     </PageShell>
   );

@@ -267,12 +267,6 @@ describe('auth-js', () => {
       expect(error).toMatchObject({ status: 401, message: 'Your session has expired. Please sign in again.' });
     });
 
-    test('an authenticator app is for administrators and the primary members of companies', async () => {
-      await authJs.confirmed();
-      const { error } = await (await authJs.signedIn()).mfa.enroll({ factorType: 'totp' });
-      expect(error).toMatchObject({ status: 403 });
-    });
-
     test('phone, single sign-on and anonymous sign-in are not served', async () => {
       const device = authJs.aDevice();
       const answers = [

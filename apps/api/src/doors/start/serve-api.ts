@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Outages } from '../../machinery/db/outages/outages.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
@@ -6,18 +7,28 @@ import { ChangeHub } from '../../telling/changes/change-hub.ts';
 import { findLongestWriter } from '../../telling/changes/changes.reads.ts';
 import { listHearers } from '../../trade/queue/view/list-hearers.ts';
 import { buildApp } from '../app.ts';
+import { buildWatchApp } from '../pages/watch-app.ts';
+
+/** @throws Error that says which variable to set when the port is taken */
+async function listen(app: FastifyInstance, at: { host: string; port: number }, taken: string): Promise<void> {
+  try {
+    await app.listen(at);
+  } catch (fault) {
+    throw (fault as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new Error(taken) : fault;
+  }
+}
 
 /**
- * Listens on the port of the settings.
+ * Listens on the port of the settings, and where the product is watched, if that is somewhere else.
  *
  * @returns stops it: no new requests, streams ended, requests under way answered
- * @throws Error that says what to do when the port is taken
+ * @throws Error that says what to do when a port is taken
  */
 export async function serveApi(
   ctx: PayingContext,
   { pool, url, outages }: { pool: pg.Pool; url: string; outages: Outages },
 ): Promise<() => Promise<void>> {
-  const { port, host } = ctx.settings;
+  const { port, host, watch } = ctx.settings;
   const feed = new ChangeFeed(ctx.db, url, listHearers, {
     onFault: (fault) => outages.note(fault, 'the change feed stumbled'),
     onLook: () => outages.over(),
@@ -25,16 +36,23 @@ export async function serveApi(
   });
   await feed.open();
   const app = await buildApp(ctx, new ChangeHub(feed, ctx.db), pool);
+  const watched = watch && buildWatchApp(app, ctx.settings, ctx.log);
   const close = async () => {
     await app.close();
+    await watched?.close();
     await feed[Symbol.asyncDispose]();
   };
   try {
-    await app.listen({ port, host });
+    const next = port + 1;
+    await listen(
+      app,
+      { port, host },
+      `Port ${port} is taken: set PORT to another one, such as PORT=${next} npm start.`,
+    );
+    if (watch) await listen(watched!, watch, `Port ${watch.port} is taken: set WATCH_PORT to another one, or to 0.`);
   } catch (fault) {
     await close();
-    if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
-    throw new Error(`Port ${port} is taken: set PORT to another one, such as PORT=${port + 1} npm start.`);
+    throw fault;
   }
   return close;
 }

@@ -12,12 +12,16 @@ import type { Served } from './serve.ts';
 
 type AnyHandler = (call: object, stream?: object) => Promise<unknown>;
 
+/** What every call is served with. */
+type Given = {
+  readonly findViewer: FindViewer;
+  /** Refuses an administrator who has not turned two-step verification on. */
+  readonly requireAdminsFactor: (viewer: Viewer) => Promise<void>;
+  readonly production: boolean;
+};
+
 /** Serves the calls of one noun. */
-export function mount(
-  app: FastifyInstance,
-  served: Served,
-  given: { findViewer: FindViewer; production: boolean },
-): void {
+export function mount(app: FastifyInstance, served: Served, given: Given): void {
   for (const [name, endpoint] of Object.entries(served.contract)) {
     const handle = served.handlers[name] as AnyHandler;
     const { upload } = endpoint;
@@ -34,7 +38,7 @@ function mountOne(
   app: FastifyInstance,
   endpoint: Endpoint,
   handle: AnyHandler,
-  { findViewer, production }: { findViewer: FindViewer; production: boolean },
+  { findViewer, requireAdminsFactor, production }: Given,
 ) {
   const status = endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204);
   const serialize = endpoint.answer ? serializerFor(endpoint.answer, production) : undefined;
@@ -47,6 +51,7 @@ function mountOne(
       request.viewer = await viewerOf(request, findViewer);
       requireStanding(endpoint, request);
       requireActor(endpoint, request);
+      if (isAdminsChange(endpoint, request)) await requireAdminsFactor(request.viewer!);
     },
     handler: async (request, reply) => {
       const call = {
@@ -69,7 +74,7 @@ function mountOne(
 /** Never shown by the browser inside our own page: a file is kept, or opened by what it belongs to. */
 const sendFile = (reply: FastifyReply, mediaType: string, { name, bytes }: FileGiven) =>
   reply
-    .type(mediaType)
+    .type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .send(Buffer.from(bytes));
@@ -98,6 +103,10 @@ function requireActor(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.may !== 'signed-in' && !endpoint.may.includes(request.viewer.actor)) throw new Refused('forbidden');
   requireRight(endpoint, request.viewer);
 }
+
+/** Reading is asked for no more than a session, and so is what everybody may: the way to turn the second step on is there. */
+const isAdminsChange = ({ may, method }: Endpoint, { viewer }: FastifyRequest): boolean =>
+  viewer?.actor === 'admin' && typeof may !== 'string' && method !== 'GET';
 
 /** Within a company not everybody may everything; a call that says nothing is for its office. */
 function requireRight({ may, right = 'office' }: Endpoint, { actor, company }: Viewer): void {

@@ -43,7 +43,25 @@ describe('what starts', () => {
       drivingUrl: null,
       pushKeys: null,
       mapTiles: null,
+      watch: null,
     });
+  });
+
+  test('production is watched at an address of its own, which only this machine reaches unless it is told otherwise', () => {
+    expect(readSettings(PRODUCTION).watch).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readSettings({ ...PRODUCTION, HOST: '0.0.0.0' }).watch).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readSettings({ ...PRODUCTION, WATCH_PORT: '0', WATCH_HOST: '10.0.0.5' }).watch).toEqual({
+      host: '10.0.0.5',
+      port: 0,
+    });
+    expect(readSettings({ WATCH_PORT: '9000' }).watch).toEqual({ host: '127.0.0.1', port: 9000 });
+    expect(readSettings({ WATCH_HOST: '10.0.0.5' }).watch).toBeNull();
+  });
+
+  test('administrators need a second factor in production, elsewhere where it is asked for', () => {
+    const needed = (more: Record<string, string>) => readSettings(more).adminsNeedFactor;
+    expect([needed({}), needed({ ADMINS_NEED_FACTOR: '1' })]).toEqual([false, true]);
+    expect([needed(PRODUCTION), needed({ ...PRODUCTION, ADMINS_NEED_FACTOR: '0' })]).toEqual([true, false]);
   });
 
   test('what is empty counts as not set', () => {
@@ -164,6 +182,8 @@ describe('what does not start, and names the variable', () => {
     ['PORT', { PORT: '-1' }],
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '30.5' }],
+    ['WATCH_PORT', { WATCH_PORT: '65536' }],
+    ['ADMINS_NEED_FACTOR', { ADMINS_NEED_FACTOR: 'no' }],
     ['DB_POOL', { DB_POOL: '1' }],
     ['DB_POOL', { DB_POOL: '201' }],
     ['PATIENCE', { PATIENCE: '0' }],

@@ -36,13 +36,20 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Wor
   z.enum(words, `it is one of ${words.join(', ')}, to the letter`);
 
 const A_PORT = 'a port is a whole number from 0 to 65535';
+const port = () => z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT));
+
+/** Where Prometheus is used to finding figures. */
+const WATCH_PORT = 9464;
+
 const CONNECTIONS = 'it is a whole number from 2 to 200';
 const TIMES = 'it is a number from 1 to 100';
 
 const Variables = z.object({
   NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
-  PORT: z._default(z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT)), 3000),
+  PORT: z._default(port(), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
+  WATCH_PORT: z.optional(port()),
+  WATCH_HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   PUBLIC_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
@@ -53,6 +60,7 @@ const Variables = z.object({
   ),
   PATIENCE: z._default(z.coerce.number(TIMES).check(z.gte(1, TIMES), z.lte(100, TIMES)), 1),
   ADMIN_EMAILS: z._default(z.string(), ''),
+  ADMINS_NEED_FACTOR: z.optional(oneOf('0', '1')),
   ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32, 'it has 32 characters or more'))),
   PAYMENT_GATEWAY: z._default(oneOf('sandbox', 'stripe'), 'sandbox'),
   PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'it has 16 characters or more'))),
@@ -83,6 +91,8 @@ export type Settings = {
   readonly reachable: boolean;
   readonly port: number;
   readonly host: string;
+  /** Where figures and the description of the calls are told, and nowhere else. Null: beside everything else. */
+  readonly watch: { readonly port: number; readonly host: string } | null;
   /** Null: start the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
@@ -94,6 +104,8 @@ export type Settings = {
   /** How many times longer than usual to wait for the database, and to be behind before refusing calls. */
   readonly patience: number;
   readonly adminEmails: readonly string[];
+  /** Whether administrators change nothing before two-step verification is on. */
+  readonly adminsNeedFactor: boolean;
   /** Keys the hashes of short codes, seals the secrets of authenticator apps, and signs the addresses of photos. */
   readonly accountSecret: string;
   readonly paymentGateway: 'sandbox' | 'stripe';
@@ -151,6 +163,8 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     reachable: production || !isLoopback(env.HOST),
     port: env.PORT,
     host: env.HOST,
+    watch:
+      production || env.WATCH_PORT !== undefined ? { port: env.WATCH_PORT ?? WATCH_PORT, host: env.WATCH_HOST } : null,
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
@@ -158,6 +172,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     databaseConnections: env.DB_POOL,
     patience: env.PATIENCE,
     adminEmails: listed(env.ADMIN_EMAILS.toLowerCase()),
+    adminsNeedFactor: env.ADMINS_NEED_FACTOR === undefined ? production : env.ADMINS_NEED_FACTOR === '1',
     accountSecret: env.ACCOUNT_SECRET ?? PRACTICE_ACCOUNT_SECRET,
     paymentGateway: env.PAYMENT_GATEWAY,
     paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? PRACTICE_WEBHOOK_SECRET,

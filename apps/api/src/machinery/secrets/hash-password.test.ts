@@ -17,3 +17,10 @@ test('without a hash no password matches', async () => {
 test('accented letters are the same letters on every keyboard', async () => {
   expect(await matchesPassword(await hashPassword('caf\u00e9'), 'cafe\u0301')).toBe(true);
 });
+
+test('a long one is taken whole, to its last letter', async () => {
+  const long = 'a phrase of many words, '.repeat(5);
+  const hashed = await hashPassword(`${long}x`);
+  expect(await matchesPassword(hashed, `${long}x`)).toBe(true);
+  expect(await matchesPassword(hashed, `${long}y`)).toBe(false);
+});

@@ -282,7 +282,7 @@ describe('as a file', () => {
     await cancel(job);
     const answer = await file('?month=2026-05');
     expect(answer.headers).toMatchObject({
-      'content-type': 'text/csv',
+      'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="ledger-2026-05.csv"',
       'cache-control': 'private, no-store',
     });

@@ -25,8 +25,12 @@ export type IssuedTokens = {
 /** A session that is not used for this long has ended. */
 export const idleLife = (remember: boolean): string => (remember ? '30 days' : '12 hours');
 
+/** However much it is used, a session ends this long after it began: docs/decisions.md, D583. */
+const wholeLife = (remember: boolean): string => (remember ? '180 days' : '7 days');
+
 /**
- * Gives a session a fresh pair of tokens and a new end: 30 days away when remembered, else half a day. One that is only
+ * Gives a session a fresh pair of tokens and a new end: 30 days away when remembered, else half a day, and never further than
+ * half a year, or a week, from its beginning. One that is only
  * good for a new password or a second factor ends a quarter of an hour after it began.
  */
 export async function issueTokens(tx: Tx, session: LivingSession): Promise<IssuedTokens> {
@@ -34,7 +38,8 @@ export async function issueTokens(tx: Tx, session: LivingSession): Promise<Issue
   const { rows } = await sql<Proven>`
     update sessions
        set last_used_at = clock_now(),
-           expires_at = case when standing = 'full' then clock_now() + ${idleLife(session.remember)}::interval
+           expires_at = case when standing = 'full' then least(clock_now() + ${idleLife(session.remember)}::interval,
+                                                          created_at + ${wholeLife(session.remember)}::interval)
                              else created_at + interval '15 minutes' end
      where id = ${session.id}
     returning amr, created_at, factor_at, clock_now() as issued_at, clock_now() + interval '15 minutes' as expires_at`.execute(

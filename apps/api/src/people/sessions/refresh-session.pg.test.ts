@@ -73,6 +73,28 @@ describe('POST /auth/token?grant_type=refresh_token', () => {
     expect(answer.json().code).toBe('refresh_token_not_found');
   });
 
+  test.each([
+    [true, 29, 180],
+    [false, 0.4, 7],
+  ])(
+    'however often it is used, remembered or not (%s): it ends so long after it began',
+    async (remember, every, days) => {
+      const DAY_MS = 24 * 60 * 60 * 1000;
+      const at = (day: number) => new Date(Date.parse(TEST_NOW) + day * DAY_MS).toISOString();
+      let { refreshToken } = await aSession(remember);
+      for (let day = every; day < days; day += every) {
+        await api.setClock(at(day));
+        const answer = await refresh(refreshToken);
+        expect(answer.statusCode).toBe(200);
+        refreshToken = answer.json().refresh_token;
+      }
+      expect(await sessions()).toMatchObject([{ expires_at: new Date(at(days)) }]);
+      await api.setClock(at(days));
+      const ended = await refresh(refreshToken);
+      expect([ended.statusCode, ended.json().code]).toEqual([400, 'refresh_token_not_found']);
+    },
+  );
+
   test('two tabs at once both stay in', async () => {
     const answers = await Promise.all([refresh(first.refreshToken), refresh(first.refreshToken)]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);

@@ -218,7 +218,7 @@ describe('one visit', () => {
     const answer = await visitFile(own);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
       200,
-      'text/calendar',
+      'text/calendar; charset=utf-8',
       'attachment; filename="lawn-mowing-2026-05-05.ics"',
     ]);
     const eventOf = (body: string, id: string) =>

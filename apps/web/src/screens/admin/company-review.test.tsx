@@ -267,6 +267,15 @@ test('a reason that is too long stays, to be shortened', async () => {
   expect(portal.known.calls).toEqual([]);
 });
 
+test('an approval without two-step verification says what to do, and leaves the registration where it is', async () => {
+  portal.known.companies = [sampleCompanyFor(1)];
+  decisions(() => refusal('factor_needed'));
+  open();
+  await press('Mower 1', 'Approve');
+  await toast('Failed to approve company: Turn on two-step verification on your account page first.');
+  expect(screen.getByRole('article', { name: 'Mower 1' })).toBeVisible();
+});
+
 test('a rejection that fails says why and keeps what was typed', async () => {
   portal.known.companies = [sampleCompanyFor(1)];
   decisions(() => refusal('unavailable'));

@@ -14,8 +14,13 @@ function registryOfProcess(): Registry {
   return ofProcess;
 }
 
-/** What a server counts, and how its process fares, for GET /metrics. */
-export function metrics(
+/** What is counted, as text that Prometheus reads. */
+type Figures = { readonly type: string; read(): Promise<string> };
+
+const counted = new WeakMap<FastifyInstance, Figures>();
+
+/** Counts what a server answers from now on, and how its process fares. */
+export function countAnswers(
   app: FastifyInstance,
   gauges: { streams: () => number; waitingForDatabase: () => number },
 ): void {
@@ -52,7 +57,14 @@ export function metrics(
     if (request.problemCode) refused.inc({ code: request.problemCode });
   });
   const all = Registry.merge([registryOfProcess(), registry]);
-  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
-    reply.type(all.contentType).send(await all.metrics()),
+  counted.set(app, { type: all.contentType, read: () => all.metrics() });
+}
+
+/** Tells at GET /metrics what a server has counted. @param at  the server that tells it: the same one, or one of its own */
+export function tellFigures(at: FastifyInstance, of: FastifyInstance): void {
+  const figures = counted.get(of);
+  if (!figures) throw new Error('nothing is counted there: call countAnswers first');
+  at.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
+    reply.type(figures.type).send(await figures.read()),
   );
 }

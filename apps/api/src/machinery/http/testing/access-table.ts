@@ -41,7 +41,6 @@ const CALLS_OF_CREW: ReadonlySet<string> = new Set([
   'tellOnMyWay',
   'tellRunningLate',
   'listCompanyUsers',
-  'enrollFactor',
 ]);
 
 /** What somebody is answered to a call; undefined for one without a row. */
@@ -65,7 +64,7 @@ export const TABLE: Record<string, readonly number[]> = {
   recover:                             [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   changeUser:                          [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
   // 400: may, and is asked for the current password.
-  enrollFactor:                        [401, 403, 403, 400, 400, 400, 403, 403, 403, 403, 400],
+  enrollFactor:                        [401, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
   challengeFactor:                     [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   reauthenticate:                      [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   verifyFactor:                        [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],

@@ -103,12 +103,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   user: [{ to: SIGNED_IN, own: ACCOUNT }],
   changeUser: [{ to: SIGNED_IN, own: ACCOUNT }],
   verifyFactor: [{ to: SIGNED_IN, own: OF_SESSION, now: 'access_token refresh_token' }],
-  enrollFactor: [
-    {
-      to: [...ADMIN, 'crewPrimary', 'crewStandard', 'crewHand', 'otherCrew'],
-      now: 'friendly_name totp.secret totp.uri recovery_codes',
-    },
-  ],
+  enrollFactor: [{ to: SIGNED_IN, now: 'friendly_name totp.secret totp.uri recovery_codes' }],
   me: [{ to: SIGNED_IN, own: 'email full_name company.name' }],
   listSessions: [{ to: SIGNED_IN, own: 'ip user_agent' }],
   readProfile: [{ to: HOMEOWNERS, own: PROFILE }],

@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +101,20 @@ describe('the bucket', () => {
     bucket.fail(503, 3);
     await expect(store.get('a-large.jpg')).rejects.toThrow('The bucket answered 503 (SlowDown) to GET.');
     bucket.fail(0, 0);
+  });
+
+  test('that points elsewhere is not followed: nothing is sent to a place that nobody named', async () => {
+    const asked: string[] = [];
+    const elsewhere = createServer((request, answer) => {
+      asked.push(request.url!);
+      answer.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    await new Promise<void>((resolve) => void elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    const store = s3Store({ url: `http://127.0.0.1:${port}/lawns`, ...BUCKET_KEYS });
+    await expect(store.get('a-large.jpg')).rejects.toThrow('The bucket answered 307 (no code) to GET.');
+    expect(asked).toEqual(['/lawns/a-large.jpg']);
+    elsewhere.close();
   });
 
   test('that is not there is no empty one', async () => {

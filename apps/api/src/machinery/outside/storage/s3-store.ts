@@ -18,6 +18,8 @@ export function s3Store({ url, region, accessKeyId, secretAccessKey }: S3Bucket)
   async function send(method: string, address: string, body?: { bytes: Buffer; type: string }): Promise<Response> {
     const answer = await aws.fetch(address, {
       method,
+      // A bucket is where it was said to be: nothing is sent on to wherever an answer points.
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: new Uint8Array(body.bytes), headers: { 'content-type': body.type } }),
     });

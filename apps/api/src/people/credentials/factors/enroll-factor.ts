@@ -24,8 +24,8 @@ export const hashRecoveryCode = (secret: string, factor: string, code: string): 
 
 /**
  * Begins to set up an authenticator app, in place of one that was begun and not finished. It counts from the first code
- * on. For those who can do harm to others: administrators and the people of companies. Takes the current password, or a
- * sign-in with it within the last quarter of an hour: whoever finds a browser left open must not lock its owner out.
+ * on. For everybody. Takes the current password, or a sign-in with it within the last quarter of an hour: whoever finds a
+ * browser left open must not lock its owner out.
  *
  * @throws Refused mfa_factor_exists, current_password_needed, wrong_current_password, session_expired
  */

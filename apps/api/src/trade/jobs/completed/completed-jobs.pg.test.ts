@@ -128,7 +128,7 @@ describe('GET /api/company/completed-jobs/csv', () => {
     await done('2026-04-21T15:00:00.000Z', { full_name: 'Nobody asked for' });
     const answer = await file('?to=2026-04-20');
     expect(answer.headers).toMatchObject({
-      'content-type': 'text/csv',
+      'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="completed-jobs.csv"',
       'cache-control': 'private, no-store',
     });

@@ -1,0 +1,69 @@
+import { ENDPOINTS } from '@swath/contract/endpoints';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCompany, aHomeowner, anAdmin, type Person } from '../../testing/people.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+
+let api: TestApp;
+let ada: Person;
+let company: string;
+beforeAll(async () => {
+  api = await startTestApp({ adminsNeedFactor: true });
+});
+afterAll(() => api[Symbol.asyncDispose]());
+beforeEach(async () => {
+  ada = await anAdmin(api.ctx.db);
+  company = await aCompany(api.ctx.db, { status: 'approved' });
+});
+
+const suspend = (by: Person) => api.call(by.token, 'PUT', `/api/companies/${company}/suspend`, { reason: 'No.' });
+
+/** Turns two-step verification on with the first code of a new app. */
+async function turnOn(person: Person): Promise<void> {
+  const begun = await api.call(person.token, 'POST', '/auth/factors', {});
+  const { id, totp } = begun.json();
+  const code = new TOTP({ secret: totp.secret }).generate({ timestamp: Date.parse(TEST_NOW) });
+  expect((await api.call(person.token, 'POST', `/auth/factors/${id}/verify`, { code })).statusCode).toBe(200);
+}
+
+const CHANGES = ENDPOINTS.filter(
+  ({ may, method }) => typeof may !== 'string' && may.includes('admin') && method !== 'GET',
+);
+
+describe('an administrator without two-step verification', () => {
+  test.each(CHANGES.map(({ method, path }) => [method, path] as const))(
+    'changes nothing: %s %s',
+    async (method, path) => {
+      const address = path.replaceAll(/\{\w+\}/g, () => crypto.randomUUID());
+      const answer = await api.call(ada.token, method, address, {});
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'factor_needed']);
+    },
+  );
+
+  test('reads, and finds the way to turn it on', async () => {
+    expect((await api.call(ada.token, 'GET', '/api/admin/companies?status=pending')).statusCode).toBe(200);
+    expect((await api.call(ada.token, 'GET', '/auth/user')).statusCode).toBe(200);
+    await turnOn(ada);
+    expect((await suspend(ada)).statusCode).toBeLessThan(300);
+  });
+
+  test('who has only begun to set it up has not turned it on', async () => {
+    await api.call(ada.token, 'POST', '/auth/factors', {});
+    expect((await suspend(ada)).json().code).toBe('factor_needed');
+  });
+
+  test('who is no administrator hears nothing of it', async () => {
+    const homeowner = await aHomeowner(api.ctx.db);
+    expect((await suspend(homeowner)).json().code).toBe('forbidden');
+    expect((await api.call(homeowner.token, 'PATCH', '/api/profile', { full_name: 'Harriet' })).statusCode).toBe(200);
+  });
+});
+
+test('where it is not asked for, an administrator goes on without', async () => {
+  await using elsewhere = await startTestApp({ adminsNeedFactor: false });
+  const admin = await anAdmin(elsewhere.ctx.db);
+  const approved = await aCompany(elsewhere.ctx.db, { status: 'approved' });
+  const path = `/api/companies/${approved}/suspend`;
+  const answer = await elsewhere.call(admin.token, 'PUT', path, { reason: 'No.' });
+  expect(answer.statusCode).toBeLessThan(300);
+});
