@@ -14,7 +14,7 @@ const STRIPE = {
 
 /** What of a device no page asks for, neither ours nor one in a frame. Photos are taken by the device's own camera app. */
 const UNUSED = [
-  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb'],
 ];
 
