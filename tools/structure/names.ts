@@ -28,7 +28,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   'apps/api/src/telling/changes/change-feed.ts': 'a thing that lives as long as its process',
   'apps/api/src/telling/changes/change-hub.ts': 'a thing that lives as long as its process',
   'apps/api/src/machinery/access/viewer.ts': 'a type: who is calling',
-  'apps/api/src/machinery/secrets/common-passwords.ts': 'a list',
+  'apps/api/src/machinery/secrets/easy-password.ts': 'a value: whether a password is worth the name',
   'apps/api/src/machinery/secrets/keyed-hash.ts': 'a value: what is kept of a short secret',
   'apps/api/src/machinery/secrets/totp-code.ts': 'a value: the code of an authenticator app, made and read',
 };

@@ -6,7 +6,7 @@ import { PAYMENT_STATES } from '@swath/domain/payments/payment-state';
 import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayText, Instant, idField, idText, readAs, text } from './fields.ts';
+import { CentsField, DayText, Instant, idField, idText, lines, readAs } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -93,7 +93,7 @@ const AdminJobFields = z.object({
 export const AdminJob: SchemaOf<AdminJob> = AdminJobFields;
 
 const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
-const Reason = personal('words', text(HAND_REASON_MAX, 'Please say why: the homeowner and the company read it.'));
+const Reason = personal('words', lines(HAND_REASON_MAX, 'Please say why: the homeowner and the company read it.'));
 const seen = (missing: string) => readAs<Cents, number>(z.int(missing).check(z.gte(0), z.lte(100_000_000)));
 const AMOUNT = 'Please enter how much goes back.';
 

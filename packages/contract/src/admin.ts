@@ -3,7 +3,7 @@ import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant, idField, idText, optionalText, text } from './fields.ts';
+import { Instant, idField, idText, lines, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -58,7 +58,7 @@ const AuditLineFields = z.object({
 export const AuditLine: SchemaOf<AuditLine> = AuditLineFields;
 
 const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not found.') });
-const Reason = z.object({ reason: personal('words', text(500, 'Please say why: the company reads it.')) });
+const Reason = z.object({ reason: personal('words', lines(500, 'Please say why: the company reads it.')) });
 const Decided = z.object({ company_id: idText<ids.CompanyId>(), status: z.enum(COMPANY_STATUSES) });
 const search = personal('words', z._default(optionalText(100), ''));
 const from = z.optional(z.string().check(z.maxLength(100)));

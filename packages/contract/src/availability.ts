@@ -3,7 +3,7 @@ import { parseTime } from '@swath/domain/availability/windows';
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayField, DayText, idField, idText, optionalText } from './fields.ts';
+import { DayField, DayText, idField, idText, optionalLines } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -51,7 +51,7 @@ const StandingJobFields = z.object({
 });
 export const StandingJob: SchemaOf<StandingJob> = StandingJobFields;
 
-const Reason = personal('words', z._default(z.nullable(optionalText(200)), null));
+const Reason = personal('words', z._default(z.nullable(optionalLines(200)), null));
 
 /** What a company says of one date. Source: docs/spec/company.md, sections 3 and 7. */
 const OverrideItem = z.object({

@@ -1,7 +1,7 @@
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant, idField, idText, optionalText, Phone, State, text, Website, ZipCode } from './fields.ts';
+import { Instant, idField, idText, lines, optionalLines, Phone, State, text, Website, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
@@ -45,22 +45,25 @@ const ProfileBody = z.object({
   city: personal('address', text(100, 'Please enter your city.')),
   state: State,
   zip_code: personal('address', ZipCode),
-  description: personal('business', optionalText(1000)),
+  description: personal('business', optionalLines(1000)),
   website: personal('business', Website),
   /** A photo the caller uploaded, or the one that is shown already; null: initials stand in its place. */
   logo_id: z.nullable(idField<ids.PhotoId>('Photo not found.')),
 });
 
+/** What was kept before is shown as it is, whatever may be typed today. */
+const seenText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
 /** What was on screen when the card was opened; compared, and not kept. */
 const SeenProfile = z.object({
-  company_name: personal('business', optionalText(200)),
-  phone_number: personal('phone', optionalText(40)),
-  street_address: personal('address', optionalText(200)),
-  city: personal('address', optionalText(100)),
-  state: optionalText(2),
-  zip_code: personal('address', optionalText(10)),
-  description: personal('business', optionalText(1000)),
-  website: personal('business', optionalText(400)),
+  company_name: personal('business', seenText(200)),
+  phone_number: personal('phone', seenText(40)),
+  street_address: personal('address', seenText(200)),
+  city: personal('address', seenText(100)),
+  state: seenText(2),
+  zip_code: personal('address', seenText(10)),
+  description: personal('business', seenText(1000)),
+  website: personal('business', seenText(400)),
   logo_id: z.nullable(idField<ids.PhotoId>('Photo not found.')),
 });
 
@@ -145,7 +148,7 @@ export const companyProfiles = {
     may: ['admin'],
     summary: 'Leave a company its name and address; it is told why',
     params: ChangeId,
-    body: z.object({ reason: personal('words', text(500, 'Please say why: the company reads it.')) }),
+    body: z.object({ reason: personal('words', lines(500, 'Please say why: the company reads it.')) }),
     answer: Decided,
     refusals: ['profile_change_not_found'],
   }),

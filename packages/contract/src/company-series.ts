@@ -2,7 +2,7 @@ import type * as ids from '@swath/domain/ids';
 import { FREQUENCIES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayText, idField, LotSizeSqft, optionalText } from './fields.ts';
+import { DayText, idField, LotSizeSqft, optionalLines, optionalText } from './fields.ts';
 import { CrewJob } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -57,7 +57,7 @@ export const CompanySeries = z
       /** Square feet; left out, the client's. */
       lotSize: z._default(z.nullable(LotSizeSqft), null),
       /** Left out, the client's. */
-      notes: personal('words', z._default(z.nullable(optionalText(2000)), null)),
+      notes: personal('words', z._default(z.nullable(optionalLines(2000)), null)),
     }),
     /** What would be made; nothing is. */
     dryRun: z._default(z.boolean(), false),

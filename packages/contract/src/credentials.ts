@@ -2,7 +2,7 @@ import { PASSWORD_MAX } from '@swath/domain/accounts/password';
 import * as z from 'zod/mini';
 import { AuthSession, SignUpData, User } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { Email } from './fields.ts';
+import { Email, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -111,7 +111,7 @@ export const credentials = {
     summary: 'Begin to set up an authenticator app; for everybody who is signed in',
     body: z.object({
       factor_type: z._default(z.literal('totp'), 'totp'),
-      friendly_name: personal('words', z.optional(z.string().check(z.trim(), z.maxLength(80)))),
+      friendly_name: personal('words', z.optional(optionalText(80))),
       current_password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
     }),
     answer: EnrolledFactor,

@@ -4,7 +4,7 @@ import { CALL_OFF_REASONS, CANNOT_DO_REASONS, CREW_REASONS, REASON_NOTE_MAX } fr
 import { JOB_SIDES } from '@swath/domain/jobs/job-event';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayField, Instant, idField, optionalText } from './fields.ts';
+import { DayField, Instant, idField, optionalLines } from './fields.ts';
 import { CrewJob, OwnJob } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -33,7 +33,7 @@ const NO_TIME_THEN = [
 const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
 const NO_DAY = ['job_not_reschedulable', 'date_passed', 'date_too_far', ...NO_PLACE] as const;
 
-const NoteField = personal('words', z._default(optionalText(REASON_NOTE_MAX), ''));
+const NoteField = personal('words', z._default(optionalLines(REASON_NOTE_MAX), ''));
 
 /** A line of what happened to a job, or of what its homeowner was told. */
 export interface HistoryLine extends z.infer<typeof HistoryLineFields>, Named {}

@@ -19,13 +19,29 @@ export const idField = <Id extends string>(missing?: string) => readAs<Id>(z.uui
 /** An id of one kind of thing in an answer: a UUID. */
 export const idText = <Id extends string>() => givenAs<Id>(z.uuid());
 
-/** Text a person typed: trimmed, from 1 to `max` characters. */
-export const text = (max: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters.`));
+/** Ends of lines, tabs, and what is not seen but does something, such as turning the order of letters round. */
+const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]/u;
+/** The same without ends of lines and tabs. */
+const NOT_OF_LINES = /[\u202d\u202e]|(?![\n\r\t])\p{Cc}/u;
 
-/** Text a person may leave empty: trimmed, at most `max` characters. */
-export const optionalText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`));
+const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const without = (unseen: RegExp, message: string) => z.refine<string>((typed) => !unseen.test(typed), message);
+const oneLine = without(NOT_OF_A_LINE, 'Please write this on one line, without control characters.');
+const onLines = without(NOT_OF_LINES, 'Please leave out control characters.');
+
+/** A line that a person typed: trimmed, from 1 to `max` characters, none of them a control character. */
+export const text = (max: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max), oneLine);
+
+/** A line that a person may leave empty: trimmed, at most `max` characters, none of them a control character. */
+export const optionalText = (max: number) => z.string().check(z.trim(), atMost(max), oneLine);
+
+/** Lines that a person typed: as `text`, and they may have ends and tabs. */
+export const lines = (max: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max), onLines);
+
+/** Lines that a person may leave empty: as `optionalText`, and they may have ends and tabs. */
+export const optionalLines = (max: number) => z.string().check(z.trim(), atMost(max), onLines);
 
 /** An e-mail address, lower-cased. */
 export const Email = z.pipe(
@@ -42,6 +58,12 @@ export const Phone = z.pipe(
   z.string().check(z.regex(/^\d{10}$/, 'Phone number must be 10 digits')),
 );
 
+/** Whether a web address brings a user name or a password along, as `https://bank.com@greenblade.com` does. */
+const hasPassword = (address: string): boolean => {
+  const read = URL.parse(address);
+  return read !== null && (read.username !== '' || read.password !== '');
+};
+
 /** A web address; one that was typed without https:// gets it. */
 export const Website = z.pipe(
   z.pipe(
@@ -50,11 +72,15 @@ export const Website = z.pipe(
   ),
   z.union([
     z.literal(''),
-    z.url({
-      protocol: /^https?$/,
-      hostname: z.regexes.domain,
-      error: 'Please enter a web address, such as greenblade.com.',
-    }),
+    z
+      .url({
+        protocol: /^https?$/,
+        hostname: z.regexes.domain,
+        error: 'Please enter a web address, such as greenblade.com.',
+      })
+      .check(
+        z.refine((address) => !hasPassword(address), 'Please leave the user name and password out of the address.'),
+      ),
   ]),
 );
 

@@ -8,7 +8,7 @@ import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
 import { RATING_COMMENT_MAX, type Stars } from '@swath/domain/ratings/rating';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField, idText, optionalText, readAs } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, idText, optionalLines, readAs } from './fields.ts';
 import { GrassHeightField, LawnSent, readLawn } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -131,7 +131,7 @@ const StarsField = readAs<Stars, number>(z.int(range).check(z.gte(1, range), z.l
 /** Source: docs/spec/homeowner.md, section 5. */
 export const RatingBody = z.object({
   rating: StarsField,
-  comment: personal('words', z._default(optionalText(RATING_COMMENT_MAX), '')),
+  comment: personal('words', z._default(optionalLines(RATING_COMMENT_MAX), '')),
 });
 
 /** What asking a price can refuse; booking refuses the same, and says then whether it was paid. */

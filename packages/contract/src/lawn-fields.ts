@@ -4,7 +4,7 @@ import { type SaidHeightRefusal, saidGrassHeight } from '@swath/domain/jobs/said
 import { YARD_FEATURES, type YardFeature } from '@swath/domain/jobs/yard-features';
 import type { SquareFeet } from '@swath/domain/units';
 import * as z from 'zod/mini';
-import { LotSizeSqft, optionalText } from './fields.ts';
+import { LotSizeSqft, optionalLines } from './fields.ts';
 import { personal } from './personal.ts';
 
 /*
@@ -34,7 +34,7 @@ export const LawnSent = {
   yard_features: z._default(Features, []),
   /** More of them: a feature that stands in either list counts, once. */
   selectedFeatures: z.optional(z.nullable(Features)),
-  yard_features_notes: personal('words', z._default(optionalText(2000), '')),
+  yard_features_notes: personal('words', z._default(optionalLines(2000), '')),
   /** The lot, as a text such as ".25 acre" or in square feet: read for a profile that has none, else a copy. */
   lot_size: z.optional(z.catch(z.nullable(z.string().check(z.maxLength(40))), null)),
   lotSizeSqft: z.optional(z.catch(z.nullable(LotSizeSqft), null)),

@@ -11,7 +11,7 @@ import {
   idField,
   idText,
   LotSizeSqft,
-  optionalText,
+  optionalLines,
   Phone,
   readAs,
   State,
@@ -62,7 +62,7 @@ export const OwnClientWords = z.object({
   email: personal('email', z._default(z.nullable(Email), null)),
   lot_size_sqft: LotSizeSqft,
   price_cents: PriceField,
-  notes: personal('words', z._default(optionalText(2000), '')),
+  notes: personal('words', z._default(optionalLines(2000), '')),
 });
 export type OwnClientWords = z.output<typeof OwnClientWords>;
 export type OwnClientWordsSent = z.input<typeof OwnClientWords>;
@@ -78,7 +78,7 @@ const OwnClientChange = z.object({
   email: personal('email', z.optional(z.nullable(Email))),
   lot_size_sqft: z.optional(LotSizeSqft),
   price_cents: z.optional(PriceField),
-  notes: personal('words', z.optional(optionalText(2000))),
+  notes: personal('words', z.optional(optionalLines(2000))),
 });
 
 /** One row of a file of clients, and what is wrong with it. */

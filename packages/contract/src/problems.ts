@@ -124,6 +124,7 @@ export const problems = {
   payout_link_not_created: [503, 'Failed to create account link.'],
   payout_status_unknown: [503, 'The payment provider does not answer right now.'],
   bad_signature: [400, 'The signature does not match.'],
+  malformed_event: [400, 'This is not an event.'],
 
   // jobs
   job_not_found: [404, 'Job not found.'],

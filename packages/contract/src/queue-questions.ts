@@ -2,7 +2,7 @@ import type * as ids from '@swath/domain/ids';
 import { LONGEST_QUESTION } from '@swath/domain/queue/questions';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idField, text } from './fields.ts';
+import { idField, lines } from './fields.ts';
 import { personal } from './personal.ts';
 import { QueuedJob } from './queue.ts';
 
@@ -18,7 +18,7 @@ export const queueQuestions = {
     status: 201,
     summary: 'Ask the homeowner something about a queued job; the next question can follow their answer',
     params: z.object({ id: job }),
-    body: z.object({ question: personal('words', text(LONGEST_QUESTION, 'Please write your question.')) }),
+    body: z.object({ question: personal('words', lines(LONGEST_QUESTION, 'Please write your question.')) }),
     answer: QueuedJob,
     refusals: [
       'queued_job_not_found',
@@ -38,7 +38,7 @@ export const queueQuestions = {
     may: ['homeowner'],
     summary: 'Answer a question about one’s own queued job; only the company that asked reads it',
     params: z.object({ id: job, questionId: idField<ids.QueueQuestionId>('Question not found.') }),
-    body: z.object({ answer: personal('words', text(LONGEST_QUESTION, 'Please write your answer.')) }),
+    body: z.object({ answer: personal('words', lines(LONGEST_QUESTION, 'Please write your answer.')) }),
     answer: QueuedJob,
     refusals: [
       'queued_job_not_found',

@@ -13,7 +13,7 @@ import {
   Instant,
   idField,
   idText,
-  optionalText,
+  optionalLines,
   RatingAverage,
   readAs,
 } from './fields.ts';
@@ -138,7 +138,7 @@ const QueueRequestFields = readLawn(
         z.minLength(1, noDates),
         z.maxLength(MOST_ACCEPTABLE_DATES, `Please select at most ${MOST_ACCEPTABLE_DATES} dates`),
       ),
-    notes: personal('words', z._default(optionalText(2000), '')),
+    notes: personal('words', z._default(optionalLines(2000), '')),
     /** Ids of photos that the caller has uploaded. */
     photos: z._default(
       z.array(idField<ids.PhotoId>()).check(z.maxLength(MOST_PHOTOS, `Please add at most ${MOST_PHOTOS} photos`)),
@@ -157,7 +157,7 @@ const Proposal = z.object({
     z.int('Please enter a price.').check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
   ),
   serviceDate: DayField,
-  message: personal('words', z._default(optionalText(1000), '')),
+  message: personal('words', z._default(optionalLines(1000), '')),
 });
 
 const lot = z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0)));

@@ -4,7 +4,7 @@ import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
 import type { CompanyId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Instant, idText, optionalText, Phone, State, text, Website, ZipCode } from './fields.ts';
+import { Email, Instant, idText, optionalLines, Phone, State, text, Website, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -17,7 +17,7 @@ export const RegistrationFields = z.object({
   state: State,
   zip_code: personal('address', ZipCode),
   website: personal('business', z._default(Website, '')),
-  description: personal('business', z._default(optionalText(1000), '')),
+  description: personal('business', z._default(optionalLines(1000), '')),
   business_entity_type: z._default(z.enum(BUSINESS_ENTITY_TYPES), 'llc'),
   /** True only when mower, trimmer and blower are all ticked. */
   equipment_checklist: z.literal(true, 'Please confirm that you have all of the required equipment.'),

@@ -3,7 +3,7 @@ import { PROPOSAL_NOTE_MAX, PROPOSAL_STATUSES } from '@swath/domain/series/propo
 import * as z from 'zod/mini';
 import { PlannedDate } from './company-series.ts';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField, idText, optionalText } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, idText, optionalLines } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { AnsweredRule } from './rule-fields.ts';
@@ -121,7 +121,7 @@ export const seriesProposals = {
       about: Proposed,
       rule: SeriesRule,
       /** A few words to the homeowner. */
-      note: personal('words', z._default(optionalText(PROPOSAL_NOTE_MAX), '')),
+      note: personal('words', z._default(optionalLines(PROPOSAL_NOTE_MAX), '')),
     }),
     answer: CompanyProposal,
     refusals: [

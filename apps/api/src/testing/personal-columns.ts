@@ -119,7 +119,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     plain: ['grass_height', 'outcome', 'yard_features'],
   },
   rate_counters: { device: ['key'] },
-  refresh_tokens: { secret: ['token_hash'] },
+  refresh_tokens: { secret: ['token_hash', 'successor_salt'] },
   routes: { plain: ['ordered_by'] },
   'sandbox.accounts': { business: ['name'], email: ['email'], plain: ['company_id', 'id', 'standing'] },
   'sandbox.balance_lines': { plain: ['account_id', 'cause', 'intent_id', 'payout_id'] },

@@ -8,7 +8,8 @@ export function CookiesScreen() {
     <InformationPage title="Cookie policy">
       <p>
         Swath sets two cookies: one keeps you signed in, the other is there while you sign up. They count nobody, and no
-        other site gets to see them. That is why you are not asked to agree to anything.
+        other site gets to see them. That is why you are not asked to agree to anything. Where Swath is reached over
+        https, their names begin with <code>__Host-</code>, and your browser takes them from no one else.
       </p>
       <h2>The cookies</h2>
       <dl>

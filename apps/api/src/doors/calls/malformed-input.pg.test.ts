@@ -67,6 +67,8 @@ const NONSENSE: readonly unknown[] = [
   ' ',
   'x'.repeat(20_000),
   '\u0000',
+  'bell \u0007, escape \u001b[31m, turned \u202e round',
+  'two\r\nlines',
   'lone \ud800 surrogate',
   '🌱'.repeat(300),
   "'; drop table jobs; --",

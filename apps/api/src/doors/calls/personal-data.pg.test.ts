@@ -193,6 +193,7 @@ const UNPLANTED: Record<string, string> = {
   'payment_events.subject': 'names of the gateway’s, which stand in payments too',
   'queued_job_keys.key': 'kept by the table queued_jobs: what its columns say',
   'rate_counters.key': 'a network or an account, and a call',
+  'refresh_tokens.successor_salt': 'there for ten seconds after an exchange: refresh-session.pg.test.ts',
   'service_areas.ring': 'corners of an area, for everybody to see',
   'service_area_keys.key': 'kept by the table service_areas: what its columns say',
   'sign_in_codes.email': 'gone with the code; an account’s own',

@@ -210,7 +210,7 @@ describe('a row that a table refuses', () => {
       () =>
         swath.call(null, 'POST', '/auth/signup', {
           email: `${CANARY}@people.test`,
-          password: `${CANARY}-mows`,
+          password: `${CANARY}-rakes-the-leaves`,
           data: { firstName: CANARY, lastName: CANARY, phone: PHONE },
         }),
     ],

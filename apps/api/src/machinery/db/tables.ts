@@ -674,6 +674,7 @@ export interface RateCounters {
 export interface RefreshTokens {
   created_at: Timestamp;
   session_id: SessionId;
+  successor_salt: Buffer | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }

@@ -26,14 +26,27 @@ export const tryKey = (what: string, ...who: string[]): string =>
  *
  * @returns the seconds to wait; 0 when the try may be made
  */
-export async function countTry(tx: Tx, key: string, { tries, minutes }: TryLimit): Promise<number> {
+export async function countTry(tx: Tx, key: string, limit: TryLimit): Promise<number> {
+  return (await countClosingTry(tx, key, limit)).wait;
+}
+
+/**
+ * The same, and whether this try is the last one: if it is wrong, the door is closed by it. Of many at once one is.
+ *
+ * @returns wait as `countTry`
+ */
+export async function countClosingTry(
+  tx: Tx,
+  key: string,
+  { tries, minutes }: TryLimit,
+): Promise<{ wait: number; closes: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
   const { rows } = await sql<{ count: number; left: number }>`
     select count, extract(epoch from slot - clock_now())::float8 + ${minutes}::int * 60 as left
       from rate_counters
      where key = ${key} and slot > clock_now() - make_interval(mins => ${minutes})`.execute(tx);
   const window = rows[0];
-  if (window && window.count >= tries) return Math.max(1, Math.ceil(window.left));
+  if (window && window.count >= tries) return { wait: Math.max(1, Math.ceil(window.left)), closes: false };
   if (window) {
     // The window begins anew with its last try: from there on the wait is whole.
     await sql`
@@ -44,7 +57,7 @@ export async function countTry(tx: Tx, key: string, { tries, minutes }: TryLimit
     await forgetTries(tx, key);
     await sql`insert into rate_counters (key, slot, count) values (${key}, clock_now(), 1)`.execute(tx);
   }
-  return 0;
+  return { wait: 0, closes: (window?.count ?? 0) + 1 >= tries };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 /** A secret that is handed out once; the server keeps its hash only. */
 export type Token = { readonly text: string; readonly hash: Buffer };
@@ -24,5 +24,14 @@ export function mintTokenWith(claims: Claims): Token {
 /** Makes a token of 32 random bytes as base64url text. */
 export function mintToken(): Token {
   const text = randomBytes(32).toString('base64url');
+  return { text, hash: hashToken(text) };
+}
+
+/** What makes another token out of one. @returns 32 random bytes */
+export const mintSalt = (): Buffer => randomBytes(32);
+
+/** The token that follows one: the same each time, for whoever has both the token and the salt, and a secret to all others. */
+export function tokenAfter(token: string, salt: Buffer): Token {
+  const text = createHmac('sha256', token).update(salt).digest('base64url');
   return { text, hash: hashToken(text) };
 }

@@ -6,6 +6,7 @@ import {
   applicantConfirmationMail,
   codeMail,
   confirmationMail,
+  factorClosedMail,
   factorEnrolledMail,
   factorRemovedMail,
   notConfirmedMail,
@@ -56,6 +57,12 @@ test.each([
     factorRemovedMail,
     'Two-step verification is off',
     'Signing in to your Swath account takes no code of an authenticator app any more.',
+  ],
+  [
+    'two-step-closed',
+    factorClosedMail,
+    'Wrong codes of your authenticator app',
+    'Somebody gave your password and then five wrong codes for your Swath account, so for 15 minutes no code is taken. A recovery code still signs you in.',
   ],
 ])('%s says what has changed, and what to do if it was somebody else', (template, mail, heading, words) => {
   expect(readMessage(mail(TO, LINK))).toEqual({

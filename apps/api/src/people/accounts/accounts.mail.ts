@@ -149,6 +149,16 @@ export const factorRemovedMail = (to: string, link: string): Message =>
     link,
   });
 
+/** Somebody gave wrong codes until no more were taken; they know the password. */
+export const factorClosedMail = (to: string, link: string): Message =>
+  noticeOfChange(to, {
+    template: 'two-step-closed',
+    heading: 'Wrong codes of your authenticator app',
+    words:
+      'Somebody gave your password and then five wrong codes for your Swath account, so for 15 minutes no code is taken. A recovery code still signs you in.',
+    link,
+  });
+
 /** Somebody signed up with an address that has an account already; only its owner learns that. */
 export const accountExistsMail = (to: string, link: string): Message => ({
   to,

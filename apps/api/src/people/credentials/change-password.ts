@@ -40,8 +40,8 @@ export async function changePassword(
   given: Proof & { readonly password: string },
 ): Promise<void> {
   if (viewer.standing === 'factor') throw new Refused('factor_required');
-  requireGoodPassword(given.password, viewer.email);
-  const { account, email } = viewer;
+  const { account, email, fullName } = viewer;
+  requireGoodPassword(given.password, { email, fullName, company: viewer.company?.name });
   const byCode = !given.current && Boolean(given.nonce);
   const { hash, byMail } = byCode ? await proveByNonce(ctx, viewer, given) : await provePassword(ctx, viewer, given);
   if (await matchesPassword(hash, given.password)) throw new Refused('same_password');

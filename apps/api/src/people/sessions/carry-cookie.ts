@@ -2,7 +2,7 @@ import type { Caller } from '../../machinery/http/serve.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 
-/** A cookie of the web app that no script can read, sent to calls about signing in alone. */
+/** A cookie of the web app that no script can read. */
 export type WebCookie = {
   /** What came with this call. */
   read(): string | null;
@@ -13,21 +13,26 @@ export type WebCookie = {
 /**
  * A cookie of this caller; null for every other client than the web app.
  *
+ * Over https its name begins with `__Host-`: a browser takes such a cookie from this host alone, over https alone, so that
+ * no neighbour under the same domain can put one in its place. That takes the whole host as its path. Over plain http, on
+ * one's own machine, there is no such name, and the cookie is sent to calls about signing in alone.
+ *
  * @throws Refused foreign_origin when another site's page speaks for the web app
  */
 export function webCookie(caller: Caller, settings: Settings, name: string): WebCookie | null {
   if (!caller.isWebApp) return null;
   const home = new URL(settings.publicUrl);
   if (!caller.sameOrigin && caller.origin !== home.origin) throw new Refused('foreign_origin');
+  const encrypted = home.protocol === 'https:';
+  const fullName = encrypted ? `__Host-${name}` : name;
   return {
-    read: () => caller.cookie(name),
+    read: () => caller.cookie(fullName),
     write: (value, maxAge) =>
       [
-        `${name}=${value}`,
+        `${fullName}=${value}`,
         'HttpOnly',
         'SameSite=Strict',
-        'Path=/auth',
-        ...(home.protocol === 'https:' ? ['Secure'] : []),
+        ...(encrypted ? ['Path=/', 'Secure'] : ['Path=/auth']),
         ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
       ].join('; '),
   };

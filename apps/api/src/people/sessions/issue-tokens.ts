@@ -1,7 +1,7 @@
 import type { AccountId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import { type Claims, mintToken, mintTokenWith } from '../../machinery/secrets/mint-token.ts';
+import { type Claims, mintToken, mintTokenWith, type Token } from '../../machinery/secrets/mint-token.ts';
 
 /** A living session, as far as its tokens depend on it. */
 export type LivingSession = {
@@ -32,9 +32,10 @@ const wholeLife = (remember: boolean): string => (remember ? '180 days' : '7 day
  * Gives a session a fresh pair of tokens and a new end: 30 days away when remembered, else half a day, and never further than
  * half a year, or a week, from its beginning. One that is only
  * good for a new password or a second factor ends a quarter of an hour after it began.
+ *
+ * @param refresh  the refresh token, which may have been given before
  */
-export async function issueTokens(tx: Tx, session: LivingSession): Promise<IssuedTokens> {
-  const refresh = mintToken();
+export async function issueTokens(tx: Tx, session: LivingSession, refresh: Token = mintToken()): Promise<IssuedTokens> {
   const { rows } = await sql<Proven>`
     update sessions
        set last_used_at = clock_now(),
@@ -49,7 +50,8 @@ export async function issueTokens(tx: Tx, session: LivingSession): Promise<Issue
   const access = mintTokenWith(claimsOf(session, rows[0]!));
   await sql`
     insert into refresh_tokens (token_hash, session_id, created_at)
-    values (${refresh.hash}, ${session.id}, clock_now())`.execute(tx);
+    values (${refresh.hash}, ${session.id}, clock_now())
+    on conflict (token_hash) do nothing`.execute(tx);
   await sql`
     insert into access_tokens (token_hash, session_id, expires_at)
     values (${access.hash}, ${session.id}, ${accessExpiresAt})`.execute(tx);

@@ -34,6 +34,7 @@ async function aSession(remember = true): Promise<IssuedTokens> {
 const refresh = (refresh_token: unknown, headers: Record<string, string> = {}) =>
   api.call(null, 'POST', '/auth/token?grant_type=refresh_token', { refresh_token }, headers);
 const isIn = async (accessToken: string) => (await api.call(accessToken, 'GET', '/api/me')).statusCode === 200;
+const tokens = () => api.ctx.db.selectFrom('refresh_tokens').selectAll().orderBy('created_at').execute();
 const sessions = () => api.ctx.db.selectFrom('sessions').selectAll().execute();
 
 describe('POST /auth/token?grant_type=refresh_token', () => {
@@ -95,17 +96,59 @@ describe('POST /auth/token?grant_type=refresh_token', () => {
     },
   );
 
-  test('two tabs at once both stay in', async () => {
+  test('two tabs at once both stay in, with one refresh token and an access token each', async () => {
     const answers = await Promise.all([refresh(first.refreshToken), refresh(first.refreshToken)]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
     const [one, other] = answers.map((answer) => answer.json());
-    expect(one.refresh_token).not.toBe(other.refresh_token);
-    for (const tab of [one, other]) expect((await refresh(tab.refresh_token)).statusCode).toBe(200);
+    expect(one.refresh_token).toBe(other.refresh_token);
+    expect(one.access_token).not.toBe(other.access_token);
+    for (const tab of [one, other]) {
+      expect(await isIn(tab.access_token)).toBe(true);
+      expect((await refresh(tab.refresh_token)).statusCode).toBe(200);
+    }
   });
 
-  test('twenty tabs at once all stay in', async () => {
+  test('twenty tabs at once all stay in, and one refresh token comes of one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first.refreshToken)));
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20);
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+    const successors = new Set(answers.map((answer) => answer.json().refresh_token));
+    expect(successors.size).toBe(1);
+    expect(await tokens()).toHaveLength(2);
+
+    const later = await Promise.all(Array.from({ length: 20 }, () => refresh([...successors][0])));
+    expect(new Set(later.map((answer) => answer.json().refresh_token)).size).toBe(1);
+    expect(await tokens()).toHaveLength(3);
+  });
+
+  test('a tab that comes late within its ten seconds gets what the others have by now', async () => {
+    const second = (await refresh(first.refreshToken)).json().refresh_token;
+    await api.setClock('2026-05-02T17:00:05.000Z');
+    const third = (await refresh(second)).json().refresh_token;
+    await api.setClock('2026-05-02T17:00:10.000Z');
+    expect((await refresh(first.refreshToken)).json().refresh_token).toBe(third);
+    await api.setClock('2026-05-02T17:14:00.000Z');
+    expect((await refresh(third)).statusCode).toBe(200);
+  });
+
+  test('a token that was used before there were successors gets one', async () => {
+    const used = { used_at: TEST_NOW, successor_salt: null };
+    await api.ctx.db.updateTable('refresh_tokens').set(used).execute();
+    const again = [await refresh(first.refreshToken), await refresh(first.refreshToken)];
+    expect(again.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    expect(again[0]!.json().refresh_token).toBe(again[1]!.json().refresh_token);
+  });
+
+  test('nothing that leads on from an old token is kept', async () => {
+    await api.setClock('2026-05-02T17:01:00.000Z');
+    const { refresh_token } = (await refresh(first.refreshToken)).json();
+    await api.setClock('2026-05-02T17:14:00.000Z');
+    await refresh(refresh_token);
+    const old = (await tokens()).map(({ used_at, successor_salt }) => [used_at !== null, successor_salt !== null]);
+    expect(old).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   test('an answer that got lost can be asked for again within ten seconds', async () => {

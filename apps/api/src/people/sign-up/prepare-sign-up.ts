@@ -1,7 +1,7 @@
-import { PASSWORD_MIN } from '@swath/domain/accounts/password';
+import { PASSWORD_MIN, type PasswordOwner } from '@swath/domain/accounts/password';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { isCommonPassword } from '../../machinery/secrets/common-passwords.ts';
+import { isEasyPassword } from '../../machinery/secrets/easy-password.ts';
 import { hashPassword, matchesPassword } from '../../machinery/secrets/hash-password.ts';
 import { findCredentials } from '../accounts/accounts.reads.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
@@ -20,25 +20,27 @@ export type Origin = {
   readonly proofHash: Buffer | null;
 };
 
-/** Whether a password may be chosen. @throws Refused weak_password, common_password */
-export function requireGoodPassword(password: string, email: string): void {
+/** Whether a password may be chosen by its owner. @throws Refused weak_password, common_password */
+export function requireGoodPassword(password: string, owner: PasswordOwner): void {
   // Counted as it is hashed: two code points that are one letter are one.
   if ([...password.normalize('NFKC')].length < PASSWORD_MIN) throw new Refused('weak_password');
-  if (isCommonPassword(password, email)) throw new Refused('common_password');
+  if (isEasyPassword(password, owner)) throw new Refused('common_password');
 }
 
 /**
  * Checks the password of a sign-up, counts the mail it will cause, and hashes. The work is the same whoever exists.
  *
  * @param given.email lower-cased
+ * @param given.fullName what it should not be made of, as the company's name
  * @throws Refused weak_password, common_password, over_request_rate_limit
  */
 export async function prepareSignUp(
   ctx: Context,
-  { email, password }: { email: string; password: string },
+  { password, ...owner }: PasswordOwner & { readonly password: string },
   { ip, proofHash }: Origin,
 ): Promise<PreparedSignUp> {
-  requireGoodPassword(password, email);
+  requireGoodPassword(password, owner);
+  const { email } = owner;
   await limitMail(ctx, email, ip);
   // Signing up twice with one password is the same person twice: one hash for both lets `resend` know.
   const waiting = (await findCredentials(ctx.db, email))?.waitingHash ?? null;

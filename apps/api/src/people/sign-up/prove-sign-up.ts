@@ -46,12 +46,12 @@ export async function proveSignUp(
 ): Promise<ProvenSignUp> {
   const opened = await findSignUpsOfToken(ctx.db, tokenHash);
   if (!opened) throw new Refused('otp_expired');
-  const { account, email, candidates } = opened;
+  const { account, email, fullName, company, candidates } = opened;
   const own = candidates[0];
   const sameBrowser = await findByBrowser(ctx, account, proof.secret);
   if (sameBrowser) return sameBrowser;
   if (proof.newPassword !== undefined) {
-    requireGoodPassword(proof.newPassword, email);
+    requireGoodPassword(proof.newPassword, { email, fullName, company });
     return { id: own.id, passwordHash: await hashPassword(proof.newPassword), by: 'new password' };
   }
   if (proof.password !== undefined) {

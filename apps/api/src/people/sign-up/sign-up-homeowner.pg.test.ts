@@ -171,6 +171,15 @@ describe('POST /auth/signup', () => {
       'weak_password',
       'Password must be at least 8 characters',
     ],
+    ...['Password1!', 'aaaaaaaa', 'Swath123', 'Harriet1987'].map(
+      (password): [string, object, number, string, string] => [
+        `the password ${password}`,
+        { ...harriet, password },
+        422,
+        'common_password',
+        'This password is easy to guess. Please choose another one.',
+      ],
+    ),
     [
       'a long password',
       { email: 'h@h.test', password: 'x'.repeat(129) },

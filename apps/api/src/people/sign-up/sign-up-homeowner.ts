@@ -28,7 +28,7 @@ export async function signUpHomeowner(
   const { email, password, details, wish } = given;
   const { ip } = origin;
   if (!email || !password) throw new Refused('validation_failed');
-  const { passwordHash, proofHash } = await prepareSignUp(ctx, { email, password }, origin);
+  const { passwordHash, proofHash } = await prepareSignUp(ctx, { email, password, fullName: details.fullName }, origin);
   const token = mintToken();
 
   return ctx.db.transaction().execute(async (tx) => {

@@ -72,6 +72,15 @@ export async function listWaitingSignUps(db: Db, account: AccountId): Promise<Wa
 /** A sign-up that may be the one of whoever has opened a mail. */
 export type Candidate = { readonly id: string; readonly passwordHash: string | null };
 
+/** Whose address an opened mail proves, by what its own sign-up says of them, and the sign-ups that may be theirs. */
+type OpenedMail = {
+  readonly account: AccountId;
+  readonly email: string;
+  readonly fullName: string | null;
+  readonly company: string | null;
+  readonly candidates: readonly [Candidate, ...Candidate[]];
+};
+
 /** So many passwords are compared with one that was typed: each costs as much as a sign-in. */
 const MOST_PASSWORDS = 3;
 
@@ -81,10 +90,7 @@ const MOST_PASSWORDS = 3;
  *
  * @returns null for a token that serves no longer
  */
-export async function findSignUpsOfToken(
-  db: Db,
-  tokenHash: Buffer,
-): Promise<{ account: AccountId; email: string; candidates: readonly [Candidate, ...Candidate[]] } | null> {
+export async function findSignUpsOfToken(db: Db, tokenHash: Buffer): Promise<OpenedMail | null> {
   const own = await db
     .selectFrom('one_time_tokens as t')
     .innerJoin('accounts as a', 'a.id', 't.account_id')
@@ -92,7 +98,8 @@ export async function findSignUpsOfToken(
     .where('t.kind', '=', 'signup')
     .where('t.expires_at', '>', sql<Date>`clock_now()`)
     .where('a.email_confirmed_at', 'is', null)
-    .select(['t.id', 't.account_id', 't.password_hash', 'a.email'])
+    .leftJoin('companies as c', 'c.id', 't.company_id')
+    .select(['t.id', 't.account_id', 't.password_hash', 't.full_name', 'a.email', 'c.name as company'])
     .executeTakeFirst();
   if (!own) return null;
   const { rows: others } = await sql<{ id: string; password_hash: string }>`
@@ -102,7 +109,8 @@ export async function findSignUpsOfToken(
                and password_hash is distinct from ${own.password_hash}
              order by password_hash, created_at desc) newest
      order by created_at desc limit ${MOST_PASSWORDS - 1}`.execute(db);
-  return { account: own.account_id, email: own.email, candidates: [candidate(own), ...others.map(candidate)] };
+  const { account_id: account, email, full_name: fullName, company } = own;
+  return { account, email, fullName, company, candidates: [candidate(own), ...others.map(candidate)] };
 }
 
 const candidate = (row: { id: string; password_hash: string | null }): Candidate => ({

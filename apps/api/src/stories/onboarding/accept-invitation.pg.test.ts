@@ -101,7 +101,11 @@ describe('with the link of an invitation', () => {
   test.each([
     ['short', { password: 'mow' }, 400],
     ['missing', { password: undefined }, 422],
-    ['easy to guess', { password: 'password1' }, 422],
+    ['easy to guess', { password: 'Password1!' }, 422],
+    ['one character', { password: 'aaaaaaaa' }, 422],
+    ['made of the product’s name', { password: 'Swath123' }, 422],
+    ['made of their own name', { password: 'NellNovak1' }, 422],
+    ['made of the company’s name', { password: 'COMPANY1' }, 422],
   ])('a password that is %s is refused, and the link goes on working', async (_, own, status) => {
     const email = anEmail();
     const token = await invite(email);

@@ -208,7 +208,9 @@ describe('anywhere else', () => {
 
   test.each([
     ['weak_password', 'short'],
-    ['common_password', 'password1'],
+    ['common_password', 'Password1!'],
+    ['common_password', 'Swath123'],
+    ['common_password', 'Harriet1987'],
   ])('a new password that may not be chosen is %s and uses nothing up', async (code, password) => {
     const token = await signUpIn(aBrowser(api));
     expect((await confirmIn(aBrowser(api), token, { new_password: password })).json().code).toBe(code);

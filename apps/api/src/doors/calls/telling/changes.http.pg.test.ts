@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_STREAMS } from '../../../machinery/http/answers/event-stream.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
 import { aQueuedJobRow } from '../../../testing/queue-rows.ts';
@@ -65,4 +66,59 @@ test('whoever drives hears of their company, and not of the queue', async () => 
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
   });
   expect([await standard(), await hand()]).toEqual([true, false]);
+});
+
+/** Opens a stream of somebody. */
+async function follow({ token }: Person, lastEventId?: string) {
+  const hangUp = new AbortController();
+  const headers = { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) };
+  const stream = await fetch(`http://127.0.0.1:${port}/api/changes`, { headers, signal: hangUp.signal });
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  let ended = false;
+  const read = async () => {
+    for (let got = await reader.read(); !got.done; got = await reader.read()) text += got.value;
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true;
+    });
+  return {
+    heard: () => text,
+    hasEnded: () => ended,
+    lastId: () => /^id: (.+)$/m.exec(text)?.[1],
+    hangUp: () => hangUp.abort(),
+  };
+}
+
+test('the oldest stream of an account is cut when there are too many, misses nothing, and nobody else’s is', async () => {
+  const neighbor = await aHomeowner(api.ctx.db);
+  const elsewhere = await follow(neighbor);
+  const own = [];
+  for (let count = 0; count < MOST_STREAMS; count++) own.push(await follow(harriet));
+  const [oldest, ...others] = own;
+  await until(async () => oldest!.lastId() !== undefined);
+  expect(await openStreams()).toBe(MOST_STREAMS + 1);
+
+  const newest = await follow(harriet);
+  await until(async () => oldest!.hasEnded());
+  await until(async () => (await openStreams()) === MOST_STREAMS + 1);
+  expect([...others, newest, elsewhere].filter((stream) => stream.hasEnded())).toEqual([]);
+
+  const told = { kind: 'account.changed', subject: harriet.account, audience: { account: harriet.account } } as const;
+  await api.ctx.db.transaction().execute((tx) => recordChange(tx, told));
+  const again = await follow(harriet, oldest!.lastId());
+  await until(async () => [newest, again].every((stream) => stream.heard().includes('"account.changed"')));
+  await until(async () => others[0]!.hasEnded());
+  for (const stream of [...others, newest, again, elsewhere]) stream.hangUp();
+  await until(async () => (await openStreams()) === 0);
+});
+
+test('of many streams at once no more than that stay open', async () => {
+  const all = await Promise.all(Array.from({ length: MOST_STREAMS + 15 }, () => follow(harriet)));
+  await until(async () => all.filter((stream) => stream.hasEnded()).length === 15);
+  expect(await openStreams()).toBe(MOST_STREAMS);
+  for (const stream of all) stream.hangUp();
+  await until(async () => (await openStreams()) === 0);
 });

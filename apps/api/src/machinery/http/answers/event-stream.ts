@@ -5,11 +5,37 @@ const BEAT_MS = 20_000;
 /** A client with more than this unread is cut off; it resumes by its last event id. */
 const MOST_UNREAD_BYTES = 1 << 20;
 
+/** So many streams of one account may be open in one process: each browser has one, for all of its tabs. */
+export const MOST_STREAMS = 20;
+
 const open = new Set<() => void>();
+/** How to cut the streams of each account, the oldest first. */
+const openOf = new Map<string, Set<() => void>>();
 
 /** Event streams never end by themselves: ended before the server closes, clients resume elsewhere. */
 export function closeStreams(): void {
   for (const close of open) close();
+}
+
+/**
+ * Keeps one more stream of an account and cuts its oldest where there are too many: most likely nobody is there any more,
+ * as when a phone has lost its line. Whoever is comes back, and resumes by its last event id.
+ *
+ * @returns forgets it
+ */
+function keepStream(account: string, cut: () => void): () => void {
+  const own = openOf.get(account) ?? new Set();
+  openOf.set(account, own.add(cut));
+  const forget = () => {
+    own.delete(cut);
+    if (own.size === 0 && openOf.get(account) === own) openOf.delete(account);
+  };
+  const [oldest] = own;
+  if (own.size > MOST_STREAMS && oldest) {
+    own.delete(oldest);
+    oldest();
+  }
+  return forget;
 }
 
 /** Turns a request into a stream of server-sent events, alive until either side ends it. */
@@ -36,9 +62,11 @@ export async function openStream(
   const write = (text: string) => void (out.writableEnded || out.write(text));
   const beat = setInterval(() => write(':\n\n'), BEAT_MS);
   open.add(close);
+  const forget = request.viewer ? keepStream(request.viewer.account, () => void out.destroy()) : () => undefined;
   out.on('close', () => {
     clearInterval(beat);
     open.delete(close);
+    forget();
     gone.abort();
   });
   const push = ({ id, kind, data }: StreamEvent<unknown>) => {

@@ -1,6 +1,8 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHomeowner, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { securityHeaders } from './security-headers.ts';
 
 let swath: TestApp;
 let homeowner: Person;
@@ -51,5 +53,27 @@ test('pictures come from ourselves, and from the one place that the map has them
   const { headers } = await swath.call(null, 'GET', '/healthz');
   expect(String(headers['content-security-policy']).split(';')).toContain(
     "img-src 'self' data: blob: https://tiles.test",
+  );
+});
+
+test.each([
+  ['a page', '/healthz'],
+  ['a call', '/api/companies/approved'],
+  ['a refusal', '/api/me'],
+  ['what is not there', '/api/nothing-here'],
+])('nothing of a device is open to %s', async (_, path) => {
+  const { headers } = await swath.call(null, 'GET', path);
+  const closed = String(headers['permissions-policy']).split(', ');
+  for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'payment'])
+    expect(closed).toContain(`${feature}=()`);
+});
+
+test('where Stripe takes the cards, its form may ask the browser for a payment', async () => {
+  const app = fastify();
+  securityHeaders(app, { stripe: true, tileOrigin: null });
+  app.get('/', async () => '');
+  const { headers } = await app.inject('/');
+  expect(String(headers['permissions-policy'])).toMatch(
+    /, payment=\(self "https:\/\/js\.stripe\.com" "https:\/\/hooks\.stripe\.com"\)$/,
   );
 });

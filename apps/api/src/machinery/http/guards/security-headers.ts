@@ -12,6 +12,12 @@ const STRIPE = {
   calls: 'https://api.stripe.com',
 };
 
+/** What of a device no page asks for, neither ours nor one in a frame. Photos are taken by the device's own camera app. */
+const UNUSED = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb'],
+];
+
 const POLICY = 'content-security-policy';
 const STYLES = "style-src 'self'";
 
@@ -26,6 +32,8 @@ type Allowed = {
  * Headers for every answer, worked out once by helmet. The policy allows our own files and, where Stripe takes the
  * cards, its form; styles only from files, or with the nonce of that one page; pictures of a map from the one place that
  * the installation names.
+ *
+ * Nothing of a device is used; Stripe's form may ask the browser for a payment.
  *
  * Answers and refusals of calls are kept by nobody, also those that everybody may make: one address tells a signed-in
  * person more than a stranger, and the next one at the same browser is another person.
@@ -71,5 +79,10 @@ function collectHeaders({ stripe, tileOrigin }: Allowed): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   protect(request, response, () => undefined);
-  return response.getHeaders();
+  return { ...response.getHeaders(), 'permissions-policy': permissions(stripe) };
+}
+
+function permissions(stripe: boolean): string {
+  const payment = stripe ? `(self ${STRIPE.frames.map((origin) => `"${origin}"`).join(' ')})` : '()';
+  return [...UNUSED.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
 }

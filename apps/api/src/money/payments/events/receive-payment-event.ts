@@ -1,15 +1,21 @@
 import type { Context } from '../../../machinery/context.ts';
-import { GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { type GatewayEvent, GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { insertEvent } from '../payments.writes.ts';
+
+/** What gateways name things with: letters, digits and marks, never more of them than this. */
+const NAME = /^[\x21-\x7e]{1,255}$/;
+/** A signature says who wrote a body, and nothing of what is in it. */
+const isNamed = ({ id, type, subject }: GatewayEvent): boolean =>
+  [id, type, ...Object.values(subject)].every((name) => typeof name === 'string' && NAME.test(name));
 
 /**
  * Takes in what the gateway tells: checks the signature, keeps the event once, answers. The work follows as a task, so
  * that the gateway never waits and an event is never lost.
  *
  * @param raw  the bytes as they came
- * @throws Refused bad_signature
+ * @throws Refused bad_signature, malformed_event
  */
 export async function receivePaymentEvent(
   ctx: Context,
@@ -18,8 +24,10 @@ export async function receivePaymentEvent(
 ): Promise<void> {
   const event = await ctx.payments.parseWebhook(raw, headers).catch((fault: unknown) => {
     if (fault instanceof GatewayFault && fault.code === 'bad_signature') throw new Refused('bad_signature');
+    if (fault instanceof GatewayFault && fault.code === 'invalid_request') throw new Refused('malformed_event');
     throw fault;
   });
+  if (!isNamed(event)) throw new Refused('malformed_event');
   await ctx.db.transaction().execute(async (tx) => {
     const gateway = ctx.payments.name;
     if (!(await insertEvent(tx, gateway, event, await ctx.clock.now(tx)))) return;

@@ -282,6 +282,38 @@ describe('signing in with it', () => {
     expect((await verify(again, enrolled, codeOf(enrolled, later))).statusCode).toBe(200);
   });
 
+  test('its owner is told by mail when wrong codes close the door, once each time, however many come at once', async () => {
+    const enrolled = await turnedOn();
+    const { access_token } = (await signIn(ada.email)).json();
+    const told = async () =>
+      (await listMessages(api.ctx.db, { to: ada.email })).filter(({ template }) => template === 'two-step-closed')
+        .length;
+    for (let time = 0; time < 4; time++) await verify(access_token, enrolled, '000000');
+    expect(await told()).toBe(0);
+    await Promise.all(Array.from({ length: 8 }, () => verify(access_token, enrolled, '000000')));
+    expect(await told()).toBe(1);
+    await api.setClock('2026-05-02T17:16:30.000Z');
+    const again = (await signIn(ada.email)).json().access_token;
+    await Promise.all(Array.from({ length: 12 }, () => verify(again, enrolled, '000000')));
+    expect(await told()).toBe(2);
+  });
+
+  test('a right code at the last try closes nothing, and nobody is told', async () => {
+    const enrolled = await turnedOn();
+    const { access_token } = (await signIn(ada.email)).json();
+    for (let time = 0; time < 4; time++) await verify(access_token, enrolled, '000000');
+    expect((await verify(access_token, enrolled, codeOf(enrolled, LATER))).statusCode).toBe(200);
+    expect((await listMessages(api.ctx.db, { to: ada.email })).map(({ template }) => template)).toEqual([
+      'two-step-on',
+    ]);
+  });
+
+  test('mistyping the first code of a new app tells nobody', async () => {
+    const enrolled = await enroll(ada.token);
+    for (let time = 0; time < 6; time++) await verify(ada.token, enrolled, '000000');
+    expect(await listMessages(api.ctx.db, { to: ada.email })).toEqual([]);
+  });
+
   test('counts wrong codes from the beginning after a right one', async () => {
     const enrolled = await turnedOn();
     const { access_token } = (await signIn(ada.email)).json();

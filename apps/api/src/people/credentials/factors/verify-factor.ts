@@ -2,13 +2,13 @@ import type { Viewer } from '../../../machinery/access/viewer.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { countTry, forgetTries, tryKey } from '../../../machinery/secrets/count-try.ts';
+import { countClosingTry, forgetTries, tryKey } from '../../../machinery/secrets/count-try.ts';
 import { openSecret } from '../../../machinery/secrets/seal-secret.ts';
 import { stepOfCode } from '../../../machinery/secrets/totp-code.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { lockAccount } from '../../accounts/accounts.locks.ts';
-import { factorEnrolledMail } from '../../accounts/accounts.mail.ts';
+import { factorClosedMail, factorEnrolledMail } from '../../accounts/accounts.mail.ts';
 import { recordAuditEvent } from '../../audit/record-audit-event.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { type IssuedTokens, issueTokens } from '../../sessions/issue-tokens.ts';
@@ -26,7 +26,8 @@ const IS_OF_APP = /^\d{6}$/;
 /**
  * Takes a code of an authenticator app, or a recovery code in its place. The first code of a new app turns two-step
  * verification on and signs all other devices out; later ones finish a sign-in, or prove once more who it is. No code
- * serves twice. The session gets fresh tokens with it. Wrong codes of the app close that door for a while, and leave the one for recovery codes open.
+ * serves twice. The session gets fresh tokens with it. Wrong codes of the app close that door for a while, and leave the one
+ * for recovery codes open; the owner of an app that is in use is told by mail, once for each time it closes.
  *
  * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while too many
  *   wrong codes are held against the account)
@@ -42,7 +43,9 @@ export async function verifyFactor(
   const subject = { id: account, name: email };
   const tries = tryKey('factor', account);
   const code = given.code.replace(/\s/g, '');
-  const wait = IS_OF_APP.test(code) ? await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT)) : 0;
+  const { wait, closes } = IS_OF_APP.test(code)
+    ? await ctx.db.transaction().execute((tx) => countClosingTry(tx, tries, LIMIT))
+    : { wait: 0, closes: false };
 
   // A wrong code must be on record before it is refused.
   const verified = await ctx.db.transaction().execute(async (tx) => {
@@ -54,6 +57,7 @@ export async function verifyFactor(
     const by = wait === 0 ? await proofOf(ctx, tx, factor, code) : null;
     if (!by) {
       await recordAuditEvent(tx, { event: 'factor.refused', actor: subject, subject, ip });
+      if (closes && factor.verified) await tellOwner(ctx, tx, email);
       return null;
     }
     await forgetTries(tx, tries);
@@ -77,6 +81,11 @@ async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Prom
   }
   const hash = hashRecoveryCode(accountSecret, factor.id, code);
   return factor.verified && (await takeRecoveryCode(tx, factor.id, hash)) ? 'recovery code' : null;
+}
+
+/** Whoever has come as far as to be asked for a code knows the password, or reads the mail. */
+async function tellOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
+  await writeMessage(tx, factorClosedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
 }
 
 async function turnOn(ctx: Context, tx: Tx, viewer: Viewer, factor: Factor): Promise<void> {

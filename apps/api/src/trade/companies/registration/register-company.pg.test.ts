@@ -190,7 +190,10 @@ describe('POST /api/companies', () => {
 
   test.each([
     ['mowmow', 'weak_password'],
-    ['password1', 'common_password'],
+    ['Password1!', 'common_password'],
+    ['aaaaaaaa', 'common_password'],
+    ['Swath123', 'common_password'],
+    ['MowCo2026', 'common_password'],
   ])('refuses the password %s by name, %s, and stores nothing', async (password, code) => {
     const answer = await register({ password });
     expect([answer.statusCode, answer.json().code]).toEqual([422, code]);

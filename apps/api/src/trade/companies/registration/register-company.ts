@@ -30,10 +30,10 @@ export async function registerCompany(
   origin: Origin,
 ): Promise<{ id: CompanyId; email: string }> {
   const { ip } = origin;
-  const signUp = await prepareSignUp(ctx, { email: typed, password }, origin);
+  const name = words.company_name;
+  const signUp = await prepareSignUp(ctx, { email: typed, password, fullName, company: name }, origin);
   const { email } = signUp;
   const place = await locateCompany(ctx, words);
-  const name = words.company_name;
 
   const insert = async (tx: Tx) => {
     const id = await insertCompany(tx, words, { email, place });
