@@ -1,11 +1,39 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
+const inMicroseconds = (ticks: number): number => (ticks * 1_000_000) / TICKS_PER_SECOND;
+
+/** What the kernel tells of a process: its parent, its ticks so far, and those of its children that have ended. */
+function readStat(pid: number): { parent: number; own: number; ended: number } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
+  return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! };
+}
+
 /** CPU time a process has used so far, user and system, in microseconds. Linux. Source: proc(5), /proc/pid/stat. */
-export function cpuMicroseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / TICKS_PER_SECOND;
+export const cpuMicroseconds = (pid: number): number => inMicroseconds(readStat(pid).own);
+
+/** The same of a process together with its children, also those that have ended: of PostgreSQL with its connections. */
+export function familyCpuMicroseconds(pid: number): number {
+  const { own, ended } = readStat(pid);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOrNull(Number(name)))
+    .filter((stat) => stat?.parent === pid)
+    .reduce((ticks, stat) => ticks + stat!.own, 0);
+  return inMicroseconds(own + ended + children);
+}
+
+/** The process that started this one. */
+export const parentOf = (pid: number): number => readStat(pid).parent;
+
+/** Nothing for a process that ends while we look. */
+function statOrNull(pid: number): ReturnType<typeof readStat> | null {
+  try {
+    return readStat(pid);
+  } catch {
+    return null;
+  }
 }
 
 /** Memory a process holds now, in megabytes. Linux. Source: proc(5), /proc/pid/status. */

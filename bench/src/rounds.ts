@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { cpuMicroseconds } from './process-cpu.ts';
+import { cpuMicroseconds, familyCpuMicroseconds } from './process-cpu.ts';
 
 /** A server under measurement. */
 export type Contender = {
@@ -10,13 +10,23 @@ export type Contender = {
   requests?: autocannon.Request[];
 };
 
-export type Round = { name: string; cpu: number; perSecond: number; p50: number; p99: number };
+/** CPU in microseconds a request, of the server and of PostgreSQL for it; latencies in milliseconds. */
+export type Round = {
+  name: string;
+  cpu: number;
+  database: number;
+  bytes: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+};
 
 const CONNECTIONS = 32;
 
-/** Loads one server for some seconds. @returns CPU microseconds of the server's process per request, and latencies in ms */
-export async function measure(of: Contender, seconds: number): Promise<Round> {
+/** Loads one server for some seconds. @param postgres  the process that started PostgreSQL's connections */
+export async function measure(of: Contender, seconds: number, postgres: number): Promise<Round> {
   const before = cpuMicroseconds(of.pid);
+  const databaseBefore = familyCpuMicroseconds(postgres);
   const result = await autocannon({
     url: of.url,
     headers: of.headers,
@@ -31,6 +41,8 @@ export async function measure(of: Contender, seconds: number): Promise<Round> {
   return {
     name: of.name,
     cpu: (cpuMicroseconds(of.pid) - before) / answered,
+    database: (familyCpuMicroseconds(postgres) - databaseBefore) / answered,
+    bytes: result.throughput.total / result.requests.total,
     perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -40,14 +52,14 @@ export async function measure(of: Contender, seconds: number): Promise<Round> {
 /** Rounds in alternating order, so that what else the machine does falls on all alike. */
 export async function interleave(
   contenders: Contender[],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds, postgres }: { rounds: number; seconds: number; postgres: number },
 ): Promise<Round[][]> {
-  for (const contender of contenders) await measure(contender, 2);
+  for (const contender of contenders) await measure(contender, 2, postgres);
   const all: Round[][] = [];
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 === 0 ? contenders : [...contenders].reverse();
     const measured: Round[] = [];
-    for (const contender of order) measured.push(await measure(contender, seconds));
+    for (const contender of order) measured.push(await measure(contender, seconds, postgres));
     all.push(contenders.map(({ name }) => measured.find((one) => one.name === name)!));
   }
   return all;

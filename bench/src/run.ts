@@ -4,6 +4,7 @@ import { benchAreas } from './areas.ts';
 import { benchBooking } from './booking.ts';
 import { benchCompanyBooks } from './company-books.ts';
 import { benchCrewDay } from './crew-day.ts';
+import { leaveNothing } from './leave-nothing.ts';
 import { benchListJobs } from './list-jobs.ts';
 import { benchLive } from './live.ts';
 import { benchLoginPage } from './login-page.ts';
@@ -34,7 +35,14 @@ const benches: Record<string, () => Promise<void>> = {
   'login-page': () => benchLoginPage({ runs: small ? 1 : 3 }),
 };
 const chosen = which === 'all' ? Object.values(benches) : [benches[which]];
-for (const bench of chosen) {
-  if (!bench) throw new Error(`there is no bench "${which}"; choose ${Object.keys(benches).join(', ')}`);
-  await bench();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void leaveNothing().finally(() => process.exit(1)));
+}
+try {
+  for (const bench of chosen) {
+    if (!bench) throw new Error(`there is no bench "${which}"; choose ${Object.keys(benches).join(', ')}`);
+    await bench();
+  }
+} finally {
+  await leaveNothing();
 }

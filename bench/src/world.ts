@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-p
 import { sql } from 'kysely';
 import { type OpenDatabase, openDb, type WholeDb } from '../../apps/api/src/machinery/db/db.ts';
 import { migrate } from '../../apps/api/src/machinery/db/migrate.ts';
+import { endWithBench } from './leave-nothing.ts';
+import { parentOf } from './process-cpu.ts';
 
 const COMPANIES = 500;
 const CLIENTS = 5_000;
@@ -28,12 +30,12 @@ export async function makeDatabase(): Promise<OpenDatabase & { url: string; clos
     settings: { shared_buffers: '512MB' },
   });
   const { db, pool } = openDb(server.url, 4, () => undefined);
-  await migrate(db, pool);
-  const close = async () => {
+  const close = endWithBench(async () => {
     await db.destroy();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  };
+  });
+  await migrate(db, pool);
   return { url: server.url, db, pool, close };
 }
 
@@ -112,4 +114,10 @@ export async function signIn(db: WholeDb, account: string): Promise<string> {
     db,
   );
   return token;
+}
+
+/** The process that PostgreSQL's connections are children of. */
+export async function postgresOf(db: WholeDb): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return parentOf(rows[0]!.pid);
 }

@@ -1,9 +1,9 @@
-import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { DestinationStream } from 'pino';
 import type { Viewer } from '../machinery/access/viewer.ts';
 import { answerProblems, sendProblem, toProblem } from '../machinery/http/answers/answer-problems.ts';
+import { compressAnswers } from '../machinery/http/answers/compress-answers.ts';
 import { closeStreams } from '../machinery/http/answers/event-stream.ts';
 import { sayShape, speakSupabase } from '../machinery/http/answers/speak-supabase.ts';
 import { rateLimits } from '../machinery/http/guards/rate-limits.ts';
@@ -111,7 +111,7 @@ export async function buildApp(
     tileOrigin: settings.mapTiles?.origin ?? null,
   });
   speakSupabase(app);
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await compressAnswers(app);
   await refuseWhenBehind(app, LONGEST_DELAY_MS * settings.patience);
   await rateLimits(app, ctx.db);
   countAnswers(app, { streams: () => hub.open, waitingForDatabase: () => pool.waitingCount });
