@@ -81,6 +81,7 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
 
   // Of the crew she is left with the day's work; her page follows by itself. Then she comes back into the office.
   await row.getByRole('button', { name: 'Make Crew' }).click();
+  await expect(rosa.page.getByRole('dialog', { name: /Nell Novak/ })).toBeVisible();
   await judge(rosa.page, 'company-make-crew');
   await rosa.page.getByRole('dialog').getByRole('button', { name: 'Make Crew' }).click();
   await expect(row).toContainText('Crew');
@@ -99,6 +100,7 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
 
   await row.getByRole('button', { name: 'Make Primary' }).click();
   const question = rosa.page.getByRole('dialog', { name: 'Make Nell Novak primary' });
+  await expect(question).toBeVisible();
   await judge(rosa.page, 'company-make-primary');
   await question.getByRole('button', { name: 'Make Primary' }).click();
   await expect(row).toContainText('Primary');

