@@ -168,9 +168,7 @@ export async function buildApp(
   ];
   const given = {
     findViewer: (token: string) => findViewer(ctx.db, settings.adminEmails, token),
-    requireAdminsFactor: async (viewer: Viewer) => {
-      if (settings.adminsNeedFactor) await requireFactor(ctx.db, viewer);
-    },
+    requireAdminsFactor: (viewer: Viewer) => requireFactor(ctx, viewer),
     production: settings.production,
   };
   for (const noun of served) mount(app, noun, given);

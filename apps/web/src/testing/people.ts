@@ -9,6 +9,7 @@ const person = (name: string, actor: Viewer['actor'], company: Viewer['company']
   role: roleOf(actor),
   actor,
   company,
+  factor_needed: false,
 });
 
 const member = (status: CompanyStatus): Viewer['company'] => ({

@@ -26,6 +26,10 @@ async function turnOn(person: Person): Promise<void> {
   expect((await api.call(person.token, 'POST', `/auth/factors/${id}/verify`, { code })).statusCode).toBe(200);
 }
 
+/** Whether the product says beforehand that it is needed. */
+const isTold = async (person: Person, app = api) =>
+  (await app.call(person.token, 'GET', '/api/me')).json().factor_needed;
+
 const CHANGES = ENDPOINTS.filter(
   ({ may, method }) => typeof may !== 'string' && may.includes('admin') && method !== 'GET',
 );
@@ -43,7 +47,9 @@ describe('an administrator without two-step verification', () => {
   test('reads, and finds the way to turn it on', async () => {
     expect((await api.call(ada.token, 'GET', '/api/admin/companies?status=pending')).statusCode).toBe(200);
     expect((await api.call(ada.token, 'GET', '/auth/user')).statusCode).toBe(200);
+    expect(await isTold(ada)).toBe(true);
     await turnOn(ada);
+    expect(await isTold(ada)).toBe(false);
     expect((await suspend(ada)).statusCode).toBeLessThan(300);
   });
 
@@ -55,6 +61,7 @@ describe('an administrator without two-step verification', () => {
   test('who is no administrator hears nothing of it', async () => {
     const homeowner = await aHomeowner(api.ctx.db);
     expect((await suspend(homeowner)).json().code).toBe('forbidden');
+    expect(await isTold(homeowner)).toBe(false);
     expect((await api.call(homeowner.token, 'PATCH', '/api/profile', { full_name: 'Harriet' })).statusCode).toBe(200);
   });
 });
@@ -66,4 +73,5 @@ test('where it is not asked for, an administrator goes on without', async () => 
   const path = `/api/companies/${approved}/suspend`;
   const answer = await elsewhere.call(admin.token, 'PUT', path, { reason: 'No.' });
   expect(answer.statusCode).toBeLessThan(300);
+  expect(await isTold(admin, elsewhere)).toBe(false);
 });

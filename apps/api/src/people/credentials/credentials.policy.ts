@@ -1,14 +1,19 @@
 import type { Viewer } from '../../machinery/access/viewer.ts';
-import type { Db } from '../../machinery/db/db.ts';
+import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { findVerifiedFactor } from './credentials.reads.ts';
 
 /**
- * Wants two-step verification to be on. Asked of administrators before they change something: docs/decisions.md, D586. A
- * session that is good for everything has given its code, once it is on.
+ * Whether somebody has to turn two-step verification on before they change something: administrators, where it is asked of
+ * them. A session that is good for everything has given its code, once it is on.
  *
- * @throws Refused factor_needed
+ * Source: docs/decisions.md, D586.
  */
-export async function requireFactor(db: Db, viewer: Viewer): Promise<void> {
-  if (!(await findVerifiedFactor(db, viewer.account))) throw new Refused('factor_needed');
+export async function needsFactor({ db, settings }: Context, viewer: Viewer): Promise<boolean> {
+  return settings.adminsNeedFactor && viewer.actor === 'admin' && !(await findVerifiedFactor(db, viewer.account));
+}
+
+/** Lets nobody change anything who has to turn it on first. @throws Refused factor_needed */
+export async function requireFactor(ctx: Context, viewer: Viewer): Promise<void> {
+  if (await needsFactor(ctx, viewer)) throw new Refused('factor_needed');
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccess } from '../../parts/viewer/viewer.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
@@ -17,7 +18,12 @@ export function TwoStep({ onVerified }: { onVerified: () => void }) {
   const [enrolling, setEnrolling] = useState(false);
   const [removing, setRemoving] = useState(false);
   const factor = user.data?.factors.find(({ status }) => status === 'verified');
-  const again = () => queries.invalidateQueries({ queryKey: ownUser().queryKey.slice(0, 1) });
+  const access = useAccess();
+  /** What is read again with the account: administrators may change something only while it is on. */
+  const again = async () => {
+    access.refresh();
+    await queries.invalidateQueries({ queryKey: ownUser().queryKey.slice(0, 1) });
+  };
   return (
     <section className={classes.section} aria-labelledby="two-step">
       <h2 id="two-step" className={classes.title}>

@@ -267,6 +267,14 @@ test('a reason that is too long stays, to be shortened', async () => {
   expect(portal.known.calls).toEqual([]);
 });
 
+test('whoever has to turn two-step verification on reads so on every page, with the way there', async () => {
+  const ada = { ...viewers.admin, factor_needed: true };
+  server.use(http.get('*/api/me', () => HttpResponse.json(ada)));
+  openApp('/dashboard', ada);
+  const notice = await screen.findByText(/To approve, change or refund something, turn it on first/);
+  expect(within(notice).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+});
+
 test('an approval without two-step verification says what to do, and leaves the registration where it is', async () => {
   portal.known.companies = [sampleCompanyFor(1)];
   decisions(() => refusal('factor_needed'));
@@ -274,6 +282,7 @@ test('an approval without two-step verification says what to do, and leaves the 
   await press('Mower 1', 'Approve');
   await toast('Failed to approve company: Turn on two-step verification on your account page first.');
   expect(screen.getByRole('article', { name: 'Mower 1' })).toBeVisible();
+  expect(screen.queryByText('Two-step verification is off')).toBeNull();
 });
 
 test('a rejection that fails says why and keeps what was typed', async () => {

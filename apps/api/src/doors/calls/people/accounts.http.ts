@@ -6,6 +6,7 @@ import { serve } from '../../../machinery/http/serve.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { openRecovery } from '../../../people/credentials/codes/open-recovery.ts';
 import { signInByCode } from '../../../people/credentials/codes/sign-in-by-code.ts';
+import { needsFactor } from '../../../people/credentials/credentials.policy.ts';
 import { signIn } from '../../../people/credentials/sign-in.ts';
 import { carrierFor } from '../../../people/sessions/carry-refresh-token.ts';
 import { getUser } from '../../../people/sessions/find-viewer.ts';
@@ -98,6 +99,7 @@ export function accountsHttp(ctx: Context) {
         is_primary: viewer.company.isPrimary,
         member: viewer.company.member,
       },
+      factor_needed: await needsFactor(ctx, viewer),
     }),
   });
 }

@@ -23,6 +23,7 @@ export const harrietHerself: Viewer = {
   role: 'user',
   actor: 'homeowner',
   company: null,
+  factor_needed: false,
 };
 
 type Given = { viewer?: Viewer; queryClient?: QueryClient /** Of the address, such as "?pay=…". */; search?: string };
