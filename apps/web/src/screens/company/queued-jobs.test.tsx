@@ -150,6 +150,20 @@ test('a refusal is said over what was typed, which stays', async () => {
   expect(dialog.getByLabelText('Price')).toHaveValue('80');
 });
 
+test('what was typed is still there when the dialog was closed and is opened again', async () => {
+  jobs = [aJob({ acceptableDates: [TOMORROW] })];
+  open();
+  await waitFor(async () => fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' })));
+  const dialog = () => screen.findByRole('dialog', { name: 'Make Offer' }).then(within);
+  fireEvent.change((await dialog()).getByLabelText('Price'), { target: { value: '80' } });
+  fireEvent.change((await dialog()).getByLabelText(/Message/), { target: { value: 'Two passes.' } });
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' }));
+  expect((await dialog()).getByLabelText('Price')).toHaveValue('80');
+  expect((await dialog()).getByLabelText(/Message/)).toHaveValue('Two passes.');
+});
+
 test('an offer that could not be taken back stays, and it says why', async () => {
   api.use(
     http.post('*/api/queued-jobs/:id/release', () =>

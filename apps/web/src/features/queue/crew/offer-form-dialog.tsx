@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { Offer, QueuedJob } from '@swath/contract/queue';
+import type { Day } from '@swath/domain/calendar';
 import { companyShare, PLATFORM_FEE, platformFee } from '@swath/domain/payments/platform-fee';
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -28,26 +29,56 @@ type Props = {
 
 /**
  * Asks a company for its price, its day and a few words, and sends them to the homeowner; where it has an open offer, it
- * is that one that is changed. What was typed stays, whatever is refused. Source: docs/decisions.md, D441, D442.
+ * is that one that is changed. What was typed stays, whatever is refused, and also when the dialog is closed and opened
+ * again on this page. Source: docs/decisions.md, D441, D442.
  */
 export function OfferFormDialog({ job, own, opened, onClose }: Props) {
+  const [drafts] = useState(() => new Map<string, Draft>());
+  const key = `${job?.id} ${own?.id ?? ''}`;
+  const keep = (draft: Draft | null) => {
+    if (draft) drafts.set(key, draft);
+    else drafts.delete(key);
+  };
   return (
     <Dialog opened={opened && job !== null} onClose={onClose} title={own ? 'Edit Offer' : 'Make Offer'}>
-      {job && <OfferForm key={`${job.id} ${own?.id ?? ''}`} job={job} own={own} onDone={onClose} />}
+      {job && <OfferForm key={key} {...{ job, own }} draft={drafts.get(key)} onDraft={keep} onDone={onClose} />}
     </Dialog>
   );
 }
 
 const LONGEST = 1000;
 
-function OfferForm({ job, own, onDone }: { job: QueuedJob; own: Offer | undefined; onDone: () => void }) {
+/** What was typed and not sent. */
+type Draft = { readonly price: string; readonly chosen: Day | undefined; readonly message: string };
+
+type FormProps = {
+  job: QueuedJob;
+  own: Offer | undefined;
+  draft: Draft | undefined;
+  /** null: it was sent. */
+  onDraft: (draft: Draft | null) => void;
+  onDone: () => void;
+};
+
+function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
   const { mutate, isPending, error } = useSendOffer();
   const days = daysToOffer(job);
   const free = days.filter(({ room }) => room === 'free');
   const suggestion = job.forCompany?.suggestion ?? null;
-  const [price, setPrice] = useState(() => inField(own?.priceCents ?? suggestion?.totalCents));
-  const [chosen, setChosen] = useState(own?.serviceDate ?? (free.length === 1 ? free[0]?.day : undefined));
-  const [message, setMessage] = useState(own?.message ?? '');
+  const [typed, setTyped] = useState<Draft>(
+    () =>
+      draft ?? {
+        price: inField(own?.priceCents ?? suggestion?.totalCents),
+        chosen: own?.serviceDate ?? (free.length === 1 ? free[0]?.day : undefined),
+        message: own?.message ?? '',
+      },
+  );
+  const { price, chosen, message } = typed;
+  const type = (changed: Partial<Draft>) => {
+    const next = { ...typed, ...changed };
+    setTyped(next);
+    onDraft(next);
+  };
   const [tried, setTried] = useState(false);
   const priceField = useRef<HTMLInputElement>(null);
   const dates = useRef<HTMLDivElement>(null);
@@ -66,6 +97,7 @@ function OfferForm({ job, own, onDone }: { job: QueuedJob; own: Offer | undefine
       { job, change: own !== undefined, priceCents, serviceDate: chosen, message },
       {
         onSuccess: () => {
+          onDraft(null);
           onDone();
           const words = own ? 'Your changed offer is with' : 'Your offer is with';
           toastSuccess(`${words} the homeowner for 24 hours.`, { lasts: 4000 });
@@ -89,7 +121,7 @@ function OfferForm({ job, own, onDone }: { job: QueuedJob; own: Offer | undefine
             leftSection="$"
             maxLength={12}
             value={price}
-            onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+            onChange={({ currentTarget }) => type({ price: currentTarget.value })}
             error={priceWrong}
             data-autofocus
           />
@@ -99,7 +131,7 @@ function OfferForm({ job, own, onDone }: { job: QueuedJob; own: Offer | undefine
           ref={dates}
           label="Date"
           value={chosen ?? null}
-          onChange={(value) => setChosen(days.find(({ day }) => day === value)?.day)}
+          onChange={(value) => type({ chosen: days.find(({ day }) => day === value)?.day })}
           error={dayWrong}
         >
           <Stack gap="xs" mt={6}>
@@ -118,7 +150,7 @@ function OfferForm({ job, own, onDone }: { job: QueuedJob; own: Offer | undefine
           rows={3}
           maxLength={LONGEST}
           value={message}
-          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          onChange={({ currentTarget }) => type({ message: currentTarget.value })}
           error={complaints.message}
         />
         {own && <p className={classes.suggestion}>The homeowner is told, and has 24 hours from now.</p>}
