@@ -24,7 +24,12 @@ test('a company changes its profile; its new name waits for the administrator in
   await office.page.goto('/company/settings');
   const card = office.page.getByRole('region', { name: 'Company Profile' });
   const save = async () => {
+    // The mark that it is not saved goes with the press: whoever left the page then would have saved nothing.
+    const saved = office.page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/company/profile') && answer.request().method() !== 'GET',
+    );
     await card.getByRole('button', { name: 'Save Settings' }).click();
+    expect((await saved).ok()).toBe(true);
     await expect(card.getByText('Not saved yet')).toHaveCount(0);
   };
 

@@ -1,8 +1,18 @@
 import '@mantine/core/styles/Notification.layer.css';
 import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
+import classes from './toast-stack.module.css';
 
-/** The stack of passing messages at the top of the page, over everything, clear of the buttons at the bottom. */
+/** The stack of passing messages below the header, over everything, clear of the buttons at the bottom. */
 export function ToastStack() {
-  return <Notifications position="top-center" layout="stacked" limit={3} transitionDuration={180} aria-live="polite" />;
+  return (
+    <Notifications
+      position="top-center"
+      layout="stacked"
+      limit={3}
+      transitionDuration={180}
+      aria-live="polite"
+      classNames={{ root: classes.stack ?? '' }}
+    />
+  );
 }
