@@ -14,6 +14,7 @@ import { AccessContext } from './parts/viewer/viewer.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
+if (root.hasAttribute('data-old-browser')) throw new Error('This browser is too old: the page says so.');
 
 const session = createSession();
 const access = createAccess(session, () => location.reload());
