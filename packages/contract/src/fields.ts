@@ -60,8 +60,9 @@ export const Phone = z.pipe(
 
 /** Whether a web address brings a user name or a password along, as `https://bank.com@greenblade.com` does. */
 const hasPassword = (address: string): boolean => {
-  const read = URL.parse(address);
-  return read !== null && (read.username !== '' || read.password !== '');
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
 };
 
 /** A web address; one that was typed without https:// gets it. */

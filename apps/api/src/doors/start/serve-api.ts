@@ -32,7 +32,8 @@ export async function serveApi(
   const feed = new ChangeFeed(ctx.db, url, listHearers, {
     onFault: (fault) => outages.note(fault, 'the change feed stumbled'),
     onLook: () => outages.over(),
-    onHeld: () => void sayWhoHolds(ctx),
+    onHeld: () =>
+      void sayWhoHolds(ctx).catch((fault) => outages.note(fault, 'it is not known who holds the change feed back')),
   });
   await feed.open();
   const app = await buildApp(ctx, new ChangeHub(feed, ctx.db), pool);
@@ -59,6 +60,6 @@ export async function serveApi(
 
 /** Screens are told early meanwhile; who resumes a stream is told again what it knew. */
 async function sayWhoHolds(ctx: PayingContext): Promise<void> {
-  const holder = await findLongestWriter(ctx.db).catch(() => null);
+  const holder = await findLongestWriter(ctx.db);
   ctx.log.warn({ holder }, 'a transaction has held the change feed back for ten seconds');
 }

@@ -104,6 +104,16 @@ test('Details tell all there is', async () => {
   }
 });
 
+/** The form of an offer for a job with one day, with its price typed. */
+async function anOfferOf(price: string) {
+  jobs = [aJob({ acceptableDates: [TOMORROW] })];
+  open();
+  await waitFor(async () => fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' })));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Offer' }));
+  fireEvent.change(dialog.getByLabelText('Price'), { target: { value: price } });
+  return dialog;
+}
+
 test('an offer is checked field by field, made, and can be released', async () => {
   open();
   await waitFor(async () => expect((await card()).getByRole('button', { name: 'Make Offer' })).toBeVisible());
@@ -139,11 +149,7 @@ test('a refusal is said over what was typed, which stays', async () => {
       HttpResponse.json({ code: 'day_full', detail: problemWords('day_full'), status: 409 }, { status: 409 }),
     ),
   );
-  jobs = [aJob({ acceptableDates: [TOMORROW] })];
-  open();
-  await waitFor(async () => fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' })));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make Offer' }));
-  fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '80' } });
+  const dialog = await anOfferOf('80');
   fireEvent.click(dialog.getByRole('button', { name: 'Make Offer' }));
   expect(await dialog.findByText(problemWords('day_full'))).toBeVisible();
   expect(dialog.getByText('Failed to make offer on job.')).toBeVisible();
@@ -151,17 +157,14 @@ test('a refusal is said over what was typed, which stays', async () => {
 });
 
 test('what was typed is still there when the dialog was closed and is opened again', async () => {
-  jobs = [aJob({ acceptableDates: [TOMORROW] })];
-  open();
-  await waitFor(async () => fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' })));
-  const dialog = () => screen.findByRole('dialog', { name: 'Make Offer' }).then(within);
-  fireEvent.change((await dialog()).getByLabelText('Price'), { target: { value: '80' } });
-  fireEvent.change((await dialog()).getByLabelText(/Message/), { target: { value: 'Two passes.' } });
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
+  const dialog = await anOfferOf('80');
+  fireEvent.change(dialog.getByLabelText(/Message/), { target: { value: 'Two passes.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' }));
-  expect((await dialog()).getByLabelText('Price')).toHaveValue('80');
-  expect((await dialog()).getByLabelText(/Message/)).toHaveValue('Two passes.');
+  const again = within(await screen.findByRole('dialog', { name: 'Make Offer' }));
+  expect(again.getByLabelText('Price')).toHaveValue('80');
+  expect(again.getByLabelText(/Message/)).toHaveValue('Two passes.');
 });
 
 test('an offer that could not be taken back stays, and it says why', async () => {
@@ -173,11 +176,7 @@ test('an offer that could not be taken back stays, and it says why', async () =>
       ),
     ),
   );
-  jobs = [aJob({ acceptableDates: [TOMORROW] })];
-  open();
-  await waitFor(async () => fireEvent.click((await card()).getByRole('button', { name: 'Make Offer' })));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make Offer' }));
-  fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '80' } });
+  const dialog = await anOfferOf('80');
   fireEvent.click(dialog.getByRole('button', { name: 'Make Offer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(await (await card()).findByRole('button', { name: 'Release' }));

@@ -79,11 +79,11 @@ async function follow({ token }: Person, lastEventId?: string) {
   const read = async () => {
     for (let got = await reader.read(); !got.done; got = await reader.read()) text += got.value;
   };
-  void read()
-    .catch(() => undefined)
-    .finally(() => {
-      ended = true;
-    });
+  const end = () => {
+    ended = true;
+  };
+  // One that is cut is read to a fault, and that is its end as well.
+  void read().then(end, end);
   return {
     heard: () => text,
     hasEnded: () => ended,
