@@ -12,26 +12,30 @@ import { styleStatusBar } from './lib/status-bar.ts';
 import { createAccess } from './parts/viewer/access.ts';
 import { AccessContext } from './parts/viewer/viewer.ts';
 
+/** Puts the app in the place of what the page shows until then. */
+async function start(root: HTMLElement): Promise<void> {
+  const session = createSession();
+  const access = createAccess(session, () => location.reload());
+  setTransport({ baseUrl: '', token: access.token, renew: () => access.recover().then(access.token) });
+  keepFresh(session);
+
+  shareCspNonce();
+  void styleStatusBar();
+  await shellPainted();
+  await stylesApplied();
+
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <AccessContext value={access}>
+          <Start />
+        </AccessContext>
+      </Providers>
+    </StrictMode>,
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-if (root.hasAttribute('data-old-browser')) throw new Error('This browser is too old: the page says so.');
-
-const session = createSession();
-const access = createAccess(session, () => location.reload());
-setTransport({ baseUrl: '', token: access.token, renew: () => access.recover().then(access.token) });
-keepFresh(session);
-
-shareCspNonce();
-void styleStatusBar();
-await shellPainted();
-await stylesApplied();
-
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <AccessContext value={access}>
-        <Start />
-      </AccessContext>
-    </Providers>
-  </StrictMode>,
-);
+// A browser that is too old has been told so: public/old-browser.js.
+if (!root.hasAttribute('data-old-browser')) await start(root);
