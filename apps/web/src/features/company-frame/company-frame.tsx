@@ -39,7 +39,7 @@ type Props = {
   /** The way back, first of the buttons. */
   back?: ReactNode;
   /** How it is with the spotlight over the Settings button. */
-  spotlight?: { opened: boolean; onPutAway: (leaving: boolean) => void };
+  spotlight?: { opened: boolean; onDrawn: () => void; onPutAway: (leaving: boolean) => void };
   /** Who is signed in: what they may do in their company has a button. */
   viewer: Pick<Viewer, 'company'>;
   /** Ends the session; `busy` while it is being ended. */
@@ -93,7 +93,7 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
               </HeaderButton>
             )}
             {here !== 'settings' && (
-              <SettingsSpotlight opened={false} onPutAway={() => {}} {...spotlight}>
+              <SettingsSpotlight opened={false} onDrawn={() => {}} onPutAway={() => {}} {...spotlight}>
                 <HeaderButton icon={<SettingsIcon />} href={paths.companySettings}>
                   Settings
                 </HeaderButton>

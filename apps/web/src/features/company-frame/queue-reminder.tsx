@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './queue-reminder.module.css';
@@ -7,12 +8,18 @@ type Props = {
   opened: boolean;
   /** Jobs waiting for offers. */
   count: number;
+  /** It is seen. */
+  onDrawn: () => void;
   /** Put away, or on the way to the queue. */
   onClose: () => void;
 };
 
 /** Tells a crew that homeowners wait for offers. Source: docs/spec/company.md, section 2, "Queued Jobs Available dialog". */
-export function QueueReminder({ opened, count, onClose }: Props) {
+export function QueueReminder({ opened, count, onDrawn, onClose }: Props) {
+  const tellDrawn = useEffectEvent(onDrawn);
+  useEffect(() => {
+    if (opened) tellDrawn();
+  }, [opened]);
   return (
     <Dialog opened={opened} onClose={onClose} title="Queued Jobs Available" closeOnClickOutside>
       <p className={classes.words} tabIndex={-1} data-autofocus>

@@ -6,6 +6,8 @@ type Props = {
   /** The Settings button, over which it stands. */
   children: ReactElement;
   opened: boolean;
+  /** It is seen. */
+  onDrawn: () => void;
   /** @param leaving  for the settings */
   onPutAway: (leaving: boolean) => void;
 };
@@ -16,7 +18,7 @@ const loadSheet = () => import('./spotlight-sheet.tsx');
  * Points at the Settings button, once there is a reason to; few companies ever fetch what is drawn then. It opens when the
  * page below it is done.
  */
-export function SettingsSpotlight({ children, opened, onPutAway }: Props) {
+export function SettingsSpotlight({ children, opened, onDrawn, onPutAway }: Props) {
   const [wanted, setWanted] = useState(opened);
   const [drawn, setDrawn] = useState(false);
   if (opened && !wanted) setWanted(true);
@@ -24,7 +26,7 @@ export function SettingsSpotlight({ children, opened, onPutAway }: Props) {
   useEffect(() => (part && !drawn ? whenIdle(() => setDrawn(true)) : undefined), [part, drawn]);
   if (!part) return children;
   return (
-    <part.SpotlightSheet opened={opened && drawn} onPutAway={onPutAway}>
+    <part.SpotlightSheet opened={opened && drawn} onDrawn={onDrawn} onPutAway={onPutAway}>
       {children}
     </part.SpotlightSheet>
   );

@@ -1,7 +1,7 @@
 import { Button, Group, Popover } from '@mantine/core';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useId } from 'react';
 import { paths } from '../../parts/addresses/paths.ts';
 import classes from './settings-spotlight.module.css';
 
@@ -9,12 +9,18 @@ type Props = {
   /** The Settings button, over which it stands. */
   children: ReactElement;
   opened: boolean;
+  /** It is seen. */
+  onDrawn: () => void;
   /** @param leaving  for the settings */
   onPutAway: (leaving: boolean) => void;
 };
 
 /** The sheet that points at the Settings button while homeowners cannot find or book the company. Source: docs/spec/company.md, section 2. */
-export function SpotlightSheet({ children, opened, onPutAway }: Props) {
+export function SpotlightSheet({ children, opened, onDrawn, onPutAway }: Props) {
+  const tellDrawn = useEffectEvent(onDrawn);
+  useEffect(() => {
+    if (opened) tellDrawn();
+  }, [opened]);
   const id = useId();
   return (
     <Popover

@@ -10,7 +10,7 @@ type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
 /**
  * What stands over a dashboard as it opens: first that settings are missing, then, once that is put away, that jobs wait
  * for offers. Decided once, when the page is ready; what is not known a second later, or after somebody has touched the
- * page, waits for the next time.
+ * page before anything is seen, waits for the next time.
  *
  * @param concerned  whether settings and queue are the viewer's at all
  *
@@ -22,20 +22,25 @@ export function useReminders(ready: boolean, concerned: boolean) {
   const { mutate: markQueue } = useQueueSeen();
   const [shown, setShown] = useState<Shown>('nothing yet');
   const [newest, setNewest] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState(false);
   const undecided = shown === 'nothing yet';
 
   useEffect(() => {
-    if (!undecided) return;
+    if (!undecided || !ready) return;
+    const latest = setTimeout(() => setShown('nothing'), LATEST_MS);
+    return () => clearTimeout(latest);
+  }, [undecided, ready]);
+
+  useEffect(() => {
+    if (drawn) return;
     const touched = () => setShown('nothing');
-    const latest = ready ? setTimeout(touched, LATEST_MS) : undefined;
     addEventListener('pointerdown', touched);
     addEventListener('keydown', touched);
     return () => {
-      clearTimeout(latest);
       removeEventListener('pointerdown', touched);
       removeEventListener('keydown', touched);
     };
-  }, [undecided, ready]);
+  }, [drawn]);
 
   useEffect(() => {
     if (!undecided || !ready || !data) return;
@@ -52,6 +57,8 @@ export function useReminders(ready: boolean, concerned: boolean) {
     /** Something is open on the company's checklist. */
     checklist: data?.checklist ?? false,
     spotlight: shown === 'spotlight',
+    /** One of them is seen: what somebody presses from now on is meant for it. */
+    drawn: () => setDrawn(true),
     queue: shown === 'queue' && count > 0,
     /** @param leaving  for the settings: then nothing follows */
     putSpotlightAway(leaving: boolean) {

@@ -61,7 +61,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
         )
       }
       here="dashboard"
-      spotlight={{ opened: reminders.spotlight, onPutAway: reminders.putSpotlightAway }}
+      spotlight={{ opened: reminders.spotlight, onDrawn: reminders.drawn, onPutAway: reminders.putSpotlightAway }}
       viewer={viewer}
       signOut={signOut}
     >
@@ -98,7 +98,12 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
       {jobDialogs.dialogs}
       <LateDialog load={loadReminder} opened={reminders.queue} onFailed={reminders.leaveQueue}>
         {({ QueueReminder }, opened) => (
-          <QueueReminder opened={opened} count={reminders.count} onClose={reminders.putQueueAway} />
+          <QueueReminder
+            opened={opened}
+            count={reminders.count}
+            onDrawn={reminders.drawn}
+            onClose={reminders.putQueueAway}
+          />
         )}
       </LateDialog>
     </CompanyFrame>
