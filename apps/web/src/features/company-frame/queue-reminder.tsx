@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './queue-reminder.module.css';
@@ -16,13 +15,9 @@ type Props = {
 
 /** Tells a crew that homeowners wait for offers. Source: docs/spec/company.md, section 2, "Queued Jobs Available dialog". */
 export function QueueReminder({ opened, count, onDrawn, onClose }: Props) {
-  const tellDrawn = useEffectEvent(onDrawn);
-  useEffect(() => {
-    if (opened) tellDrawn();
-  }, [opened]);
   return (
     <Dialog opened={opened} onClose={onClose} title="Queued Jobs Available" closeOnClickOutside>
-      <p className={classes.words} tabIndex={-1} data-autofocus>
+      <p ref={onDrawn} className={classes.words} tabIndex={-1} data-autofocus>
         <strong>{waitingWords(count)}</strong> Homeowners have queued jobs and want offers.
       </p>
       <p>Tip: Jobs with offers expire in 24 hours.</p>

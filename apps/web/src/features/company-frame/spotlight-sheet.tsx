@@ -1,7 +1,7 @@
 import { Button, Group, Popover } from '@mantine/core';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { type ReactElement, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { paths } from '../../parts/addresses/paths.ts';
 import classes from './settings-spotlight.module.css';
 
@@ -17,10 +17,6 @@ type Props = {
 
 /** The sheet that points at the Settings button while homeowners cannot find or book the company. Source: docs/spec/company.md, section 2. */
 export function SpotlightSheet({ children, opened, onDrawn, onPutAway }: Props) {
-  const tellDrawn = useEffectEvent(onDrawn);
-  useEffect(() => {
-    if (opened) tellDrawn();
-  }, [opened]);
   const id = useId();
   return (
     <Popover
@@ -37,7 +33,7 @@ export function SpotlightSheet({ children, opened, onDrawn, onPutAway }: Props) 
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown role="dialog" aria-labelledby={id} className={classes.sheet ?? ''}>
-        <h2 id={id} className={classes.title} tabIndex={-1} data-autofocus>
+        <h2 ref={onDrawn} id={id} className={classes.title} tabIndex={-1} data-autofocus>
           Don't forget to set up your profile
         </h2>
         <p className={classes.words}>

@@ -24,6 +24,7 @@ export function useReminders(ready: boolean, concerned: boolean) {
   const [newest, setNewest] = useState<string | null>(null);
   const [drawn, setDrawn] = useState(false);
   const undecided = shown === 'nothing yet';
+  const over = drawn || shown === 'nothing';
 
   useEffect(() => {
     if (!undecided || !ready) return;
@@ -32,7 +33,7 @@ export function useReminders(ready: boolean, concerned: boolean) {
   }, [undecided, ready]);
 
   useEffect(() => {
-    if (drawn) return;
+    if (over) return;
     const touched = () => setShown('nothing');
     addEventListener('pointerdown', touched);
     addEventListener('keydown', touched);
@@ -40,7 +41,7 @@ export function useReminders(ready: boolean, concerned: boolean) {
       removeEventListener('pointerdown', touched);
       removeEventListener('keydown', touched);
     };
-  }, [drawn]);
+  }, [over]);
 
   useEffect(() => {
     if (!undecided || !ready || !data) return;

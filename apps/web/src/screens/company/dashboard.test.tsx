@@ -350,13 +350,13 @@ test('first the spotlight, and once it is dismissed, that jobs wait; each is not
   ).toBeVisible();
   expect(spotlight.getByRole('link', { name: 'Go to Settings' })).toHaveAttribute('href', '/company/settings');
   expect(screen.queryByRole('dialog', { name: 'Queued Jobs Available' })).toBeNull();
-  fireEvent.click(spotlight.getByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(spotlight.getByRole('button', { name: 'Dismiss' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Queued Jobs Available' }));
   expect(dialog.getByText('1 job is waiting for offers.')).toBeVisible();
   expect(dialog.getByText('Tip: Jobs with offers expire in 24 hours.')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Review Jobs' })).toHaveAttribute('href', '/company/queued-jobs');
-  fireEvent.click(dialog.getByRole('button', { name: 'Maybe Later' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Maybe Later' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(seen).toEqual(['', JSON.stringify({ through: NEWEST })]));
 });
@@ -368,7 +368,7 @@ test('several jobs are said in the plural; whoever goes to review them has seen 
   expect(dialog.getByText('3 jobs are waiting for offers.')).toBeVisible();
   const review = dialog.getByRole('link', { name: 'Review Jobs' });
   review.addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(review);
+  await userEvent.click(review);
   await waitFor(() => expect(seen).toEqual([JSON.stringify({ through: NEWEST })]));
 });
 
