@@ -8,7 +8,8 @@ import { aWindow } from './support/window.ts';
 import { tapCompany, tapDay, tapGrass, tapReadiness } from './support/wizard.ts';
 
 const COMPANY = 'Green Blade Mowing';
-const NAME = 'Hazel Quimby';
+/** Nobody else's: other journeys book with the same company. */
+const NAME = 'Hazel Penrose';
 
 /** Moving the product's clock by a day makes access tokens older than the browser thinks: one refused call, then a refresh. */
 const expected = [/401 \(Unauthorized\)/];
