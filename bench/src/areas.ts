@@ -16,7 +16,7 @@ import type { Db } from '../../apps/api/src/machinery/db/db.ts';
 import type { DB } from '../../apps/api/src/machinery/db/tables.ts';
 import { daysForLawn } from '../../apps/api/src/trade/companies/list-bookable-days.ts';
 import { listCompaniesAt } from '../../apps/api/src/trade/companies/service-areas/service-areas.reads.ts';
-import { listHearers } from '../../apps/api/src/trade/queue/view/list-hearers.ts';
+import { queueCrews } from '../../apps/api/src/trade/queue/view/list-hearers.ts';
 import { listQueuedJobsFor } from '../../apps/api/src/trade/queue/view/list-queued-jobs.ts';
 import { explainStatement, openForPlans } from './explain-statement.ts';
 import { median } from './rounds.ts';
@@ -82,7 +82,7 @@ function looksOf(world: World): Record<string, { count: number; look: Look }> {
     },
     'who hears of a change': {
       count: lawns.length,
-      look: async (db, i) => (await listHearers(db, [lawns[i]![0]])).get(lawns[i]![0])!.length,
+      look: async (db, i) => (await queueCrews.listHearers(db, [lawns[i]![0]])).get(lawns[i]![0])!.length,
     },
   };
 }

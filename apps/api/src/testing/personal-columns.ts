@@ -18,6 +18,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   calendar_feeds: { secret: ['secret_hash'] },
   card_setups: { secret: ['client_secret'], reference: ['session_id'], plain: ['gateway', 'state'] },
   change_events: { plain: ['audience', 'kind'] },
+  change_hearers: { address: ['key'] },
   checklists_away: { plain: ['open_items'] },
   companies: {
     address: ['city', 'street_address', 'zip_code'],

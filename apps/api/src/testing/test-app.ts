@@ -23,7 +23,7 @@ import type { PayingContext } from '../money/payments/purposes.ts';
 import { purposes } from '../stories/purposes.ts';
 import { ChangeFeed } from '../telling/changes/change-feed.ts';
 import { ChangeHub } from '../telling/changes/change-hub.ts';
-import { listHearers } from '../trade/queue/view/list-hearers.ts';
+import { queueCrews } from '../trade/queue/view/list-hearers.ts';
 import { inlinePlanner } from './inline-planner.ts';
 import { createTestDb, setClock, TEST_PATIENCE, type TestDb } from './test-db.ts';
 
@@ -102,7 +102,7 @@ export async function startTestApp(
     purposes,
     ...outside,
   };
-  const feed = new ChangeFeed(db, url, listHearers, { onFault: () => undefined });
+  const feed = new ChangeFeed(db, url, queueCrews, { onFault: () => undefined });
   await feed.open();
   const app = await buildApp(ctx, new ChangeHub(feed, db), pool, requestLines);
   await app.ready();

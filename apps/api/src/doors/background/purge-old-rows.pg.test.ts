@@ -255,6 +255,12 @@ describe('lines of the change feed', () => {
       returning xid::text`.execute(swath.ctx.db);
     return rows[0]!.xid;
   };
+  const hearers = async () => {
+    const { rows } = await sql<{
+      xid: string;
+    }>`select xid::text from change_hearers order by change_hearers.xid`.execute(swath.ctx.db);
+    return rows.map(({ xid }) => xid);
+  };
   const purgedThrough = async () =>
     (await sql<{ xid: string }>`select purged_through::text as xid from change_feed`.execute(swath.ctx.db)).rows[0]!
       .xid;
@@ -266,10 +272,12 @@ describe('lines of the change feed', () => {
     expect(await purgedThrough()).toBe(noted);
     await addLine(50);
     const last = await addLine(49);
-    await addLine(47);
+    const left = await addLine(47);
     await purge();
     expect(await purgedThrough()).toBe(last);
     expect(await count('change_events')).toBe(2);
+    // Nobody is told any more of the young one, which began before what is gone.
+    expect(await hearers()).toEqual([left]);
     expect(BigInt(young)).toBeLessThan(BigInt(last));
   });
 });

@@ -9,11 +9,15 @@ const AT_ONCE = 5_000;
 /** A session takes its tokens along, and a month of them are some thousands. */
 const SESSIONS_AT_ONCE = 200;
 
+/** Small rows, up to ten of them a line. */
+const HEARERS_AT_ONCE = 20_000;
+
 /** Deletes one batch of what has served its time. @returns whether there may be more */
 type Purge = (ctx: Context, now: Date) => Promise<boolean>;
 
 const KINDS: { readonly [kind: string]: Purge } = {
   'change lines': ({ db }) => purgeChangeLines(db),
+  'hearers of change lines': ({ db }) => purgeChangeHearers(db),
   'access tokens': older('access_tokens', 'expires_at', '0'),
   sessions: older('sessions', 'expires_at', '0', { atOnce: SESSIONS_AT_ONCE }),
   'unconfirmed companies': removeUnconfirmedCompanies,
@@ -92,4 +96,13 @@ async function purgeChangeLines(db: Db): Promise<boolean> {
        where exists (select from gone))
     select count(*)::int as gone from gone`.execute(db);
   return rows[0]!.gone === AT_ONCE;
+}
+
+/** Who heard lines that nobody is told of any more. */
+async function purgeChangeHearers(db: Db): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from change_hearers where ctid = any(array(
+      select ctid from change_hearers where xid <= (select purged_through from change_feed)
+       order by xid limit ${sql.lit(HEARERS_AT_ONCE)} for update skip locked))`.execute(db);
+  return numAffectedRows === BigInt(HEARERS_AT_ONCE);
 }

@@ -80,6 +80,7 @@ test.each<[Sweep, string[]]>([
     'purge-old-rows',
     [
       'change_events_by_age',
+      'change_hearers_by_age',
       'access_tokens_by_end',
       'sessions_by_end',
       'companies_by_status',

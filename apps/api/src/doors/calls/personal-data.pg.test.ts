@@ -191,6 +191,7 @@ const UNPLANTED: Record<string, string> = {
   'outbox_messages.text': 'as above',
   'outbox_messages.failure': 'what a mail server said: log.pg.test.ts',
   'payment_events.subject': 'names of the gateway’s, which stand in payments too',
+  'change_hearers.key': 'kept by the table change_events: names by id, and what the columns of queued_jobs say',
   'queued_job_keys.key': 'kept by the table queued_jobs: what its columns say',
   'rate_counters.key': 'a network or an account, and a call',
   'refresh_tokens.successor_salt': 'there for ten seconds after an exchange: refresh-session.pg.test.ts',
@@ -222,7 +223,6 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 /** Who reads: an account, with the company it works for, or a company. */
 type Reader = { readonly account: string | null; readonly company: string | null };
-
 const NOBODY: Reader = { account: null, company: null };
 
 /** @param who  an account, or an address of an account or a company */

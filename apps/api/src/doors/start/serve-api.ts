@@ -5,7 +5,7 @@ import type { PayingContext } from '../../money/payments/purposes.ts';
 import { ChangeFeed } from '../../telling/changes/change-feed.ts';
 import { ChangeHub } from '../../telling/changes/change-hub.ts';
 import { findLongestWriter } from '../../telling/changes/changes.reads.ts';
-import { listHearers } from '../../trade/queue/view/list-hearers.ts';
+import { queueCrews } from '../../trade/queue/view/list-hearers.ts';
 import { buildApp } from '../app.ts';
 import { buildWatchApp } from '../pages/watch-app.ts';
 
@@ -29,7 +29,7 @@ export async function serveApi(
   { pool, url, outages }: { pool: pg.Pool; url: string; outages: Outages },
 ): Promise<() => Promise<void>> {
   const { port, host, watch } = ctx.settings;
-  const feed = new ChangeFeed(ctx.db, url, listHearers, {
+  const feed = new ChangeFeed(ctx.db, url, queueCrews, {
     onFault: (fault) => outages.note(fault, 'the change feed stumbled'),
     onLook: () => outages.over(),
     onHeld: () =>

@@ -140,6 +140,12 @@ export interface ChangeFeed {
   purged_through: Generated<string>;
 }
 
+export interface ChangeHearers {
+  id: Int8;
+  key: string;
+  xid: string;
+}
+
 export interface ChecklistsAway {
   account_id: AccountId;
   away_at: Timestamp;
@@ -994,6 +1000,7 @@ export interface DB {
   card_setups: CardSetups;
   change_events: ChangeEvents;
   change_feed: ChangeFeed;
+  change_hearers: ChangeHearers;
   checklists_away: ChecklistsAway;
   clock: Clock;
   companies: Companies;

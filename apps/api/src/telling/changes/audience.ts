@@ -17,6 +17,9 @@ export type Audience = {
 /** Under this name crews listen, and nobody is told: it stands for those that may hear of a line. */
 export const CREWS = 'crews';
 
+/** The name under which lines for crews are kept, by a key of the place they are about. */
+export const placeKey = (place: string): string => `at:${place}`;
+
 const OFFICE = 'office:';
 
 /** The companies whose offices are among some names. */

@@ -8,7 +8,8 @@ import { until } from '../../testing/until.ts';
 import { audienceKeys } from './audience.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { ChangeHub } from './change-hub.ts';
-import { findLongestWriter, type ListHearers } from './changes.reads.ts';
+import { findLongestWriter } from './changes.reads.ts';
+import type { Crews } from './read-crews.ts';
 import { recordChange } from './record-change.ts';
 
 const company = randomUUID() as CompanyId;
@@ -18,13 +19,11 @@ let testDb: TestDb;
 /** Two API processes on one database. */
 let processes: { feed: ChangeFeed; hub: ChangeHub }[];
 
-/** Crews hear of what their company is named for. */
-const hearersOf = new Map<string, CompanyId[]>();
-const listHearers: ListHearers = async (_, subjects) =>
-  new Map(subjects.map((subject) => [subject, hearersOf.get(subject) ?? []]));
+/** Nothing here is for crews. */
+const crews: Crews = { listHearers: async () => new Map(), listPlaces: async () => [] };
 
 async function aProcess() {
-  const feed = new ChangeFeed(testDb.db, testDb.url, listHearers, { onFault: () => undefined });
+  const feed = new ChangeFeed(testDb.db, testDb.url, crews, { onFault: () => undefined });
   await feed.open();
   return { feed, hub: new ChangeHub(feed, testDb.db) };
 }
@@ -212,7 +211,7 @@ describe('the change feed', () => {
     test('it is said once that the feed is held back, and by whom', async () => {
       const onHeld = vi.fn();
       const how = { onFault: () => undefined, onHeld, alarmMs: 600 };
-      await using feed = new ChangeFeed(testDb.db, testDb.url, listHearers, how);
+      await using feed = new ChangeFeed(testDb.db, testDb.url, crews, how);
       await feed.open();
       const heard: boolean[] = [];
       feed.subscribe((_, early) => void heard.push(early));

@@ -1,14 +1,8 @@
 import { Bell } from '../../machinery/db/bell.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { type Cursor, cursorText } from './change-cursor.ts';
-import {
-  type FeedLine,
-  findFeedEnd,
-  type ListHearers,
-  listFinalLines,
-  listWaitingLines,
-  nameCrews,
-} from './changes.reads.ts';
+import { findFeedEnd, listFinalLines, listWaitingLines } from './changes.reads.ts';
+import { type Crews, type FeedLine, readCrews } from './read-crews.ts';
 
 /** Looked at even when no bell rang: a lost connection must not silence the feed. Sooner after a look that failed. */
 const SAFETY_LOOK_MS = 10_000;
@@ -43,7 +37,7 @@ export class ChangeFeed implements AsyncDisposable {
   readonly #onLook: () => void;
   readonly #onHeld: () => void;
   readonly #alarmMs: number;
-  readonly listHearers: ListHearers;
+  readonly crews: Crews;
   readonly #listeners = new Set<Hear>();
   #following: Promise<void> | null = null;
   #rung = false;
@@ -61,14 +55,14 @@ export class ChangeFeed implements AsyncDisposable {
   readonly #early = new Set<string>();
 
   /**
-   * @param listHearers  says which crews may hear of a line that is for some of them
-   * @param onLook       called whenever the table could be read
-   * @param onHeld       called when an older transaction has held the feed back for `alarmMs`, once each time
+   * @param crews   says which crews may hear of a line that is for some of them
+   * @param onLook  called whenever the table could be read
+   * @param onHeld  called when an older transaction has held the feed back for `alarmMs`, once each time
    */
   constructor(
     db: Db,
     url: string,
-    listHearers: ListHearers,
+    crews: Crews,
     {
       onFault,
       onLook = () => undefined,
@@ -77,7 +71,7 @@ export class ChangeFeed implements AsyncDisposable {
     }: { onFault: (fault: Error) => void; onLook?: () => void; onHeld?: () => void; alarmMs?: number },
   ) {
     this.#db = db;
-    this.listHearers = listHearers;
+    this.crews = crews;
     this.#onFault = onFault;
     this.#onLook = onLook;
     this.#onHeld = onHeld;
@@ -117,7 +111,7 @@ export class ChangeFeed implements AsyncDisposable {
     const nameOf = ({ cursor }: FeedLine) => cursorText(this.name, cursor);
     const fresh = waiting.filter((line) => !this.#early.has(nameOf(line)));
     if (fresh.length === 0) return;
-    const told = await nameCrews(this.#db, fresh, this.listHearers);
+    const told = await readCrews(this.#db, fresh, this.crews);
     for (const line of fresh) this.#early.add(nameOf(line));
     for (const listen of this.#listeners) listen(told, true);
   }
@@ -166,7 +160,7 @@ export class ChangeFeed implements AsyncDisposable {
         this.#onLook();
         if (lines.length > 0) {
           // Asked before the feed moves on: what fails here is read and told again.
-          const told = await nameCrews(this.#db, lines, this.listHearers);
+          const told = await readCrews(this.#db, lines, this.crews);
           this.#noteHeard();
           this.cursor = lines.at(-1)!.cursor;
           this.#noteFlowing();

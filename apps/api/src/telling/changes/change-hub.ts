@@ -1,7 +1,8 @@
 import type { Db } from '../../machinery/db/db.ts';
 import { type Cursor, cursorText, isAfter, parseCursor } from './change-cursor.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { type FeedLine, listMissedLines } from './changes.reads.ts';
+import { listMissedLines } from './changes.reads.ts';
+import type { FeedLine } from './read-crews.ts';
 
 /** What a stream needs to be able to do. */
 export type Listener = {
@@ -80,7 +81,7 @@ export class ChangeHub {
   }
 
   #missed(between: { from: Cursor; to: Cursor }, keys: readonly string[]) {
-    return listMissedLines(this.#db, between, keys, this.#feed.listHearers);
+    return listMissedLines(this.#db, between, keys, this.#feed.crews);
   }
 
   #join(subscription: Subscription): () => void {

@@ -1,12 +1,9 @@
 import type { ChangeKind } from '@swath/contract/changes';
-import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
-import { audienceKeys, CREWS, companiesOf } from './audience.ts';
-import type { Cursor } from './change-cursor.ts';
-
-/** One line of the feed as the server knows it. */
-export type FeedLine = { cursor: Cursor; kind: ChangeKind; subject: string; audience: readonly string[] };
+import { CREWS, companiesOf, placeKey } from './audience.ts';
+import { type Cursor, isAfter } from './change-cursor.ts';
+import { type Crews, type FeedLine, readCrews } from './read-crews.ts';
 
 type Row = { xid: string; id: string; kind: ChangeKind; subject: string; audience: string[] };
 
@@ -75,57 +72,47 @@ export async function findLongestWriter(db: Db) {
 /** More than this and a reader is better off reading everything again. */
 const LONGEST_REPLAY = 5000;
 
-/** What somebody may have missed between two places; null when it is too much or no longer kept. */
+/**
+ * What somebody may have missed between two places, read by who hears it: what everybody else heard costs nothing. Null when
+ * it is too much or no longer kept. A line that is found under two of the keys counts twice.
+ */
 export async function listMissedLines(
   db: Db,
   between: { from: Cursor; to: Cursor },
   keys: readonly string[],
-  listHearers: ListHearers,
+  crews: Crews,
 ): Promise<FeedLine[] | null> {
-  const { from, to } = between;
+  const rows = await listHeardRows(db, between, await listReadKeys(db, keys, crews));
+  // Asked last: what is gone by now may have been gone when the lines were read.
   const { rows: purged } = await sql<{ through: string }>`
     select purged_through::text as through from change_feed`.execute(db);
-  if (from.xid <= BigInt(purged[0]!.through)) return null;
-  const { rows } = await sql<Row>`
-    select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience from change_events e
-     where (e.xid, e.id) > (${String(from.xid)}::xid8, ${String(from.id)}::bigint)
-       and (e.xid, e.id) <= (${String(to.xid)}::xid8, ${String(to.id)}::bigint)
-       and e.audience && ${[...keys]}::text[]
-     order by e.xid, e.id limit ${sql.lit(LONGEST_REPLAY + 1)}`.execute(db);
-  if (rows.length > LONGEST_REPLAY) return null;
-  const lines = rows.map(toLine);
-  if (!keys.includes(CREWS)) return lines;
-  const named = await nameCrews(db, lines, listHearers, companiesOf(keys));
-  return named.filter((line) => line.audience.some((key) => keys.includes(key)));
+  if (between.from.xid <= BigInt(purged[0]!.through) || rows.length > LONGEST_REPLAY) return null;
+  const lines = [...new Map(rows.map((row) => [`${row.xid}.${row.id}`, toLine(row)])).values()];
+  const named = await readCrews(db, lines, crews, companiesOf(keys));
+  return named
+    .filter((line) => line.audience.some((key) => keys.includes(key)))
+    .sort((a, b) => (isAfter(a.cursor, b.cursor) ? 1 : -1));
 }
 
-/**
- * Says which companies' crews may hear of a change that only some of them may hear of; by what the change is about.
- *
- * @param among  these companies only
- */
-export type ListHearers = (
-  db: Db,
-  subjects: readonly string[],
-  among?: readonly string[],
-) => Promise<ReadonlyMap<string, readonly CompanyId[]>>;
+/** The keys under which what somebody hears is kept: a crew's lines lie under the places where its company works. */
+async function listReadKeys(db: Db, keys: readonly string[], crews: Crews): Promise<string[]> {
+  if (!keys.includes(CREWS)) return [...keys];
+  const places = await crews.listPlaces(db, companiesOf(keys));
+  return [...keys.filter((key) => key !== CREWS), ...places.map(placeKey)];
+}
 
-/**
- * Lines as they are told: where a line says that crews hear of it, those that may at this moment are named. They are asked
- * for when the line is told and not when it was written: a company whose areas change meanwhile misses nothing.
- */
-export async function nameCrews(
-  db: Db,
-  lines: readonly FeedLine[],
-  listHearers: ListHearers,
-  among?: readonly string[],
-): Promise<FeedLine[]> {
-  const concerned = lines.filter((line) => line.audience.includes(CREWS));
-  if (concerned.length === 0) return [...lines];
-  const hearers = await listHearers(db, [...new Set(concerned.map((line) => line.subject))], among);
-  return lines.map((line) => {
-    if (!line.audience.includes(CREWS)) return line;
-    const crews = (hearers.get(line.subject) ?? []).map((company) => audienceKeys({ office: company })[0]!);
-    return { ...line, audience: [...line.audience.filter((key) => key !== CREWS), ...crews] };
-  });
+/** Each line is looked up by itself: a join might read the whole table. */
+async function listHeardRows(db: Db, { from, to }: { from: Cursor; to: Cursor }, keys: readonly string[]) {
+  const { rows } = await sql<Row>`
+    select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience
+      from unnest(${keys}::text[]) as mine(key)
+     cross join lateral (
+       select h.xid, h.id from change_hearers h
+        where h.key = mine.key
+          and (h.xid, h.id) > (${String(from.xid)}::xid8, ${String(from.id)}::bigint)
+          and (h.xid, h.id) <= (${String(to.xid)}::xid8, ${String(to.id)}::bigint)
+        order by h.xid, h.id limit ${sql.lit(LONGEST_REPLAY + 1)}) as heard
+     cross join lateral (select * from change_events where xid = heard.xid and id = heard.id limit 1) as e
+     limit ${sql.lit(LONGEST_REPLAY + 1)}`.execute(db);
+  return rows;
 }

@@ -15,11 +15,11 @@ const ANYWHERE = '?';
 /** The keys under which an index finds the areas that may cover a place, besides those that are looked at everywhere. */
 const keysOfPlace = (place: Place): string[] => [shortZip(place.zip), ...cellsOfPlace(place)];
 
-/** The keys under which an index finds the lawns where a company may work. */
-export async function listKeysOf(db: Db, company: CompanyId): Promise<string[]> {
+/** The keys under which an index finds the lawns where any of some companies may work. */
+export async function listKeysOf(db: Db, companies: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('service_area_keys')
-    .where('company_id', '=', company)
+    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
     .select('key')
     .distinct()
     .execute();

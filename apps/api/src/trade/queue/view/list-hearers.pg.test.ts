@@ -6,7 +6,7 @@ import { aHomeowner, type Person } from '../../../testing/people.ts';
 import { aCrew, offerId, queueJob } from '../../../testing/queue.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { listHearers } from './list-hearers.ts';
+import { queueCrews } from './list-hearers.ts';
 
 type Crew = Person & { company: CompanyId };
 
@@ -121,9 +121,12 @@ test('what the index cannot say for a moment is asked again: nothing is lost', a
   await using feed = new ChangeFeed(
     swath.ctx.db,
     swath.testDb.url,
-    (db, subjects, among) => {
-      if (faults++ === 0) throw new Error('the database went away');
-      return listHearers(db, subjects, among);
+    {
+      ...queueCrews,
+      listHearers: (db, subjects, among) => {
+        if (faults++ === 0) throw new Error('the database went away');
+        return queueCrews.listHearers(db, subjects, among);
+      },
     },
     { onFault: () => undefined },
   );

@@ -1,7 +1,8 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
-import { listCompaniesAt, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
+import type { Crews } from '../../../telling/changes/read-crews.ts';
+import { listCompaniesAt, listKeysOf, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
 
 /**
  * Which companies may hear of changes of the queue: those that work at the lawn at this moment. A change names a queued
@@ -12,7 +13,7 @@ import { listCompaniesAt, placeOf } from '../../companies/service-areas/service-
  *
  * Source: docs/decisions.md, D384.
  */
-export async function listHearers(
+async function listHearers(
   db: Db,
   subjects: readonly string[],
   among?: readonly string[],
@@ -25,3 +26,6 @@ export async function listHearers(
       join queued_jobs q on q.id = changed.job`.execute(db);
   return listCompaniesAt(db, new Map(rows.map((row) => [row.subject, placeOf(row)])), among);
 }
+
+/** What the change feed is told of the crews of the queue: who may hear of a change, and under which keys of places to look. */
+export const queueCrews: Crews = { listHearers, listPlaces: listKeysOf };

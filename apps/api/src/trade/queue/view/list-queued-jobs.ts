@@ -41,7 +41,7 @@ export async function listQueuedJobsFor(
   now: Date,
   { after, most = MOST_LISTED_JOBS }: Page = {},
 ): Promise<QueuedJobNow[]> {
-  const keys = await listKeysOf(db, company);
+  const keys = await listKeysOf(db, [company]);
   const areas = (await listServiceAreas(db, [company])).get(company) ?? [];
   const rooms = filter.show === 'matches' ? await findRooms(db, company, now) : null;
   const own = rooms && { days: rooms.daysFor(SHORTEST), offered: await listJobsWithOffer(db, company, now) };
