@@ -12,8 +12,8 @@ declare module 'vitest' {
     pgServer: string;
     /** How many histories of money a company is put through: `HISTORIES`. */
     histories: number;
-    /** How many outages of each kind the database is put through, and the server: `OUTAGES`, else two. */
-    outages: number;
+    /** How often each fault and each race is gone through: `FAULTS`, a number or `whole`. */
+    faults: 'few' | 'whole' | number;
   }
 }
 
@@ -35,7 +35,7 @@ const MOST_PATH = 103;
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('histories', Number(process.env.HISTORIES ?? 16));
-  project.provide('outages', Number(process.env.OUTAGES ?? 2));
+  project.provide('faults', roundsOf(process.env.FAULTS ?? 'few'));
   const given = process.env.DATABASE_URL;
   if (given) {
     project.provide('pgServer', withoutDatabase(given));
@@ -50,6 +50,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('pgServer', withoutDatabase(await bySocket(server.url)));
   return () => server.stop();
 }
+
+const roundsOf = (asked: string) => (asked === 'few' || asked === 'whole' ? asked : Number(asked));
 
 /** The same server by its socket; the address as it is where it has none. */
 async function bySocket(address: string): Promise<string> {

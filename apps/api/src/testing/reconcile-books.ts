@@ -3,6 +3,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { monthsBetween } from '@swath/domain/ledger/months';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { WholeDb } from '../machinery/db/db.ts';
 import { listSnapshots } from '../money/earnings/earnings.reads.ts';
 import { gatewayOf } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
@@ -21,7 +22,7 @@ export type Books = {
 type Sums = { payment_id: string; job_id: string | null; price: number; fee: number; back: number; fee_back: number };
 
 /** What the ledger has of each payment of a company. */
-async function ledgerOf({ testDb }: TestApp, company: CompanyId): Promise<Sums[]> {
+async function ledgerOf(db: WholeDb, company: CompanyId): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select payment_id, payments.job_id,
       coalesce(sum(cents) filter (where line.kind = 'payment'), 0)::int as price,
@@ -29,18 +30,23 @@ async function ledgerOf({ testDb }: TestApp, company: CompanyId): Promise<Sums[]
       coalesce(sum(cents) filter (where line.kind in ('refund', 'dispute')), 0)::int as back,
       coalesce(sum(cents) filter (where line.kind = 'fee_returned'), 0)::int as fee_back
       from company_ledger line join payments on payments.id = line.payment_id
-     where line.company_id = ${company} group by payment_id, payments.job_id order by payment_id`.execute(testDb.db);
+     where line.company_id = ${company} group by payment_id, payments.job_id order by payment_id`.execute(db);
   return rows;
 }
 
 /** The same as the gateway's books have it. */
-async function gatewaysOf({ testDb }: TestApp, account: string): Promise<Omit<Sums, 'job_id'>[]> {
+async function gatewaysOf(db: WholeDb, account: string): Promise<Omit<Sums, 'job_id'>[]> {
   const { rows } = await sql<Omit<Sums, 'job_id'>>`
     select payment_id, captured_cents as price, -fee_cents as fee, -reversed_cents as back, fee_returned_cents as fee_back
-      from sandbox.intents where destination = ${account} and captured_cents > 0 order by payment_id`.execute(
-    testDb.db,
-  );
+      from sandbox.intents where destination = ${account} and captured_cents > 0 order by payment_id`.execute(db);
   return rows;
+}
+
+/** Holds a company's ledger against the gateway's books, payment by payment. @returns the ledger's sums */
+export async function reconcileLedger(db: WholeDb, { company, account }: Pick<Books, 'company' | 'account'>) {
+  const ledger = await ledgerOf(db, company);
+  expect(ledger.map(({ job_id: _, ...sums }) => sums)).toEqual(await gatewaysOf(db, account));
+  return ledger;
 }
 
 /**
@@ -50,8 +56,7 @@ async function gatewaysOf({ testDb }: TestApp, account: string): Promise<Omit<Su
  * @returns how many payments the ledger has, and how many refunds by hand there are
  */
 export async function reconcileBooks(swath: TestApp, books: Books): Promise<{ lines: number; byHand: number }> {
-  const ledger = await ledgerOf(swath, books.company);
-  expect(ledger.map(({ job_id: _, ...sums }) => sums)).toEqual(await gatewaysOf(swath, books.account));
+  const ledger = await reconcileLedger(swath.testDb.db, books);
   await reconcileMonths(swath, books);
   const byHand = await reconcileEarnings(swath, books, ledger);
   await reconcileReceipts(swath, books, ledger);

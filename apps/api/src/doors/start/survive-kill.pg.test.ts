@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, day } from '@swath/domain/calendar';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../machinery/db/db.ts';
 import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { aRequest, PRICE_CENTS } from '../../testing/bookings.ts';
 import { aCompany, aHomeowner } from '../../testing/people.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { type SpawnedServer, spawnServer } from '../../testing/spawned-server.ts';
 import { createTestDb, TEST_PATIENCE, type TestDb } from '../../testing/test-db.ts';
 import { until } from '../../testing/until.ts';
@@ -13,7 +14,7 @@ import { until } from '../../testing/until.ts';
 const PORT = 20_000 + (process.pid % 9_000);
 const BASE = `http://127.0.0.1:${PORT}`;
 /** OUTAGES=10 for a long look. */
-const KILLS = inject('outages');
+const KILLS = rounds(2, 50);
 const BUYERS = 8;
 const FIRST_DAY = day('2026-05-10');
 

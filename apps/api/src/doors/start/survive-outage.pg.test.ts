@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, day } from '@swath/domain/calendar';
 import { type OwnPostgres, startOwnPostgres } from '@swath/embedded-postgres/testing/own-postgres';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../machinery/db/db.ts';
 import { migrate } from '../../machinery/db/migrate.ts';
 import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
@@ -10,10 +10,11 @@ import { PRICE_CENTS } from '../../testing/bookings.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { aCompany, aHomeowner } from '../../testing/people.ts';
 import { PersistentClient } from '../../testing/persistent-client.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { type SpawnedServer, spawnServer } from '../../testing/spawned-server.ts';
 
 /** So many kills and so many restarts; OUTAGES=10 for a long look. */
-const OF_EACH = inject('outages');
+const OF_EACH = rounds(2, 50);
 const KINDS = ['kill', 'stop'] as const;
 const LIMIT_MS = 5_000;
 const BUYERS = 3;

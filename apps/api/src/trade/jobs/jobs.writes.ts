@@ -86,7 +86,11 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
   return id;
 }
 
-const lockById = (tx: Tx, id: JobId) => tx.selectFrom('jobs').where('id', '=', id).selectAll().forUpdate();
+/**
+ * A job's own name never changes: whoever holds its payment and only writes a mail or a line about it need not wait for whoever
+ * holds the job, who may wait for the payment. So are all jobs held here.
+ */
+const lockById = (tx: Tx, id: JobId) => tx.selectFrom('jobs').where('id', '=', id).selectAll().forNoKeyUpdate();
 
 /** Any job, held against other writers until this transaction ends. For work that nobody asked for. */
 export async function lockJob(tx: Tx, id: JobId): Promise<Job | null> {
@@ -138,7 +142,7 @@ export async function lockJobOfHomeowner(tx: Tx, homeowner: HomeownerProof, id: 
 /** The pending visits of a series from a day on, held against other writers; earliest first. @param to  the last day */
 export async function lockPendingVisits(tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> {
   // One order of locks for everybody who holds more than one job.
-  return toVisits(await selectPendingVisits(tx, series, from, to).orderBy('id').forUpdate().execute());
+  return toVisits(await selectPendingVisits(tx, series, from, to).orderBy('id').forNoKeyUpdate().execute());
 }
 
 /** One visit of a series, held against other writers. Null when the series has no such job. */
@@ -155,7 +159,7 @@ export async function lockVisitsById(tx: Tx, series: SeriesId, ids: readonly Job
     .where('id', '=', sql<JobId>`any(${[...ids]}::uuid[])`)
     .orderBy('id')
     .selectAll()
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(toJob);
 }
@@ -163,7 +167,7 @@ export async function lockVisitsById(tx: Tx, series: SeriesId, ids: readonly Job
 /** The living jobs of a company's day, held against other writers. */
 export async function lockStops(tx: Tx, company: CompanyId, day: Day): Promise<void> {
   // One order of locks for everybody who holds more than one job.
-  await selectStops(tx, company, day).clearSelect().select('jobs.id').orderBy('jobs.id').forUpdate().execute();
+  await selectStops(tx, company, day).clearSelect().select('jobs.id').orderBy('jobs.id').forNoKeyUpdate().execute();
 }
 
 /** Where a stop stands in the route of its day. */
@@ -212,7 +216,7 @@ export async function savePlaceOfVisits(tx: Tx, series: SeriesId, place: Point):
   const { latitude, longitude } = place;
   // Locked in one order first, as by everybody who holds more than one job.
   await sql`with lost as (
-      select id from jobs where series_id = ${series} and latitude is null order by id for update
+      select id from jobs where series_id = ${series} and latitude is null order by id for no key update
     )
     update jobs set latitude = ${latitude}, longitude = ${longitude}, updated_at = clock_now()
     from lost where jobs.id = lost.id`.execute(tx);
@@ -225,7 +229,7 @@ export type CustomerColumns = Pick<Selectable<Jobs>, 'full_name' | 'address' | '
 export async function saveCustomerOfVisits(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
   // Locked in one order first, as by everybody who holds more than one job.
   const visits = tx.selectFrom('jobs').where('own_client_id', '=', client).where('status', '=', 'pending');
-  const rows = await visits.select('id').orderBy('id').forUpdate().execute();
+  const rows = await visits.select('id').orderBy('id').forNoKeyUpdate().execute();
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await tx

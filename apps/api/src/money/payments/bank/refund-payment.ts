@@ -1,5 +1,5 @@
 import type { PaymentId } from '@swath/domain/ids';
-import { RETURNABLE } from '@swath/domain/payments/payment-state';
+import { isDead, RETURNABLE } from '@swath/domain/payments/payment-state';
 import type { Context } from '../../../machinery/context.ts';
 import { GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
 import { MOST_REFUND_ATTEMPTS } from '../payments.reads.ts';
@@ -43,7 +43,8 @@ async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Prom
 function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<PaymentRow> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await lockPayment(tx, id);
-    if (!row.gateway_payment_id) return row;
+    // A charge that was asked for when it was given up may have ended as a no: then there is nothing to give back.
+    if (!row.gateway_payment_id || isDead(row.state)) return row;
     const now = await ctx.clock.now(tx);
     const seen = await ctx.payments.getPayment(row.gateway_payment_id);
     const after = await noteSnapshot(ctx, tx, row, seen, { cause: `refund: ${row.refund_reason}`, now });

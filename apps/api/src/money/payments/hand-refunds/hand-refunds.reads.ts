@@ -61,6 +61,6 @@ export function lockEarnedJob(db: Db, payment: PaymentId) {
     .selectFrom('jobs as j')
     .where('j.id', '=', (eb) => eb.selectFrom('payments').where('id', '=', payment).select('job_id'))
     .select(['j.id', 'j.company_id', 'j.status', 'j.completed_at', 'j.time_zone'])
-    .forUpdate('j')
+    .forNoKeyUpdate('j')
     .executeTakeFirst();
 }

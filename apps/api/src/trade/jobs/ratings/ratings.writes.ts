@@ -8,7 +8,7 @@ export async function lockRatedJob(tx: Tx, id: JobId) {
     .selectFrom('jobs')
     .where('id', '=', id)
     .select(['client_id', 'company_id', 'status', 'rating'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return null;
   return {
