@@ -25,7 +25,7 @@ const SHORT_LIVED = [ROOM, '--min-semi-space-size=64', '--no-turbofan'];
 
 /** What takes long begins first: at the end one process would work on it while the others wait. */
 const LONG =
-  /(hostile-uploads|malformed-input|survive-\w+|start-embedded-postgres|accept-offer\.race|access-table|personal-data|processes-apart)\.pg\.test|\/(offers-dialog|booking-payment|reschedule|dashboard|register|ask-tests)\.test/;
+  /(hostile-uploads|malformed-input|start-embedded-postgres|accept-offer\.race|access-table|personal-data|processes-apart)\.pg\.test|\/faults\/|\/(offers-dialog|booking-payment|reschedule|dashboard|register|ask-tests)\.test/;
 
 /** One after the other. What needs no page waits more than it works: as the last one it would end alone. */
 const STAGES = ['unit', 'pg', 'screens/no-page', 'screens'];

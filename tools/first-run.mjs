@@ -1,6 +1,6 @@
 /**
- * `npm start`, `npm run dev`, `npm test`, `npm run pictures` and `npm run bench`: makes ready what is missing, then runs
- * the product, its tests or its measurements.
+ * `npm start`, `npm run dev`, `npm test`, `npm run faults`, `npm run pictures` and `npm run bench`: makes ready what is
+ * missing, then runs the product, its tests or its measurements.
  * Starts on Node 20.19 with nothing installed, so it uses nothing but Node itself; what it starts runs on Node 24.
  */
 import { dirname, resolve } from 'node:path';
@@ -16,13 +16,16 @@ const MAIN = 'apps/api/src/main.ts';
 /** What Node has made of the sources once it need not make again: the API starts a third sooner. */
 const COMPILED = { NODE_COMPILE_CACHE: resolve(ROOT, 'node_modules/.cache/compiled') };
 
-const WAYS = { start, dev, test, pictures, bench };
+/** Where they are, as words of the runner. */
+const FAULTS = ['apps/api/src/doors/faults', 'clock-edges'];
+
+const WAYS = { start, dev, test, faults, pictures, bench };
 
 const [way, ...words] = process.argv.slice(2);
 try {
   refuseOldNode();
   if (!Object.hasOwn(WAYS, way ?? ''))
-    throw new Error('Say what to run: npm start, npm run dev, npm test, npm run pictures or npm run bench.');
+    throw new Error('Say what to run: npm start, npm test, or npm run dev, faults, pictures or bench.');
   await ensurePackages(ROOT);
   endAs(await WAYS[way](findRepositoryNode(ROOT), words));
 } catch (error) {
@@ -49,6 +52,13 @@ async function dev(node, extra) {
     },
     { command: node, words: ['tools/serve-web.mjs'], env },
   );
+}
+
+/** What the product is put through, whole: faults and races as often as docs/faults.md says. Words choose among them. */
+async function faults(node, extra) {
+  const words = extra.length > 0 ? extra : FAULTS;
+  const env = { FAULTS: process.env.FAULTS ?? 'whole' };
+  return run({ command: node, words: [QUIET, 'tools/run-tests.mjs', '--only', 'pg', ...words], env });
 }
 
 /** Every test, or one stage of them. */

@@ -19,12 +19,15 @@ export async function startMailServer(take: (to: string) => Promise<void> = asyn
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
-    async onData(stream, session, done) {
-      const mail = await text(stream);
+    onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address).join();
-      await take(to);
-      taken.push({ to, messageId: /^message-id: *<([^@>]+)@/im.exec(mail)?.[1] ?? 'none' });
-      done();
+      const takeIn = async () => {
+        const mail = await text(stream);
+        await take(to);
+        taken.push({ to, messageId: /^message-id: *<([^@>]+)@/im.exec(mail)?.[1] ?? 'none' });
+      };
+      // Whoever is killed in the middle of a mail has not sent it.
+      takeIn().then(() => done(), done);
     },
   });
   server.on('error', () => undefined);

@@ -11,11 +11,13 @@ export type Met = {
   underway: number;
   /** Answers 503 that did not say when to come again. */
   silent: number;
+  /** How long the slowest answer took, in milliseconds. */
+  slowest: number;
 };
 
 /** A client that asks until somebody answers, as a person with a bad connection does. */
 export class PersistentClient {
-  readonly met: Met = { statuses: new Map(), lost: 0, underway: 0, silent: 0 };
+  readonly met: Met = { statuses: new Map(), lost: 0, underway: 0, silent: 0, slowest: 0 };
   /** Set when nobody will ever answer. */
   givenUp = false;
   readonly #base: string;
@@ -27,22 +29,31 @@ export class PersistentClient {
   /** @returns the first answer that is not "come again" */
   async ask(path: string, init: RequestInit = {}): Promise<Response> {
     while (!this.givenUp) {
-      this.met.underway++;
-      try {
-        const signal = AbortSignal.timeout(30_000);
-        const answer = await fetch(`${this.#base}${path}`, { ...init, redirect: 'manual', signal });
-        this.met.statuses.set(answer.status, (this.met.statuses.get(answer.status) ?? 0) + 1);
-        if (answer.status !== 503) return answer;
-        if (!answer.headers.has('retry-after')) this.met.silent++;
-        await answer.body?.cancel();
-      } catch {
-        this.met.lost++;
-      } finally {
-        this.met.underway--;
-      }
+      const answer = await this.#try(path, init);
+      if (answer && answer.status !== 503) return answer;
+      await answer?.body?.cancel();
       await wait(100);
     }
     throw new Error('nobody answers any more');
+  }
+
+  async #try(path: string, init: RequestInit): Promise<Response | null> {
+    const { met } = this;
+    const began = performance.now();
+    met.underway++;
+    try {
+      const signal = AbortSignal.timeout(60_000);
+      const answer = await fetch(`${this.#base}${path}`, { ...init, redirect: 'manual', signal });
+      met.slowest = Math.max(met.slowest, Math.round(performance.now() - began));
+      met.statuses.set(answer.status, (met.statuses.get(answer.status) ?? 0) + 1);
+      if (answer.status === 503 && !answer.headers.has('retry-after')) met.silent++;
+      return answer;
+    } catch {
+      met.lost++;
+      return null;
+    } finally {
+      met.underway--;
+    }
   }
 
   /** @param more headers besides those of a JSON body and of somebody who is signed in */
@@ -69,5 +80,19 @@ export class PersistentClient {
     const booked = await this.post('/api/MowingJobs', { ...request, sessionId }, token);
     if (booked.status !== 201) throw new Error(`booking ${booked.status}: ${await booked.text()}`);
     return ((await booked.json()) as { id: string }).id;
+  }
+
+  /** Calls a mowing off; one that the lost answer to an earlier try has called off already is no fault. */
+  async cancel(token: string, job: string): Promise<void> {
+    const answer = await this.post(`/api/MowingJobs/${job}/cancel`, {}, token);
+    const said = await answer.text();
+    if (answer.status !== 200 && !said.includes('job_not_pending')) throw new Error(`cancel ${answer.status}: ${said}`);
+  }
+
+  /** Puts a mowing on another day. */
+  async move(token: string, job: string, date: string): Promise<void> {
+    const answer = await this.post(`/api/MowingJobs/${job}/move`, { date }, token);
+    if (answer.status !== 200) throw new Error(`move ${answer.status}: ${await answer.text()}`);
+    await answer.body?.cancel();
   }
 }

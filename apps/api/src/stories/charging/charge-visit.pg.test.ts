@@ -280,32 +280,6 @@ describe('a visit that is canceled', () => {
   });
 });
 
-test('a visit that is canceled while its card is asked, and says no, leaves nothing to do', async () => {
-  const series = await aRunningSeries(testApp, '4000000000000341');
-  const visit = await aLaterVisit(testApp, series);
-  await testApp.setClock(CHARGE);
-  await chargeVisit(testApp.ctx, visit);
-  await testApp.testDb.db.updateTable('payments').set({ asked_at: CHARGE }).where('job_id', '=', visit).execute();
-  await cancel(series, visit);
-  const [payment] = await paymentsOf(testApp, visit);
-  expect(payment).toMatchObject({ state: 'failed', refund_reason: 'canceled_by_homeowner' });
-  expect(await tasksAbout(testApp.ctx.db, payment!.id)).toEqual([]);
-});
-
-test('what a card says is written down while somebody holds its visit: they may be waiting for the payment', async () => {
-  const series = await aRunningSeries(testApp, '4000000000000341');
-  const visit = await aLaterVisit(testApp, series);
-  await testApp.setClock(CHARGE);
-  await chargeVisit(testApp.ctx, visit);
-  const [payment] = await paymentsOf(testApp, visit);
-  await testApp.ctx.db.transaction().execute(async (tx) => {
-    await holdJob(tx, visit);
-    await authorizePayment(testApp.ctx, payment!.id as PaymentId);
-  });
-  expect(await mailsTo(testApp, series.homeowner.email, 'visit-declined')).toHaveLength(1);
-  await testApp.runTasks();
-});
-
 test('a visit that is canceled or completed while its card is charged never keeps money it should not have', async () => {
   for (let round = 0; round < 6; round++) {
     await testApp.setClock(TEST_NOW);

@@ -1,6 +1,7 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authorizePayment } from '../../money/payments/bank/authorize-payment.ts';
 import { refundPayment } from '../../money/payments/bank/refund-payment.ts';
 import { getSavedCard } from '../../money/payments/payments.reads.ts';
 import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
@@ -9,6 +10,7 @@ import {
   aLaterVisit,
   aRunningSeries,
   jobStatus,
+  mailsTo,
   passMinute,
   paymentsOf,
   statesOf,
@@ -16,6 +18,7 @@ import {
 import { tasksAbout } from '../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { mow } from '../../testing/undo-time.ts';
+import { holdJob } from '../../trade/jobs/hold-job.ts';
 import { chargeVisit } from './charge-visit.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';
@@ -61,6 +64,33 @@ test('what is held for a visit stays held as long as nobody wants it back', asyn
   await testApp.setClock('2026-05-08T13:30:00.000Z');
   await chargeVisit(testApp.ctx, visit);
   expect((await paymentsOf(testApp, other))[0]!.asked_at).toEqual(theirs!.asked_at);
+});
+
+test('a visit that is canceled while its card is asked, and says no, leaves nothing to do', async () => {
+  const series = await aRunningSeries(testApp, '4000000000000341');
+  const visit = await aLaterVisit(testApp, series);
+  await testApp.setClock(CHARGE);
+  await chargeVisit(testApp.ctx, visit);
+  await testApp.testDb.db.updateTable('payments').set({ asked_at: CHARGE }).where('job_id', '=', visit).execute();
+  expect((await testApp.call(series.homeowner.token, 'POST', `/api/MowingJobs/${visit}/cancel`)).statusCode).toBe(200);
+  await testApp.runTasks();
+  const [payment] = await paymentsOf(testApp, visit);
+  expect(payment).toMatchObject({ state: 'failed', refund_reason: 'canceled_by_homeowner' });
+  expect(await tasksAbout(testApp.ctx.db, payment!.id)).toEqual([]);
+});
+
+test('what a card says is written down while somebody holds its visit: they may be waiting for the payment', async () => {
+  const series = await aRunningSeries(testApp, '4000000000000341');
+  const visit = await aLaterVisit(testApp, series);
+  await testApp.setClock(CHARGE);
+  await chargeVisit(testApp.ctx, visit);
+  const [payment] = await paymentsOf(testApp, visit);
+  await testApp.ctx.db.transaction().execute(async (tx) => {
+    await holdJob(tx, visit);
+    await authorizePayment(testApp.ctx, payment!.id as PaymentId);
+  });
+  expect(await mailsTo(testApp, series.homeowner.email, 'visit-declined')).toHaveLength(1);
+  await testApp.runTasks();
 });
 
 test('a visit of a series that was never begun is not charged', async () => {
