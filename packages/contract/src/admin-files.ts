@@ -108,7 +108,7 @@ const AccountId = z.object({ accountId: idField<ids.AccountId>('Homeowner not fo
 const from = z.optional(z.string().check(z.maxLength(100)));
 const JobPage = z.object({ jobs: z.array(ListedJob), next: z.nullable(z.string()) });
 
-/** What administrators read of companies and homeowners. */
+/** What administrators read of companies and homeowners, and how they end somebody's sessions. */
 export const adminFiles = {
   company: endpoint({
     name: 'readCompanyAsAdmin',
@@ -182,5 +182,18 @@ export const adminFiles = {
     query: z.object({ from }),
     answer: JobPage,
     refusals: ['homeowner_not_found'],
+  }),
+  signOutAccount: endpoint({
+    name: 'signOutAccount',
+    method: 'POST',
+    path: '/api/admin/accounts/{accountId}/sign-out',
+    may: ['admin'],
+    summary: 'Sign somebody out on every device, at once; put on record',
+    params: z.object({ accountId: idField<ids.AccountId>('Account not found.') }),
+    answer: z.object({
+      /** How many devices were signed in. */
+      ended: z.int(),
+    }),
+    refusals: ['account_not_found'],
   }),
 };

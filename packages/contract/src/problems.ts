@@ -56,6 +56,7 @@ export const problems = {
   mail_under_way: [409, 'This email is on its way already.'],
   task_not_found: [404, 'This task has not given up, or not any more.'],
   homeowner_not_found: [404, 'Homeowner not found.'],
+  account_not_found: [404, 'Account not found.'],
 
   // companies and days
   company_not_found: [404, 'Company with ID {id} not found.'],

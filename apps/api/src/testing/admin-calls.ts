@@ -4,6 +4,7 @@ import type { Actor } from '../machinery/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { aPaidJob } from './payments.ts';
+import { aHomeowner } from './people.ts';
 import type { Sent } from './send-call.ts';
 import { aFailedTask } from './tasks.ts';
 
@@ -79,6 +80,7 @@ export function adminCalls(
     },
     readHomeownerAsAdmin: async () => ({ params: ofHomeowner }),
     listHomeownerJobsAsAdmin: async () => ({ params: ofHomeowner }),
+    signOutAccount: async () => ({ params: { accountId: (await aHomeowner(db)).account } }),
     readJobAsAdmin: async () => {
       const failed = db.updateTable('payments').set({ failure_message: 'Your card was declined.' });
       await failed.where('job_id', '=', series.firstVisit).execute();

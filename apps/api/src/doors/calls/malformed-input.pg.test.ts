@@ -232,10 +232,7 @@ const valid = (): Record<string, Valid> => ({
   reinstateCompany: { params: { companyId: company } },
   listProfileChanges: {},
   approveProfileChange: { params: { id: profileChange } },
-  rejectProfileChange: {
-    params: { id: profileChange },
-    body: { reason: 'No such street.' },
-  },
+  rejectProfileChange: { params: { id: profileChange }, body: { reason: 'No such street.' } },
   listAuditLines: { query: { search: 'green', from: '1' } },
   listHomeownerMails: { params: { accountId: homeowner.account } },
   listJobMails: { params: { id: pendingJob } },
@@ -249,6 +246,7 @@ const valid = (): Record<string, Valid> => ({
   findHomeowners: { body: { search: 'Harriet Miller' } },
   readHomeownerAsAdmin: { params: { accountId: homeowner.account } },
   listHomeownerJobsAsAdmin: { params: { accountId: homeowner.account }, query: { from: `2026-05-02.${company}` } },
+  signOutAccount: { params: { accountId: crypto.randomUUID() } },
   readJobAsAdmin: { params: { id: pendingJob } },
   cancelJobAsAdmin: { params: { id: completedJob }, body: { reason: 'As agreed.', refund_cents: 0, release_cents: 0 } },
   refundByHand: {

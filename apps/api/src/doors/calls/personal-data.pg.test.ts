@@ -112,6 +112,7 @@ const NOTICES: Record<string, string> = {
 const RECORD: Record<string, string> = {
   'account.confirmed': 'somebody email',
   'account.signed_up': 'somebody email',
+  'account.signed_out': 'somebody email',
   'account.viewed': 'somebody email',
   'code.requested': 'somebody email',
   'company.applied_again': 'somebody email',
@@ -175,7 +176,6 @@ const MIXED: Record<string, string> = {
   'notices.text, marked words: queued_jobs.address': 'a sentence with an address in it',
   'totp.uri, marked secret: accounts.email': 'the app shows for whom its codes are',
 };
-
 /** Columns without a canary, with the reason. */
 const UNPLANTED: Record<string, string> = {
   'audit_events.actor': 'a place of its own: looked through below',

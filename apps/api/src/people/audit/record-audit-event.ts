@@ -34,6 +34,7 @@ export const AUDIT_EVENTS = [
   'company.primary_changed',
   'company.role_changed',
   'role.changed',
+  'account.signed_out',
   'account.viewed',
   'company.viewed',
   'job.canceled',

@@ -171,3 +171,55 @@ test('a search that fails says why, and what was typed stays', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(/Email or full name/)).toHaveValue('Sam Smith'));
 });
+
+const answerWith = (answer: () => Response, asked: string[] = []) => {
+  api.use(
+    http.post('*/api/admin/accounts/:id/sign-out', ({ params }) => {
+      asked.push(String(params.id));
+      return answer();
+    }),
+  );
+  return asked;
+};
+
+test('a homeowner is signed out everywhere after a question; a no leaves everything as it is', async () => {
+  const asked = answerWith(() => HttpResponse.json({ ended: 2 }));
+  openApp(`/admin/homeowners/${homeowner.id}`, viewers.admin);
+  const button = await screen.findByRole('button', { name: 'Sign out everywhere: Harriet Miller' });
+  await userEvent.click(button);
+  const question = await screen.findByRole('dialog', { name: 'Sign Harriet Miller out everywhere?' });
+  expect(within(question).getByText(/They can sign in again with their password/)).toBeVisible();
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toEqual([]);
+  await waitFor(() => expect(button).toHaveFocus());
+
+  await userEvent.keyboard('{Enter}');
+  const again = await screen.findByRole('dialog', { name: 'Sign Harriet Miller out everywhere?' });
+  await userEvent.click(within(again).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Harriet Miller is signed out on 2 devices.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toEqual([homeowner.id]);
+});
+
+test.each([
+  [0, 'Hal Hand was signed in nowhere.'],
+  [1, 'Hal Hand is signed out on one device.'],
+])('a member of a company who was signed in on %i devices is signed out', async (ended, words) => {
+  const asked = answerWith(() => HttpResponse.json({ ended }));
+  openApp(`/admin/companies/${company.id}?tab=members`, viewers.admin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere: Hal Hand' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(asked).toEqual([company.members[1]!.id]);
+});
+
+test('a sign-out that fails says why over the question, which stays', async () => {
+  answerWith(() => refusal('unavailable'));
+  openApp(`/admin/homeowners/${homeowner.id}`, viewers.admin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere: Harriet Miller' }));
+  const question = await screen.findByRole('dialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent('The service is busy');
+  expect(within(question).getByRole('button', { name: 'Sign out' })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { Facts } from '../../features/admin/files/facts.tsx';
 import { homeownerFile } from '../../features/admin/files/files.api.ts';
 import { ListedJobs } from '../../features/admin/files/listed-jobs.tsx';
 import { LooksList } from '../../features/admin/files/looks-list.tsx';
+import { SignOutAccount } from '../../features/admin/files/sign-out-account.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { formatDateOf } from '../../ui/format/format-instant.ts';
@@ -37,6 +38,9 @@ export function AdminHomeownerScreen() {
                   ['Given back', formatMoney(homeowner.refunded_cents)],
                 ]}
               />
+              <div className={classes.actions}>
+                <SignOutAccount accountId={homeowner.id} name={homeowner.full_name ?? homeowner.email} />
+              </div>
             </Card>
             <Section title="Mowings">
               <ListedJobs of={{ homeowner: accountId }} />

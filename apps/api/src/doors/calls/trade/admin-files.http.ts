@@ -2,6 +2,7 @@ import { adminFiles } from '@swath/contract/admin-files';
 import { adminJobs } from '@swath/contract/admin-jobs';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
+import { signOutAccount } from '../../../stories/admin/files/sign-out-account.ts';
 import { listCompanyJobs, listCompanyRefunds, viewCompanyFile } from '../../../stories/admin/files/view-company.ts';
 import { findHomeowners, listHomeownerJobs, viewHomeownerFile } from '../../../stories/admin/files/view-homeowner.ts';
 import { cancelJobByHand } from '../../../stories/admin/jobs/cancel-job-by-hand.ts';
@@ -9,7 +10,7 @@ import { refundPaymentByHand } from '../../../stories/admin/jobs/refund-payment-
 import { viewJobFile } from '../../../stories/admin/jobs/view-job.ts';
 import { lookingOf } from './looking-of.ts';
 
-/** Every call by which administrators look at companies and homeowners. */
+/** Every call by which administrators look at companies and homeowners, and sign somebody out. */
 export const adminFilesHttp = (ctx: Context) =>
   serve(adminFiles, {
     company: (call) => viewCompanyFile(ctx, lookingOf(call), call.params.companyId),
@@ -21,6 +22,7 @@ export const adminFilesHttp = (ctx: Context) =>
     homeowner: (call) => viewHomeownerFile(ctx, lookingOf(call), call.params.accountId),
     homeownerJobs: (call) =>
       listHomeownerJobs(ctx, lookingOf(call), { homeowner: call.params.accountId, from: call.query.from }),
+    signOutAccount: (call) => signOutAccount(ctx, lookingOf(call), call.params.accountId),
   });
 
 /** Every call by which they look at a job, cancel it and give its money back. */

@@ -264,6 +264,7 @@ export const TABLE: Record<string, readonly number[]> = {
   findHomeowners:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   readHomeownerAsAdmin:                [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   listHomeownerJobsAsAdmin:            [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+  signOutAccount:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   readJobAsAdmin:                      [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   cancelJobAsAdmin:                    [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],
   refundByHand:                        [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200],

@@ -31,6 +31,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.suspended': 'Company suspended',
   'company.reinstated': 'Company reinstated',
   'role.changed': 'Role changed',
+  'account.signed_out': 'Signed out everywhere',
   'account.viewed': 'Homeowner looked at',
   'company.viewed': 'Company looked at',
   'job.canceled': 'Mowing canceled by hand',

@@ -15,6 +15,7 @@ import { Facts } from './facts.tsx';
 import { ListedJobs } from './listed-jobs.tsx';
 import { ListedRefunds } from './listed-refunds.tsx';
 import { LooksList } from './looks-list.tsx';
+import { SignOutAccount } from './sign-out-account.tsx';
 
 const TAB_WORDS: Record<CompanyFileTab, string> = {
   overview: 'Overview',
@@ -126,6 +127,9 @@ function Members({ company: { members } }: { company: CompanyFile }) {
               <Chip>{member.is_primary ? 'Primary user' : ROLE_WORDS[member.role]}</Chip>
             </div>
             <p className={classes.quiet}>{member.email}</p>
+            <div className={classes.actions}>
+              <SignOutAccount accountId={member.id} name={member.full_name} />
+            </div>
           </Card>
         </li>
       ))}

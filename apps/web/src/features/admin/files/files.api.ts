@@ -1,5 +1,5 @@
 import { adminFiles as contract } from '@swath/contract/admin-files';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 
 /** Each reading is put on record: nothing is read again by itself. */
@@ -44,4 +44,11 @@ export const companyRefunds = (companyId: string) =>
     initialPageParam: START,
     getNextPageParam: ({ next }) => next,
     ...ONCE,
+  });
+
+/** Ends every session of somebody. */
+export const useSignOutAccount = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (accountId: string) => call(contract.signOutAccount, { params: { accountId } }),
   });

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { useSignOutAccount } from './files.api.ts';
+
+type Props = {
+  accountId: string;
+  /** Whom the question names. */
+  name: string;
+};
+
+/** Ends every session of somebody, after a question. Source: docs/decisions.md, D650. */
+export function SignOutAccount({ accountId, name }: Props) {
+  const [asking, setAsking] = useState(false);
+  const signingOut = useSignOutAccount();
+  return (
+    <>
+      <Button variant="default" aria-label={`Sign out everywhere: ${name}`} onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <AskFirst
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Sign ${name} out everywhere?`}
+        confirm="Sign out"
+        tone="danger"
+        doing={signingOut}
+        what={accountId}
+        doneWords={({ ended }) => doneWords(name, ended)}
+      >
+        Every device of theirs is signed out at once. They can sign in again with their password, or with a code from
+        their mailbox. It is put on record.
+      </AskFirst>
+    </>
+  );
+}
+
+function doneWords(name: string, ended: number): string {
+  if (ended === 0) return `${name} was signed in nowhere.`;
+  return ended === 1 ? `${name} is signed out on one device.` : `${name} is signed out on ${ended} devices.`;
+}
