@@ -87,7 +87,7 @@ async function fillCompanies({ testApp, company }: Pick<Everybody, 'testApp' | '
       },
     ])
     .execute();
-  await aBusyCalendar(db, company, { secret: testApp.ctx.settings.accountSecret });
+  await aBusyCalendar(db, company, { secrets: testApp.ctx.settings.accountSecrets });
   await sql`insert into availability_overrides (company_id, service_date, is_available, reason, updated_at)
             values (${company}, '2027-01-01', false, 'A wedding.', ${TEST_NOW})`.execute(db);
   await sql`insert into days_off (company_id, from_date, to_date, reason, created_at)

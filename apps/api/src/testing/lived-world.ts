@@ -188,9 +188,9 @@ async function lookAgain({ people }: Everybody, told: Say): Promise<void> {
 async function knowSecrets({ testApp, people }: Everybody, canaries: Canaries): Promise<void> {
   const { settings, db } = testApp.ctx;
   const ours = { owner: null, kind: 'secret' } as const;
-  canaries.know(settings.accountSecret, { ...ours, at: 'ACCOUNT_SECRET' });
+  canaries.know(settings.accountSecrets[0], { ...ours, at: 'ACCOUNT_SECRET' });
   canaries.know(settings.paymentWebhookSecret, { ...ours, at: 'PAYMENT_WEBHOOK_SECRET' });
-  const keys = await keepPushKeys(db, settings.accountSecret)();
+  const keys = await keepPushKeys(db, settings.accountSecrets)();
   canaries.know(keys!.privateKey, { ...ours, at: 'VAPID_PRIVATE_KEY' });
   for (const { account, token } of Object.values(people)) {
     canaries.know(token, { owner: account, at: 'an access token', kind: 'secret' });

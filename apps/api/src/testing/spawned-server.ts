@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TEST_PATIENCE } from './test-db.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const BY_HAND = fileURLToPath(new URL('../doors/by-hand/by-hand.ts', import.meta.url));
 /** Where `npm start` keeps what Node has made of the sources. */
 const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url));
 
@@ -69,6 +71,21 @@ export async function spawnServer(
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
+}
+
+/** Runs a command as whoever runs the product does. @returns its exit code, and what it wrote */
+export async function runByHand(databaseUrl: string, command: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [BY_HAND, command], {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: databaseUrl, NODE_ENV: 'test', LOG_LEVEL: 'silent', NO_DEMO_WORLD: '1' },
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const told = [textOf(child.stdout), textOf(child.stderr)] as const;
+  const [said, complained, [code]] = await Promise.all([...told, once(child, 'exit')]);
+  return { code, said, complained };
 }
 
 async function untilReady(child: ChildProcess, port: number): Promise<void> {

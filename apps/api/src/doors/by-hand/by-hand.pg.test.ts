@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHomeowner } from '../../testing/people.ts';
+import { runByHand } from '../../testing/spawned-server.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
-
-const BY_HAND = fileURLToPath(new URL('by-hand.ts', import.meta.url));
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -14,21 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => testDb[Symbol.asyncDispose]());
 
-/** Runs a command as whoever runs the product does. */
-async function run(command: string) {
-  const child = spawn(process.execPath, [BY_HAND, command], {
-    env: { ...process.env, DATABASE_URL: testDb.url, NODE_ENV: 'test', LOG_LEVEL: 'silent', NO_DEMO_WORLD: '1' },
-  });
-  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code, said, complained };
-}
-
 test('sign-out-everybody ends every session and says how many', async () => {
   await aHomeowner(testDb.db);
-  expect(await run('sign-out-everybody')).toEqual({ code: 0, said: 'Sessions ended: 1.\n', complained: '' });
+  const done = await runByHand(testDb.url, 'sign-out-everybody');
+  expect(done).toEqual({ code: 0, said: 'Sessions ended: 1.\n', complained: '' });
   expect(await testDb.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
+test('seal-anew says what it did', async () => {
+  const done = await runByHand(testDb.url, 'seal-anew');
+  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^Sealed anew: 0\. /), complained: '' });
+});
+
 test('a command that is none is told the others, and does nothing', async () => {
-  expect(await run('sign-out')).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('Say which') });
+  const done = await runByHand(testDb.url, 'sign-out');
+  expect(done).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('Say which') });
 });

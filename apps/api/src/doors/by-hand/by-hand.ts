@@ -4,9 +4,11 @@ import { openLog } from '../../machinery/process/log.ts';
 import { signOutEverybody } from '../../people/sessions/sign-out-everybody.ts';
 import { openContext } from '../start/open-context.ts';
 import { openDatabase } from '../start/open-database.ts';
+import { sealAnew, sealedWords } from './seal-anew.ts';
 
 /** What whoever runs the product does by hand, each an `npm run` of its name. @returns what to say of it */
 const COMMANDS: Readonly<Record<string, (open: ReturnType<typeof openContext>) => Promise<string>>> = {
+  'seal-anew': async ({ ctx }) => sealedWords(await sealAnew(ctx)),
   'sign-out-everybody': async ({ ctx }) => `Sessions ended: ${await signOutEverybody(ctx.db)}.`,
 };
 

@@ -91,8 +91,8 @@ const contactOf = ({ mailFrom }: Settings): string => `mailto:${/<([^>]+)>/.exec
 
 /** Exported for the tests' own context. */
 export function openPush(settings: Settings, db: Db): PushService {
-  const { pushKeys, production, accountSecret, pushHosts: alsoHosts } = settings;
-  const keys = pushKeys || production ? async () => pushKeys : keepPushKeys(db, accountSecret);
+  const { pushKeys, production, accountSecrets, pushHosts: alsoHosts } = settings;
+  const keys = pushKeys || production ? async () => pushKeys : keepPushKeys(db, accountSecrets);
   return webPushService({ keys, contact: contactOf(settings), alsoHosts });
 }
 

@@ -266,6 +266,7 @@ export interface Drives {
 }
 
 export interface FactorRecoveryCodes {
+  by_app: Generated<boolean>;
   code_hash: Buffer;
   factor_id: string;
 }

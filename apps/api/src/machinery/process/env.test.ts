@@ -134,6 +134,7 @@ describe('what does not start, and names the variable', () => {
     ['ACCOUNT_SECRET', ''],
     ['ACCOUNT_SECRET', 'practice-accounts-are-sealed-with-this'],
     ['ACCOUNT_SECRET', ' practice-accounts-are-sealed-with-this '],
+    ['ACCOUNT_SECRETS_ALSO', `${PRODUCTION.ACCOUNT_SECRET},practice-accounts-are-sealed-with-this`],
     ['PAYMENT_WEBHOOK_SECRET', ''],
     ['PAYMENT_WEBHOOK_SECRET', 'practice-events-are-signed-with-this'],
     ['PAYMENT_WEBHOOK_SECRET', 'whsec_of_our_own_1, practice-events-are-signed-with-this'],
@@ -147,8 +148,8 @@ describe('what does not start, and names the variable', () => {
   });
 
   test('the practice secrets are those that are taken when none is given', () => {
-    const { accountSecret, paymentWebhookSecret } = readSettings({});
-    expect(whyNot({ ...PRODUCTION, ACCOUNT_SECRET: accountSecret })).toContain('everybody knows');
+    const { accountSecrets, paymentWebhookSecret } = readSettings({});
+    expect(whyNot({ ...PRODUCTION, ACCOUNT_SECRET: accountSecrets[0] })).toContain('everybody knows');
     expect(whyNot({ ...PRODUCTION, PAYMENT_WEBHOOK_SECRET: paymentWebhookSecret })).toContain('everybody knows');
   });
 
@@ -190,6 +191,7 @@ describe('what does not start, and names the variable', () => {
     ['PATIENCE', { PATIENCE: '101' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'swath.test' }],
     ['ACCOUNT_SECRET', { ACCOUNT_SECRET: 's'.repeat(31) }],
+    ['ACCOUNT_SECRETS_ALSO', { ACCOUNT_SECRETS_ALSO: `${'s'.repeat(32)}, ${'t'.repeat(31)}` }],
     ['PAYMENT_WEBHOOK_SECRET', { PAYMENT_WEBHOOK_SECRET: 's'.repeat(15) }],
     ['PAYMENT_GATEWAY', { PAYMENT_GATEWAY: 'Stripe' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
@@ -203,6 +205,7 @@ describe('what does not start, and names the variable', () => {
     const wrong = [
       { PAYMENT_WEBHOOK_SECRET: 'canary' },
       { ACCOUNT_SECRET: 'canary' },
+      { ACCOUNT_SECRETS_ALSO: 'canary' },
       { ...STRIPE, STRIPE_SECRET_KEY: 'canary' },
       { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'canary' },
       { VAPID_PRIVATE_KEY: 'canary' },

@@ -62,6 +62,7 @@ const Variables = z.object({
   ADMIN_EMAILS: z._default(z.string(), ''),
   ADMINS_NEED_FACTOR: z.optional(oneOf('0', '1')),
   ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32, 'it has 32 characters or more'))),
+  ACCOUNT_SECRETS_ALSO: z._default(z.string(), ''),
   PAYMENT_GATEWAY: z._default(oneOf('sandbox', 'stripe'), 'sandbox'),
   PAYMENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'it has 16 characters or more'))),
   STRIPE_SECRET_KEY: z.optional(z.string()),
@@ -83,6 +84,9 @@ const Variables = z.object({
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
 });
+
+/** The secrets of an installation: the newest seals and signs, the others still open and compare. */
+export type AccountSecrets = readonly [newest: string, ...others: string[]];
 
 /** How this process is set up: everything it knows of its surroundings. */
 export type Settings = {
@@ -106,8 +110,8 @@ export type Settings = {
   readonly adminEmails: readonly string[];
   /** Whether administrators change nothing before two-step verification is on. */
   readonly adminsNeedFactor: boolean;
-  /** Keys the hashes of short codes, seals the secrets of authenticator apps, and signs the addresses of photos. */
-  readonly accountSecret: string;
+  /** Key the hashes of short codes, seal the secrets of authenticator apps, and sign the addresses of photos. */
+  readonly accountSecrets: AccountSecrets;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly paymentWebhookSecret: string;
   readonly stripe: {
@@ -173,7 +177,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     patience: env.PATIENCE,
     adminEmails: listed(env.ADMIN_EMAILS.toLowerCase()),
     adminsNeedFactor: env.ADMINS_NEED_FACTOR === undefined ? production : env.ADMINS_NEED_FACTOR === '1',
-    accountSecret: env.ACCOUNT_SECRET ?? PRACTICE_ACCOUNT_SECRET,
+    accountSecrets: [env.ACCOUNT_SECRET ?? PRACTICE_ACCOUNT_SECRET, ...listed(env.ACCOUNT_SECRETS_ALSO)],
     paymentGateway: env.PAYMENT_GATEWAY,
     paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? PRACTICE_WEBHOOK_SECRET,
     stripe:
@@ -238,6 +242,9 @@ function requireOwnOutside(env: Given): void {
   if (env.ACCOUNT_SECRET.trim() === PRACTICE_ACCOUNT_SECRET) {
     throw new Error('Set ACCOUNT_SECRET to one of your own: everybody knows the one for practice.');
   }
+  if (listed(env.ACCOUNT_SECRETS_ALSO).includes(PRACTICE_ACCOUNT_SECRET)) {
+    throw new Error('Set ACCOUNT_SECRETS_ALSO to secrets of your own: everybody knows the one for practice.');
+  }
   if (env.PAYMENT_GATEWAY === 'sandbox') {
     throw new Error('Set PAYMENT_GATEWAY=stripe: the practice gateway does not run in production.');
   }
@@ -245,6 +252,11 @@ function requireOwnOutside(env: Given): void {
 
 /** What only makes sense together. */
 function requirePairs(env: Given): void {
+  if (listed(env.ACCOUNT_SECRETS_ALSO).some((secret) => secret.length < 32)) {
+    throw new Error(
+      'Set ACCOUNT_SECRETS_ALSO to secrets of 32 characters or more, separated by commas, or leave it out.',
+    );
+  }
   if (env.PAYMENT_GATEWAY === 'stripe') requireStripeKeys(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY);
   if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave S3_BUCKET_URL out.');

@@ -1,22 +1,49 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import type { AccountSecrets } from '../process/env.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** What a sealed value begins with: a 1, and by which secret it was sealed. */
+const MARK_BYTES = 5;
 
 const keyOf = (secret: string): Buffer => hash('sha256', `seal\n${secret}`, 'buffer');
 
-/** Seals something the server has to read again, with the key of this installation. @param secret `Settings.accountSecret` */
-export function sealSecret(secret: string, plain: Buffer): Buffer {
+/** What values begin with that a secret has sealed. It tells the secret from others, and nothing of it. */
+const markOf = (secret: string): Buffer =>
+  Buffer.concat([Buffer.of(1), hash('sha256', `mark\n${secret}`, 'buffer').subarray(0, MARK_BYTES - 1)]);
+
+/** What values begin with that are sealed by the newest secret. */
+export const newestMark = ([newest]: AccountSecrets): Buffer => markOf(newest);
+
+/** Seals something the server has to read again, by the newest secret of this installation. */
+export function sealSecret([newest]: AccountSecrets, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
+  const cipher = createCipheriv(CIPHER, keyOf(newest), nonce);
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  return Buffer.concat([markOf(newest), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what was sealed. @throws Error when it was sealed with another key, or has been tampered with */
-export function openSecret(secret: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv(CIPHER, keyOf(secret), sealed.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+/**
+ * Opens what was sealed by any of this installation's secrets, also what was sealed before values were marked.
+ *
+ * @throws Error when it was sealed by another secret, or has been tampered with
+ */
+export function openSecret(secrets: AccountSecrets, sealed: Buffer): Buffer {
+  const marked = secrets.find((secret) => sealed.subarray(0, MARK_BYTES).equals(markOf(secret)));
+  const opened = marked === undefined ? null : tryToOpen(marked, sealed.subarray(MARK_BYTES));
+  // One without a mark may begin like one, if only once in a million millions.
+  for (const plain of opened ? [opened] : secrets.map((secret) => tryToOpen(secret, sealed))) if (plain) return plain;
+  throw new Error('Sealed by a secret that is not here, or tampered with.');
+}
+
+function tryToOpen(secret: string, sealed: Buffer): Buffer | null {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+  try {
+    const decipher = createDecipheriv(CIPHER, keyOf(secret), sealed.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
 }

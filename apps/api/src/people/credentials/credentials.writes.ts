@@ -72,8 +72,8 @@ export async function insertFactor(
     values (${factor.account}, ${factor.name}, ${factor.sealedSecret}, clock_now()) returning id`.execute(tx);
   const { id } = rows[0]!;
   await sql`
-    insert into factor_recovery_codes (factor_id, code_hash)
-    select ${id}, unnest(${[...factor.hashes(id)]}::bytea[])`.execute(tx);
+    insert into factor_recovery_codes (factor_id, code_hash, by_app)
+    select ${id}, unnest(${[...factor.hashes(id)]}::bytea[]), true`.execute(tx);
   return id;
 }
 
@@ -89,12 +89,17 @@ export async function saveFactorVerified(tx: Tx, factor: string): Promise<void> 
   await sql`update factors set verified_at = clock_now() where id = ${factor}`.execute(tx);
 }
 
-/** Uses a recovery code up. @returns whether there was one */
-export async function takeRecoveryCode(tx: Tx, factor: string, hash: Buffer): Promise<boolean> {
+/** Uses a recovery code up, as it may be kept: under the secret of its app, or as it was before. @returns whether there was one */
+export async function takeRecoveryCode(
+  tx: Tx,
+  factor: string,
+  { ofApp, older }: { ofApp: Buffer; older: readonly Buffer[] },
+): Promise<boolean> {
   const { rows } = await sql`
-    delete from factor_recovery_codes where factor_id = ${factor} and code_hash = ${hash} returning factor_id`.execute(
-    tx,
-  );
+    delete from factor_recovery_codes
+     where factor_id = ${factor}
+       and (by_app and code_hash = ${ofApp} or not by_app and code_hash = any(${[...older]}::bytea[]))
+    returning factor_id`.execute(tx);
   return rows.length > 0;
 }
 

@@ -98,7 +98,7 @@ describe('a day that gets shorter', () => {
   test('by what the company’s own calendar leaves of it', async () => {
     await aJob();
     await aBusyCalendar(swath.ctx.db, company, {
-      secret: swath.ctx.settings.accountSecret,
+      secrets: swath.ctx.settings.accountSecrets,
       times: [{ day: asDay(MONDAY), start: minutes(540), end: minutes(720) }],
     });
     expect(await look([on(MONDAY, between('09:00', '12:35'))])).toEqual([]);

@@ -17,13 +17,13 @@ import { recoveryLink, sendWayIn } from './send-way-in.ts';
  */
 export async function sendCode(ctx: Context, email: string, ip: string): Promise<void> {
   await limitMail(ctx, email, ip);
-  const { accountSecret, publicUrl } = ctx.settings;
+  const { accountSecrets, publicUrl } = ctx.settings;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const token = mintToken();
   const mail = codeMail(email, { code, link: recoveryLink(publicUrl, token.text) });
   await ctx.db.transaction().execute(async (tx) => {
     const account = await sendWayIn(ctx, tx, email, { token, mail });
-    await saveSignInCode(tx, email, account?.confirmed ? keyedHash(accountSecret, email, code) : randomBytes(32));
+    await saveSignInCode(tx, email, account?.confirmed ? keyedHash(accountSecrets, email, code) : randomBytes(32));
     const subject = account && { id: account.id, name: email };
     await recordAuditEvent(tx, { event: 'code.requested', actor: null, subject, ip });
   });

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { countTries, forgetTries, networkOf, returnTry, tryKey } from '../../../machinery/secrets/count-try.ts';
-import { keyedHash } from '../../../machinery/secrets/keyed-hash.ts';
+import { isKeyedHash } from '../../../machinery/secrets/keyed-hash.ts';
 import { lockAccountOf } from '../../accounts/accounts.locks.ts';
 import { recordAuditEvent } from '../../audit/record-audit-event.ts';
 import type { IssuedTokens } from '../../sessions/issue-tokens.ts';
@@ -87,5 +86,5 @@ async function spendCode<Got extends object | true>(
 /** Takes one of the code's tries and looks. */
 async function isRightCode(ctx: Context, tx: Tx, { email, code }: { email: string; code: string }): Promise<boolean> {
   const kept = await spendTryOfCode(tx, email);
-  return kept !== null && timingSafeEqual(kept, keyedHash(ctx.settings.accountSecret, email, code));
+  return kept !== null && isKeyedHash(ctx.settings.accountSecrets, kept, email, code);
 }

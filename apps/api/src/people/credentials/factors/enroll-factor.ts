@@ -3,7 +3,6 @@ import type { EnrolledFactor } from '@swath/contract/credentials';
 import type { Viewer } from '../../../machinery/access/viewer.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { keyedHash } from '../../../machinery/secrets/keyed-hash.ts';
 import { sealSecret } from '../../../machinery/secrets/seal-secret.ts';
 import { newTotpSecret } from '../../../machinery/secrets/totp-code.ts';
 import { lockAccount } from '../../accounts/accounts.locks.ts';
@@ -11,16 +10,13 @@ import { lockOwnSession } from '../../sessions/sessions.locks.ts';
 import { findPassword, findVerifiedFactor } from '../credentials.reads.ts';
 import { insertFactor } from '../credentials.writes.ts';
 import { type PasswordProof, provePassword } from '../prove-password.ts';
+import { hashRecoveryCode } from './hash-recovery-code.ts';
 
 const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 const fiveLetters = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
-/** What is kept of a recovery code, however it was typed. */
-export const hashRecoveryCode = (secret: string, factor: string, code: string): Buffer =>
-  keyedHash(secret, 'recovery', factor, code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 /**
  * Begins to set up an authenticator app, in place of one that was begun and not finished. It counts from the first code
@@ -37,7 +33,7 @@ export async function enrollFactor(
   if (given.current || !(await isFresh(ctx, viewer))) await provePassword(ctx, viewer, given);
   const { bytes, base32, uri } = newTotpSecret(viewer.email);
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${fiveLetters()}-${fiveLetters()}`);
-  const { accountSecret } = ctx.settings;
+  const { accountSecrets } = ctx.settings;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, viewer.account);
     if (!(await lockOwnSession(tx, viewer.account, viewer.session))) throw new Refused('session_expired');
@@ -45,8 +41,8 @@ export async function enrollFactor(
     const id = await insertFactor(tx, {
       account: viewer.account,
       name: given.name,
-      sealedSecret: sealSecret(accountSecret, bytes),
-      hashes: (factor) => codes.map((code) => hashRecoveryCode(accountSecret, factor, code)),
+      sealedSecret: sealSecret(accountSecrets, bytes),
+      hashes: (factor) => codes.map((code) => hashRecoveryCode(bytes, factor, code)),
     });
     const name = given.name === null ? {} : { friendly_name: given.name };
     return { id, type: 'totp', ...name, totp: { secret: base32, uri }, recovery_codes: codes };

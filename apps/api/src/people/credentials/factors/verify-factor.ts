@@ -17,7 +17,7 @@ import { lockOwnSession } from '../../sessions/sessions.locks.ts';
 import { listSessionsOf } from '../../sessions/sessions.reads.ts';
 import { type Factor, findFactor, findVerifiedFactor } from '../credentials.reads.ts';
 import { saveFactorStep, saveFactorVerified, takeRecoveryCode } from '../credentials.writes.ts';
-import { hashRecoveryCode } from './enroll-factor.ts';
+import { hashOlderRecoveryCode, hashRecoveryCode } from './hash-recovery-code.ts';
 
 const LIMIT = { tries: 5, minutes: 15 };
 /** What the app shows; anything else is a recovery code. */
@@ -74,13 +74,17 @@ export async function verifyFactor(
 
 /** By what the factor is proven; null for a wrong code. A new app is proven by its own code only. */
 async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Promise<'app' | 'recovery code' | null> {
-  const { accountSecret } = ctx.settings;
+  const { accountSecrets } = ctx.settings;
+  const secret = openSecret(accountSecrets, factor.sealedSecret);
   if (IS_OF_APP.test(code)) {
-    const step = stepOfCode(openSecret(accountSecret, factor.sealedSecret), code, await ctx.clock.now(tx));
+    const step = stepOfCode(secret, code, await ctx.clock.now(tx));
     return step !== null && (await saveFactorStep(tx, factor.id, step)) ? 'app' : null;
   }
-  const hash = hashRecoveryCode(accountSecret, factor.id, code);
-  return factor.verified && (await takeRecoveryCode(tx, factor.id, hash)) ? 'recovery code' : null;
+  const kept = {
+    ofApp: hashRecoveryCode(secret, factor.id, code),
+    older: hashOlderRecoveryCode(accountSecrets, factor.id, code),
+  };
+  return factor.verified && (await takeRecoveryCode(tx, factor.id, kept)) ? 'recovery code' : null;
 }
 
 /** Whoever has come as far as to be asked for a code knows the password, or reads the mail. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../machinery/db/db.ts';
 import { makePushKeys, type PushKeys } from '../../../machinery/outside/push/web-push-service.ts';
+import type { AccountSecrets } from '../../../machinery/process/env.ts';
 import { openSecret, sealSecret } from '../../../machinery/secrets/seal-secret.ts';
 import { saveKeysOnce } from './push.writes.ts';
 
@@ -7,17 +8,17 @@ import { saveKeysOnce } from './push.writes.ts';
  * Makes a pair of keys the first time somebody asks and keeps it in the database: browsers are subscribed to one pair,
  * in whichever process. The private half is sealed.
  *
- * @param secret  `Settings.accountSecret`
+ * @param secrets  `Settings.accountSecrets`
  */
-export function keepPushKeys(db: Db, secret: string): () => Promise<PushKeys> {
+export function keepPushKeys(db: Db, secrets: AccountSecrets): () => Promise<PushKeys> {
   let kept: Promise<PushKeys> | undefined;
   const read = async (): Promise<PushKeys> => {
     const made = makePushKeys();
-    const sealed = sealSecret(secret, Buffer.from(made.privateKey));
+    const sealed = sealSecret(secrets, Buffer.from(made.privateKey));
     const row = await db
       .transaction()
       .execute((tx) => saveKeysOnce(tx, { publicKey: made.publicKey, sealedPrivateKey: sealed }));
-    return { publicKey: row.publicKey, privateKey: openSecret(secret, row.sealedPrivateKey).toString() };
+    return { publicKey: row.publicKey, privateKey: openSecret(secrets, row.sealedPrivateKey).toString() };
   };
   return () => {
     kept ??= read().catch((fault: unknown) => {

@@ -65,7 +65,7 @@ test('every process gives browsers the same key', async () => {
 test('processes that make the keys at the same moment keep one pair, and its private half is sealed', async () => {
   const { db } = swath.ctx;
   await db.deleteFrom('push_keys').execute();
-  const processes = Array.from({ length: 3 }, () => keepPushKeys(db, 'a secret of thirty-two characters'));
+  const processes = Array.from({ length: 3 }, () => keepPushKeys(db, ['a secret of thirty-two characters']));
   const [first, ...others] = await Promise.all(processes.map((read) => read()));
   for (const pair of others) expect(pair).toEqual(first);
   expect(await processes[0]!()).toEqual(first);

@@ -26,7 +26,7 @@ export async function changeCalendar(ctx: Context, crew: CrewProof, address: str
   const today = await todayAt(ctx.db, crew, begun);
   const to = lastDayOfJobs(today);
   const read = await readNow(ctx, url.href, { from: today, to, timeZone: await getTimeZone(ctx.db, crew) });
-  const sealed = sealSecret(ctx.settings.accountSecret, Buffer.from(url.href));
+  const sealed = sealSecret(ctx.settings.accountSecrets, Buffer.from(url.href));
   const reading = { begun, to, skipped: read.skipped, version: read.version };
   await ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);

@@ -140,9 +140,9 @@ describe('a reading that fails', () => {
   });
 
   test('of an address that may not be read any more, or was sealed with another secret', async () => {
-    await aBusyCalendar(swath.ctx.db, company, { secret: swath.ctx.settings.accountSecret });
+    await aBusyCalendar(swath.ctx.db, company, { secrets: swath.ctx.settings.accountSecrets });
     expect(await again()).toMatchObject({ failure: 'calendar_not_allowed' });
-    await aBusyCalendar(swath.ctx.db, company, { secret: 'another secret of 32 characters.' });
+    await aBusyCalendar(swath.ctx.db, company, { secrets: ['another secret of 32 characters.'] });
     expect(await again()).toMatchObject({ failure: 'calendar_unreachable' });
   });
 });
@@ -158,7 +158,7 @@ describe('a reading comes to nothing', () => {
   test('when the company has another calendar meanwhile', async () => {
     meanwhile(async () => {
       await aBusyCalendar(swath.ctx.db, company, {
-        secret: swath.ctx.settings.accountSecret,
+        secrets: swath.ctx.settings.accountSecrets,
         times: [{ day: day('2026-05-08'), start: minutes(0), end: minutes(60) }],
       });
     });

@@ -62,10 +62,10 @@ async function tryToRead(
   }
 }
 
-/** @returns null for one that was sealed before the installation got another secret: its company has to say it again */
+/** @returns null for one that was sealed by a secret that the installation has no more: its company has to say it again */
 function tryToOpen(ctx: Context, sealed: Buffer): string | null {
   try {
-    return openSecret(ctx.settings.accountSecret, sealed).toString();
+    return openSecret(ctx.settings.accountSecrets, sealed).toString();
   } catch {
     return null;
   }
