@@ -30,6 +30,8 @@ import { createTestDb, setClock, TEST_PATIENCE, type TestDb } from './test-db.ts
 /** A Saturday noon in Columbia, Missouri; tests begin here unless they say otherwise. */
 export const TEST_NOW = '2026-05-02T17:00:00.000Z';
 
+const CONNECTIONS = 20;
+
 /** What a call was answered with. */
 type Answered = {
   statusCode: number;
@@ -61,7 +63,7 @@ export type TestApp = {
 } & AsyncDisposable;
 
 /**
- * The whole API on a database of its own, time standing at TEST_NOW.
+ * The whole API on a database of its own, time standing at TEST_NOW. It works as the account that serves, which owns nothing.
  *
  * @param outside       in place of the embedded services and the log
  * @param requestLines  where the log of requests goes
@@ -72,8 +74,9 @@ export async function startTestApp(
   requestLines?: DestinationStream,
 ): Promise<TestApp> {
   const testDb = await createTestDb();
-  const { db, pool, url } = testDb;
-  await setClock(db, TEST_NOW);
+  const { servingUrl: url } = testDb;
+  await setClock(testDb.db, TEST_NOW);
+  const { db, pool } = openDb(url, CONNECTIONS, () => undefined, TEST_PATIENCE);
   const settings: Settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ADMIN_EMAILS: 'ada@swath.test' }),
     patience: TEST_PATIENCE,
@@ -131,11 +134,12 @@ export async function startTestApp(
         // Otherwise it does not wait until what is done has left the table.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       }),
-    setClock: (now) => setClock(db, now),
+    setClock: (now) => setClock(testDb.db, now),
     async [Symbol.asyncDispose]() {
       await app.close();
       await feed[Symbol.asyncDispose]();
       await gatewaysOwn.db.destroy();
+      await db.destroy();
       await testDb[Symbol.asyncDispose]();
       await rm(files, { recursive: true, force: true });
     },

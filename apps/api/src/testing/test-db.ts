@@ -4,15 +4,18 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDb, type WholeDb } from '../machinery/db/db.ts';
+import { grantServing } from '../machinery/db/grant-serving.ts';
 import { migrate } from '../machinery/db/migrate.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const GRANTS = new URL('../machinery/db/grant-serving.ts', import.meta.url);
 const TEMPLATE_LOCK = 72_001;
 
 /** The template is named by what made it: a changed migration makes a new one. */
 function templateName(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(new URL(file, MIGRATIONS)));
+  hash.update(readFileSync(GRANTS));
   return `swath_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
@@ -21,6 +24,25 @@ const urlOf = (database: string) => {
   url.pathname = `/${database}`;
   return url.href;
 };
+
+/** The account that the product serves as in tests: it owns nothing. */
+const SERVING = { account: 'swath_serves_tests', password: 'it-owns-nothing' };
+const SERVING_EXISTS = new Set(['42710', '23505']);
+
+async function ensureServing(client: pg.Client): Promise<void> {
+  await client
+    .query(`create role ${SERVING.account} login password '${SERVING.password}'`)
+    .catch((fault: { code?: string }) => {
+      if (!SERVING_EXISTS.has(fault.code ?? '')) throw fault;
+    });
+}
+
+/** The same database as the account that serves. */
+function servingUrlOf(database: string): string {
+  const url = new URL(urlOf(database));
+  [url.username, url.password] = [SERVING.account, SERVING.password];
+  return url.href;
+}
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
@@ -46,13 +68,22 @@ async function ensureTemplate(): Promise<string> {
     await client.query(`create database ${making}`);
     const { db, pool } = openDb(urlOf(making), 2, ignoreFault, TEST_PATIENCE);
     await migrate(db, pool);
+    await ensureServing(client);
+    await grantServing(db, SERVING.account);
     await db.destroy();
     await client.query(`alter database ${making} rename to ${template}`);
   });
   return template;
 }
 
-export type TestDb = { db: WholeDb; pool: pg.Pool; url: string } & AsyncDisposable;
+export type TestDb = {
+  /** As the account that owns everything: tests write as they like. */
+  db: WholeDb;
+  pool: pg.Pool;
+  url: string;
+  /** As the account that the product serves as, which owns nothing. */
+  servingUrl: string;
+} & AsyncDisposable;
 
 /** A migrated database of its own, dropped when disposed. @param connections  of its pool */
 export async function createTestDb(connections = 20): Promise<TestDb> {
@@ -64,6 +95,7 @@ export async function createTestDb(connections = 20): Promise<TestDb> {
     db,
     pool,
     url: urlOf(name),
+    servingUrl: servingUrlOf(name),
     async [Symbol.asyncDispose]() {
       await db.destroy();
       await onServer((client) => client.query(`drop database if exists ${name} with (force)`));

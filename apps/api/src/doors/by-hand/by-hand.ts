@@ -1,30 +1,38 @@
 import { messageOf } from '../../machinery/process/describe-fault.ts';
-import { readSettings } from '../../machinery/process/env.ts';
+import { readMigrateSettings, readSettings } from '../../machinery/process/env.ts';
 import { openLog } from '../../machinery/process/log.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
 import { signOutEverybody } from '../../people/sessions/sign-out-everybody.ts';
 import { openContext } from '../start/open-context.ts';
 import { openDatabase } from '../start/open-database.ts';
+import { migrateByHand } from './migrate-by-hand.ts';
 import { sealAnew, sealedWords } from './seal-anew.ts';
 
 /** What whoever runs the product does by hand, each an `npm run` of its name. @returns what to say of it */
-const COMMANDS: Readonly<Record<string, (open: ReturnType<typeof openContext>) => Promise<string>>> = {
-  'seal-anew': async ({ ctx }) => sealedWords(await sealAnew(ctx)),
-  'sign-out-everybody': async ({ ctx }) => `Sessions ended: ${await signOutEverybody(ctx.db)}.`,
+const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
+  migrate: () => migrateByHand(readMigrateSettings()),
+  'seal-anew': () => withProduct(async (ctx) => sealedWords(await sealAnew(ctx))),
+  'sign-out-everybody': () => withProduct(async ({ db }) => `Sessions ended: ${await signOutEverybody(db)}.`),
 };
+
+/** Does something with everything that the product has, and serves nobody. */
+async function withProduct(work: (ctx: PayingContext) => Promise<string>): Promise<string> {
+  const settings = readSettings();
+  const log = openLog(settings.logLevel);
+  const database = await openDatabase('all', settings, log);
+  const { ctx, close } = openContext(settings, log, database.url);
+  try {
+    return await work(ctx);
+  } finally {
+    await close();
+    await database.close();
+  }
+}
 
 async function main(name: string): Promise<void> {
   const command = COMMANDS[name];
   if (!command) throw new Error(`Say which: ${Object.keys(COMMANDS).join(', ')}.`);
-  const settings = readSettings();
-  const log = openLog(settings.logLevel);
-  const database = await openDatabase('all', settings, log);
-  const open = openContext(settings, log, database.url);
-  try {
-    process.stdout.write(`${await command(open)}\n`);
-  } finally {
-    await open.close();
-    await database.close();
-  }
+  process.stdout.write(`${await command()}\n`);
 }
 
 await main(process.argv[2] ?? '').catch((fault: Error) => {

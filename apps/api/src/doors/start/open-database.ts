@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import type pg from 'pg';
 import type { Context } from '../../machinery/context.ts';
-import type { OpenDatabase } from '../../machinery/db/db.ts';
-import { migrate } from '../../machinery/db/migrate.ts';
+import type { OpenDatabase, WholeDb } from '../../machinery/db/db.ts';
+import { listPending, mayMigrate, migrate } from '../../machinery/db/migrate.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import type { Logger } from '../../machinery/process/log.ts';
 import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
@@ -22,8 +22,10 @@ export type Database = {
 export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Settings, log: Logger): Promise<Database> {
   const prepare = async (ctx: Context, { db, pool }: OpenDatabase) => {
     await requireAnswer(pool);
-    const applied = await migrate(db, pool);
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    if (await mayMigrate(db)) {
+      const applied = await migrate(db, pool);
+      if (applied.length > 0) log.info({ applied }, 'database migrated');
+    } else await requireMigrated(db);
     if (settings.reachable && (await hasDemoWorld(ctx.db))) {
       throw new Error(
         'Set DATABASE_URL to another database: the demo world is in this one, its passwords are public, and others ' +
@@ -49,4 +51,14 @@ async function requireAnswer(pool: pg.Pool): Promise<void> {
   await pool.query('select 1').catch((fault: Error) => {
     throw new Error(`Start the database or correct DATABASE_URL: it does not let us in (${fault.message}).`);
   });
+}
+
+/** @throws Error that says what to do when the tables are not those of this version, and this account may not change them */
+async function requireMigrated(db: WholeDb): Promise<void> {
+  const pending = await listPending(db);
+  if (pending.length === 0) return;
+  throw new Error(
+    `Run npm run migrate first, as the account that owns the database: this one only serves, and ${pending.length} ` +
+      `migrations are to be applied, from ${pending[0]} on.`,
+  );
 }

@@ -17,6 +17,19 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
+/** Whether this account may change tables. One that only serves may not. */
+export async function mayMigrate(db: WholeDb): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select has_schema_privilege('public', 'create') as may`.execute(db);
+  return rows[0]!.may;
+}
+
+/** The names of the migrations that are still to be applied. */
+export async function listPending(db: WholeDb): Promise<string[]> {
+  const all = await new Migrator({ db, provider: { getMigrations: readMigrations } }).getMigrations();
+  return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}
+
 /**
  * Brings the database to the newest shape; several processes may try at once, one does it.
  *

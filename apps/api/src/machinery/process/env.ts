@@ -51,6 +51,7 @@ const Variables = z.object({
   WATCH_PORT: z.optional(port()),
   WATCH_HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string()),
+  SERVING_ACCOUNT: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   PUBLIC_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -145,13 +146,7 @@ export type Settings = {
  * @throws Error that names the variable and what to do about it
  */
 export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const read = Variables.safeParse(given);
-  if (!read.success) {
-    const first = read.error.issues[0]!;
-    throw new Error(`Set the environment variable ${first.path.join('.')} to something else: ${first.message}.`);
-  }
-  const env = read.data;
+  const env = readVariables(variables);
   const production = env.NODE_ENV === 'production';
   const demoWorld = !production && !['1', 'true'].includes(env.NO_DEMO_WORLD);
   if (production) requireOwnOutside(env);
@@ -210,6 +205,34 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     demoWorld,
   };
+}
+
+/** What migrating needs of the surroundings: no secret but the address of the database. */
+export type MigrateSettings = Pick<Settings, 'patience' | 'logLevel'> & {
+  readonly databaseUrl: string;
+  /** The account that the product serves as, which is given what that needs. Null: the one that migrates serves, too. */
+  readonly servingAccount: string | null;
+};
+
+/** Reads as much of the environment as migrating needs. @throws Error that names the variable and what to do about it */
+export function readMigrateSettings(variables: Record<string, string | undefined> = process.env): MigrateSettings {
+  const { DATABASE_URL, SERVING_ACCOUNT, PATIENCE, LOG_LEVEL } = readVariables(variables);
+  if (!DATABASE_URL) throw new Error('Set DATABASE_URL to the database, as the account that owns it.');
+  return {
+    databaseUrl: DATABASE_URL,
+    servingAccount: SERVING_ACCOUNT ?? null,
+    patience: PATIENCE,
+    logLevel: LOG_LEVEL,
+  };
+}
+
+/** @throws Error that names the variable that makes no sense */
+function readVariables(variables: Record<string, string | undefined>): Given {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = Variables.safeParse(given);
+  if (read.success) return read.data;
+  const first = read.error.issues[0]!;
+  throw new Error(`Set the environment variable ${first.path.join('.')} to something else: ${first.message}.`);
 }
 
 type Given = z.infer<typeof Variables>;

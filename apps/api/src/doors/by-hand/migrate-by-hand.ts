@@ -1,0 +1,24 @@
+import { openDb } from '../../machinery/db/db.ts';
+import { grantServing } from '../../machinery/db/grant-serving.ts';
+import { migrate } from '../../machinery/db/migrate.ts';
+import type { MigrateSettings } from '../../machinery/process/env.ts';
+
+/**
+ * Brings the tables up to date as the account that owns them, and gives the account that serves what it needs.
+ *
+ * @returns what to say of it
+ *
+ * Source: docs/decisions.md, D652.
+ */
+export async function migrateByHand({ databaseUrl, servingAccount, patience }: MigrateSettings): Promise<string> {
+  const { db, pool } = openDb(databaseUrl, 2, () => undefined, patience);
+  try {
+    const applied = await migrate(db, pool);
+    const said = applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}.`;
+    if (servingAccount === null) return said;
+    await grantServing(db, servingAccount);
+    return `${said} ${servingAccount} may serve, and change no table.`;
+  } finally {
+    await db.destroy();
+  }
+}
