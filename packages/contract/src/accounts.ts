@@ -155,7 +155,7 @@ const ViewerFields = z.object({
       member: z.enum(MEMBER_KINDS),
     }),
   ),
-  /** They can change nothing before they have turned two-step verification on. */
+  /** As an administrator they see and change nothing before they have turned two-step verification on. */
   factor_needed: z.boolean(),
 });
 export const Viewer: SchemaOf<Viewer> = ViewerFields;

@@ -18,7 +18,7 @@ import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import type { StepPlace } from '../ui/wizard/step-place.ts';
-import * as admin from './admin-pages.ts';
+import * as admin from './admin-pages.tsx';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
 import { at, root } from './root-route.ts';
@@ -166,7 +166,7 @@ const pages = root.addChildren([
       staticData: { title: 'Admin Portal' },
       validateSearch: portalSearch,
       beforeLoad: only('admin'),
-      component: lazy(() => import('../screens/admin/dashboard.tsx'), 'AdminDashboard'),
+      component: admin.AdminDashboard,
     }),
     createRoute({
       getParentRoute: within,

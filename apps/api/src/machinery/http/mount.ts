@@ -51,7 +51,7 @@ function mountOne(
       request.viewer = await viewerOf(request, findViewer);
       requireStanding(endpoint, request);
       requireActor(endpoint, request);
-      if (isAdminsChange(endpoint, request)) await requireAdminsFactor(request.viewer!);
+      if (isAdmins(endpoint, request)) await requireAdminsFactor(request.viewer!);
     },
     handler: async (request, reply) => {
       const call = {
@@ -104,9 +104,9 @@ function requireActor(endpoint: Endpoint, request: FastifyRequest): void {
   requireRight(endpoint, request.viewer);
 }
 
-/** Reading is asked for no more than a session, and so is what everybody may: the way to turn the second step on is there. */
-const isAdminsChange = ({ may, method }: Endpoint, { viewer }: FastifyRequest): boolean =>
-  viewer?.actor === 'admin' && typeof may !== 'string' && method !== 'GET';
+/** What everybody may who is signed in is asked for no more than that: the way to turn the second step on is there. */
+const isAdmins = ({ may }: Endpoint, { viewer }: FastifyRequest): boolean =>
+  viewer?.actor === 'admin' && typeof may !== 'string';
 
 /** Within a company not everybody may everything; a call that says nothing is for its office. */
 function requireRight({ may, right = 'office' }: Endpoint, { actor, company }: Viewer): void {

@@ -109,7 +109,7 @@ export type Settings = {
   /** How many times longer than usual to wait for the database, and to be behind before refusing calls. */
   readonly patience: number;
   readonly adminEmails: readonly string[];
-  /** Whether administrators change nothing before two-step verification is on. */
+  /** Whether administrators see and change nothing of others before two-step verification is on. */
   readonly adminsNeedFactor: boolean;
   /** Key the hashes of short codes, seal the secrets of authenticator apps, and sign the addresses of photos. */
   readonly accountSecrets: AccountSecrets;

@@ -4,16 +4,16 @@ import { Refused } from '../../machinery/process/refused.ts';
 import { findVerifiedFactor } from './credentials.reads.ts';
 
 /**
- * Whether somebody has to turn two-step verification on before they change something: administrators, where it is asked of
- * them. A session that is good for everything has given its code, once it is on.
+ * Whether somebody has to turn two-step verification on before they see or change what belongs to others: administrators,
+ * where it is asked of them. A session that is good for everything has given its code, once it is on.
  *
- * Source: docs/decisions.md, D586.
+ * Source: docs/decisions.md, D653.
  */
 export async function needsFactor({ db, settings }: Context, viewer: Viewer): Promise<boolean> {
   return settings.adminsNeedFactor && viewer.actor === 'admin' && !(await findVerifiedFactor(db, viewer.account));
 }
 
-/** Lets nobody change anything who has to turn it on first. @throws Refused factor_needed */
+/** Lets nobody do an administrator's work who has to turn it on first. @throws Refused factor_needed */
 export async function requireFactor(ctx: Context, viewer: Viewer): Promise<void> {
   if (await needsFactor(ctx, viewer)) throw new Refused('factor_needed');
 }

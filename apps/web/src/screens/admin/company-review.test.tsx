@@ -267,13 +267,26 @@ test('a reason that is too long stays, to be shortened', async () => {
   expect(portal.known.calls).toEqual([]);
 });
 
-test('whoever has to turn two-step verification on reads so on every page, with the way there', async () => {
-  const ada = { ...viewers.admin, factor_needed: true };
-  server.use(http.get('*/api/me', () => HttpResponse.json(ada)));
-  openApp('/dashboard', ada);
-  const notice = await screen.findByText(/To approve, change or refund something, turn it on first/);
-  expect(within(notice).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
-});
+test.each(['/dashboard', '/dashboard?tab=audit', '/admin/homeowners', '/admin/tasks', '/admin/figures'])(
+  'whoever has to turn two-step verification on reads so in place of %s, with the way there; nothing is asked for',
+  async (page) => {
+    const ada = { ...viewers.admin, factor_needed: true };
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/me', () => HttpResponse.json(ada)),
+      http.get('*/api/admin/*', ({ request }) => {
+        asked.push(request.url);
+        return refusal('factor_needed');
+      }),
+    );
+    openApp(page, ada);
+    expect(await screen.findByText('Two-step verification is off')).toBeVisible();
+    expect(screen.getByText(/Turn it on for your account first/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Set up two-step verification' })).toHaveAttribute('href', '/account');
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    expect(asked).toEqual([]);
+  },
+);
 
 test('an approval without two-step verification says what to do, and leaves the registration where it is', async () => {
   portal.known.companies = [sampleCompanyFor(1)];

@@ -1,8 +1,6 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { useSignOut, useViewer } from '../../../parts/viewer/viewer.ts';
+import { useSignOut } from '../../../parts/viewer/viewer.ts';
 import {
   ChartIcon,
   CompaniesIcon,
@@ -14,8 +12,6 @@ import {
   QueueIcon,
 } from '../../../ui/page/page-button.tsx';
 import { PageShell } from '../../../ui/page/page-shell.tsx';
-import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import classes from './admin-frame.module.css';
 
 type Props = {
   title: string;
@@ -45,24 +41,8 @@ export function AdminFrame({ title, eyebrow, here, children }: Props) {
         </>
       }
     >
-      <FactorNotice />
       {children}
     </PageShell>
-  );
-}
-
-/** Says what is needed before anything can be changed, and leads there. Source: docs/decisions.md, D586. */
-function FactorNotice() {
-  if (!useViewer().factor_needed) return null;
-  return (
-    <div className={classes.notice}>
-      <FormAlert tone="notice" title="Two-step verification is off">
-        You can look at everything. To approve, change or refund something, turn it on first:{' '}
-        <Anchor component={Link} to={paths.account} underline="always" inherit>
-          Account
-        </Anchor>
-      </FormAlert>
-    </div>
   );
 }
 

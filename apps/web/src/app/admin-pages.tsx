@@ -1,0 +1,31 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { useViewer } from '../parts/viewer/viewer.ts';
+
+const FactorFirst = lazy(() => import('../screens/admin/factor-first.tsx'), 'AdminFactorFirst');
+
+/** A page that an administrator sees once two-step verification is on, where it is asked for. Source: docs/decisions.md, D653. */
+function behindFactor(Page: ReturnType<typeof lazy>) {
+  const Behind = () => (useViewer().factor_needed ? <FactorFirst /> : <Page />);
+  // Fetched with its page: which of the two is shown may change while it is open.
+  const preload = async () => {
+    await Promise.all([Page.preload?.(), FactorFirst.preload?.()]);
+  };
+  return Object.assign(Behind, { preload });
+}
+
+/** The pages of administrators, each fetched when it is opened. */
+export const AdminDashboard = behindFactor(lazy(() => import('../screens/admin/dashboard.tsx'), 'AdminDashboard'));
+export const AdminCompanyScreen = behindFactor(
+  lazy(() => import('../screens/admin/company.tsx'), 'AdminCompanyScreen'),
+);
+export const AdminFiguresScreen = behindFactor(
+  lazy(() => import('../screens/admin/figures.tsx'), 'AdminFiguresScreen'),
+);
+export const AdminHomeownerScreen = behindFactor(
+  lazy(() => import('../screens/admin/homeowner.tsx'), 'AdminHomeownerScreen'),
+);
+export const AdminHomeownersScreen = behindFactor(
+  lazy(() => import('../screens/admin/homeowners.tsx'), 'AdminHomeownersScreen'),
+);
+export const AdminJobScreen = behindFactor(lazy(() => import('../screens/admin/job.tsx'), 'AdminJobScreen'));
+export const AdminTasksScreen = behindFactor(lazy(() => import('../screens/admin/tasks.tsx'), 'AdminTasksScreen'));
