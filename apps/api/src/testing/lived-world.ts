@@ -233,7 +233,7 @@ async function passDays(testApp: TestApp): Promise<void> {
 const noteTasks = ({ testDb }: TestApp) =>
   sql
     .raw(`create table told_tasks (payload text not null);
-          create function note_task() returns trigger language plpgsql as $$
+          create function note_task() returns trigger language plpgsql security definer as $$
           begin insert into public.told_tasks values (new.payload::text || coalesce(new.key, '')); return new; end $$;
           create trigger note_task after insert or update on graphile_worker._private_jobs
             for each row execute function public.note_task()`)

@@ -159,7 +159,7 @@ async function keep(table: Table, condition: string): Promise<void> {
   await sql
     .raw(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$;
       create trigger kept before delete on ${table} for each row when (${condition}) execute function refuse()`)
-    .execute(swath.ctx.db);
+    .execute(swath.testDb.db);
 }
 
 let left: Record<string, number>;
@@ -167,7 +167,7 @@ beforeEach(async () => {
   left = await counts();
 });
 afterEach(async () => {
-  for (const table of TABLES) await sql.raw(`drop trigger if exists kept on ${table}`).execute(swath.ctx.db);
+  for (const table of TABLES) await sql.raw(`drop trigger if exists kept on ${table}`).execute(swath.testDb.db);
   await purge();
 });
 
@@ -223,7 +223,7 @@ describe('what has served its time', () => {
     await keep('rate_counters', 'old.count = 1');
     await expect(purge()).rejects.toThrow('Not purged: rate counters.');
     expect(await count('rate_counters')).toBe(left.rate_counters! + 1000);
-    await sql`drop trigger kept on rate_counters`.execute(swath.ctx.db);
+    await sql`drop trigger kept on rate_counters`.execute(swath.testDb.db);
     await purge();
     expect(await count('rate_counters')).toBe(left.rate_counters);
   });

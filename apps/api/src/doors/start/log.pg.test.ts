@@ -116,7 +116,7 @@ beforeEach(() => void written.splice(0));
 
 /** Makes a table refuse what holds the canary, as a rule of its own that somebody forgot would. */
 async function refuse(table: string, column: string, work: () => Promise<void>): Promise<void> {
-  const { db } = swath.ctx;
+  const { db } = swath.testDb;
   await sql`alter table ${sql.table(table)} add constraint too_personal check (${sql.ref(column)} !~* 'canary') not valid`.execute(
     db,
   );

@@ -121,7 +121,7 @@ describe('what is logged', () => {
   );
 
   test('what went wrong, which whoever asked is not told', async () => {
-    const { db } = swath.ctx;
+    const { db } = swath.testDb;
     written.length = 0;
     await db.schema.alterTable('calendar_feeds').renameTo('elsewhere').execute();
     const failed = await swath.call(homeowner.token, 'GET', '/api/calendar-feed');

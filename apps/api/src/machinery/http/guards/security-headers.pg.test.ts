@@ -34,7 +34,7 @@ describe('who keeps an answer', () => {
   });
 
   test('nobody, of a call that comes too often, or fails', async () => {
-    const { db } = swath.ctx;
+    const { db } = swath.testDb;
     const again = () => kept(homeowner.token, 'POST', '/api/calendar-feed');
     for (let calls = 0; calls < 20; calls++) expect(await again()).toEqual([201, 'no-store']);
     expect(await again()).toEqual([429, 'no-store']);
