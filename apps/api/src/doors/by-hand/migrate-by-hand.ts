@@ -1,3 +1,4 @@
+import { withPasswordFile } from '../../machinery/db/database-client.ts';
 import { openDb } from '../../machinery/db/db.ts';
 import { grantServing } from '../../machinery/db/grant-serving.ts';
 import { migrate } from '../../machinery/db/migrate.ts';
@@ -10,8 +11,10 @@ import type { MigrateSettings } from '../../machinery/process/env.ts';
  *
  * Source: docs/decisions.md, D652.
  */
-export async function migrateByHand({ databaseUrl, servingAccount, patience }: MigrateSettings): Promise<string> {
-  const { db, pool } = openDb(databaseUrl, 2, () => undefined, patience);
+export async function migrateByHand(settings: MigrateSettings): Promise<string> {
+  const { databaseUrl, databasePasswordFile: file, servingAccount, patience } = settings;
+  const url = file === null ? databaseUrl : withPasswordFile(databaseUrl, file);
+  const { db, pool } = openDb(url, 2, () => undefined, patience);
   try {
     const applied = await migrate(db, pool);
     const said = applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}.`;

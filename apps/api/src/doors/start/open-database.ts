@@ -1,6 +1,7 @@
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import type pg from 'pg';
 import type { Context } from '../../machinery/context.ts';
+import { withPasswordFile } from '../../machinery/db/database-client.ts';
 import type { OpenDatabase, WholeDb } from '../../machinery/db/db.ts';
 import { listPending, mayMigrate, migrate } from '../../machinery/db/migrate.ts';
 import type { Settings } from '../../machinery/process/env.ts';
@@ -34,7 +35,11 @@ export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Set
     }
     if (settings.demoWorld && mode === 'all') await loadDemoWorld(ctx);
   };
-  if (settings.databaseUrl) return { url: settings.databaseUrl, prepare, close: async () => undefined };
+  const { databaseUrl, databasePasswordFile: file } = settings;
+  if (databaseUrl) {
+    const url = file === null ? databaseUrl : withPasswordFile(databaseUrl, file);
+    return { url, prepare, close: async () => undefined };
+  }
   if (mode !== 'all') {
     throw new Error(`Set DATABASE_URL: a lone ${mode} works on a database that others share.`);
   }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 const RECONNECT_MS = 500;
 
@@ -21,7 +22,7 @@ export class Bell implements AsyncDisposable {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: this.#url,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** More different statements than this would be a sign of text built from input; the rest run unprepared. */
 const MOST_STATEMENTS = 400;
@@ -19,7 +19,7 @@ function nameOf(text: string): string | undefined {
  * A connection that prepares each parameterised statement once, so that PostgreSQL parses and plans it once a
  * connection and not once a call.
  */
-export class PreparedClient extends pg.Client {
+export class PreparedClient extends DatabaseClient {
   // pg.Client.query has a dozen overloads; this one passes everything through and only adds a name.
   override query(...args: unknown[]): never {
     const [text, values] = args;

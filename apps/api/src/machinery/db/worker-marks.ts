@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** A server that says nothing for this long is away. */
 const PATIENCE_MS = 5_000;
@@ -22,7 +23,7 @@ export class WorkerMarks {
   direct = false;
 
   private constructor(url: string, onLost: () => void) {
-    this.#client = new pg.Client({
+    this.#client = new DatabaseClient({
       connectionString: url,
       application_name: 'swath-worker',
       connectionTimeoutMillis: PATIENCE_MS,

@@ -51,6 +51,7 @@ const Variables = z.object({
   WATCH_PORT: z.optional(port()),
   WATCH_HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string()),
+  DATABASE_PASSWORD_FILE: z.optional(z.string()),
   SERVING_ACCOUNT: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   PUBLIC_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
@@ -100,6 +101,8 @@ export type Settings = {
   readonly watch: { readonly port: number; readonly host: string } | null;
   /** Null: start the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Where the password of the database stands, read for each connection. Null: in its address. */
+  readonly databasePasswordFile: string | null;
   readonly dataDir: string;
   /** Where people reach the product, without a slash at the end; links in mails begin with it. */
   readonly publicUrl: string;
@@ -165,6 +168,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     watch:
       production || env.WATCH_PORT !== undefined ? { port: env.WATCH_PORT ?? WATCH_PORT, host: env.WATCH_HOST } : null,
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePasswordFile: env.DATABASE_PASSWORD_FILE ?? null,
     dataDir: env.DATA_DIR,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY || false,
@@ -208,7 +212,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
 }
 
 /** What migrating needs of the surroundings: no secret but the address of the database. */
-export type MigrateSettings = Pick<Settings, 'patience' | 'logLevel'> & {
+export type MigrateSettings = Pick<Settings, 'patience' | 'logLevel' | 'databasePasswordFile'> & {
   readonly databaseUrl: string;
   /** The account that the product serves as, which is given what that needs. Null: the one that migrates serves, too. */
   readonly servingAccount: string | null;
@@ -216,10 +220,11 @@ export type MigrateSettings = Pick<Settings, 'patience' | 'logLevel'> & {
 
 /** Reads as much of the environment as migrating needs. @throws Error that names the variable and what to do about it */
 export function readMigrateSettings(variables: Record<string, string | undefined> = process.env): MigrateSettings {
-  const { DATABASE_URL, SERVING_ACCOUNT, PATIENCE, LOG_LEVEL } = readVariables(variables);
+  const { DATABASE_URL, DATABASE_PASSWORD_FILE, SERVING_ACCOUNT, PATIENCE, LOG_LEVEL } = readVariables(variables);
   if (!DATABASE_URL) throw new Error('Set DATABASE_URL to the database, as the account that owns it.');
   return {
     databaseUrl: DATABASE_URL,
+    databasePasswordFile: DATABASE_PASSWORD_FILE ?? null,
     servingAccount: SERVING_ACCOUNT ?? null,
     patience: PATIENCE,
     logLevel: LOG_LEVEL,
