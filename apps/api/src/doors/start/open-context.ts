@@ -96,8 +96,8 @@ export function openPush(settings: Settings, db: Db): PushService {
   return webPushService({ keys, contact: contactOf(settings), alsoHosts });
 }
 
-function openMailer({ smtpUrl, mailFrom }: Settings): Mailer {
-  return smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom }) : outboxOnly;
+function openMailer({ smtpUrl, smtpPasswordFile, mailFrom }: Settings): Mailer {
+  return smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom, passwordFile: smtpPasswordFile }) : outboxOnly;
 }
 
 const openStorage = ({ s3, dataDir }: Settings): ObjectStore => (s3 ? s3Store(s3) : diskStore(join(dataDir, 'photos')));

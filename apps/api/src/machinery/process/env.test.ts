@@ -102,6 +102,13 @@ describe('what starts', () => {
       pushKeys: { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) },
       stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', accountsApi: 'v2' },
     });
+    const file = { S3_BUCKET_URL: BUCKET.S3_BUCKET_URL, S3_CREDENTIALS_FILE: '/run/secrets/bucket' };
+    expect(readSettings(file).s3).toEqual({
+      ...{ url: 'https://s3.test/photos', region: 'us-east-1', credentialsFile: '/run/secrets/bucket' },
+    });
+    const [newest, older] = ['n'.repeat(32), 'o'.repeat(32)];
+    const { accountSecrets } = readSettings({ ACCOUNT_SECRET: newest, ACCOUNT_SECRETS_ALSO: ` ${older} ,` });
+    expect(accountSecrets).toEqual([newest, older]);
     expect(readSettings({ ...STRIPE, STRIPE_ACCOUNTS_API: 'v1' }).stripe?.accountsApi).toBe('v1');
     expect(readSettings({ ...PRODUCTION, STRIPE_SECRET_KEY: 'rk_live_1' }).stripe?.secretKey).toBe('rk_live_1');
   });
@@ -167,6 +174,7 @@ describe('what does not start, and names the variable', () => {
   test.each([
     ['S3_ACCESS_KEY_ID', { ...BUCKET, S3_ACCESS_KEY_ID: '' }],
     ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
+    ['S3_CREDENTIALS_FILE', { S3_BUCKET_URL: BUCKET.S3_BUCKET_URL }],
     ['DRIVING_URL', { DRIVING_URL: 'osrm:5000' }],
     ['S3_BUCKET_URL', { ...BUCKET, S3_BUCKET_URL: 'photos' }],
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: VAPID.VAPID_PUBLIC_KEY }],

@@ -6,9 +6,11 @@ export type S3Bucket = {
   /** The bucket's own address, such as `https://s3.us-east-2.amazonaws.com/lawns`. */
   readonly url: string;
   readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
+} & (
+  | { readonly accessKeyId: string; readonly secretAccessKey: string }
+  /** They stand in a file, which is read for each request. */
+  | { readonly credentialsFile: string }
+);
 
 /** Pictures of the land under a route, made by somebody else. */
 export type MapTiles = {
@@ -74,7 +76,9 @@ const Variables = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_CREDENTIALS_FILE: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
+  SMTP_PASSWORD_FILE: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Swath <hello@swath.test>'),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a public key has 87 letters of base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a private key has 43 letters of base64url'))),
@@ -128,6 +132,8 @@ export type Settings = {
   readonly s3: S3Bucket | null;
   /** Null: mail stays in the outbox. */
   readonly smtpUrl: string | null;
+  /** Where the password of the mail server stands, looked at for each mail. Null: in its address. */
+  readonly smtpPasswordFile: string | null;
   readonly mailFrom: string;
   /** What push services know us by. Null: in production nothing is pushed, elsewhere the database keeps a pair. */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
@@ -187,16 +193,9 @@ export function readSettings(variables: Record<string, string | undefined> = pro
             accountsApi: env.STRIPE_ACCOUNTS_API,
           }
         : null,
-    s3:
-      env.S3_BUCKET_URL && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-        ? {
-            url: env.S3_BUCKET_URL,
-            region: env.S3_REGION,
-            accessKeyId: env.S3_ACCESS_KEY_ID,
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-          }
-        : null,
+    s3: bucketOf(env),
     smtpUrl: env.SMTP_URL ?? null,
+    smtpPasswordFile: env.SMTP_PASSWORD_FILE ?? null,
     mailFrom: env.MAIL_FROM,
     pushKeys:
       env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
@@ -286,12 +285,21 @@ function requirePairs(env: Given): void {
     );
   }
   if (env.PAYMENT_GATEWAY === 'stripe') requireStripeKeys(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY);
-  if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
-    throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave S3_BUCKET_URL out.');
+  if (env.S3_BUCKET_URL && !bucketOf(env)) {
+    throw new Error(
+      'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or S3_CREDENTIALS_FILE, or leave S3_BUCKET_URL out.',
+    );
   }
   if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
     throw new Error('Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, both or neither: they are one pair.');
   }
+}
+
+function bucketOf(env: Given): S3Bucket | null {
+  const { S3_BUCKET_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env;
+  if (!url) return null;
+  if (env.S3_CREDENTIALS_FILE) return { url, region, credentialsFile: env.S3_CREDENTIALS_FILE };
+  return id && secret ? { url, region, accessKeyId: id, secretAccessKey: secret } : null;
 }
 
 /** Two keys of one account, not exchanged: every browser is told the publishable one. */

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -129,5 +132,34 @@ describe('the SMTP mailer', () => {
     const sending = mailerTo('smtp://127.0.0.1:9').send(message);
     await expect(sending).rejects.toThrow();
     await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  test('reads its password from a file for each mail: one that is replaced needs no restart', async () => {
+    let right = 'the first/one @ home';
+    const tried: string[] = [];
+    const url = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) => {
+        tried.push(`${username}: ${password}`);
+        if (password === right) done(null, { user: 'swath' });
+        else done(refusing(535, 'No'));
+      },
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'swath-mail-'));
+    const passwordFile = join(folder, 'password');
+    const address = url.replace('//', '//swath@');
+    const mailer = smtpMailer({ url: address, from: 'Swath <hello@swath.test>', passwordFile });
+    running.push({ close: () => mailer[Symbol.dispose]() });
+    await writeFile(passwordFile, `${right}\n`);
+    await mailer.send(message);
+    await mailer.send(message);
+    right = 'the second one';
+    await writeFile(passwordFile, right);
+    await mailer.send(message);
+    expect(tried).toEqual(['swath: the first/one @ home', 'swath: the second one']);
+    await rm(folder, { recursive: true });
+    await expect(mailer.send(message)).rejects.toThrow('ENOENT');
   });
 });

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,5 +121,36 @@ describe('the bucket', () => {
     const store = s3Store({ url: bucket.url.replace('lawns', 'hedges'), ...BUCKET_KEYS });
     await expect(store.put('a.jpg', bytes, 'image/jpeg')).rejects.toThrow('The bucket does not exist.');
     await expect(keysOf(store)).rejects.toThrow('The bucket does not exist.');
+  });
+
+  test('is reached by credentials of a file, read for each request: what replaces them needs no restart', async () => {
+    const credentialsFile = join(folder, '..', 'credentials.json');
+    const { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, region } = BUCKET_KEYS;
+    const store = s3Store({ url: bucket.url, region, credentialsFile });
+    const get = () => store.get('a-large.jpg');
+    const write = (said: object) => writeFile(credentialsFile, JSON.stringify(said));
+    await write({ Version: 1, AccessKeyId, SecretAccessKey: 'of yesterday' });
+    await expect(get()).rejects.toThrow('SignatureDoesNotMatch');
+    await write({ Version: 1, AccessKeyId, SecretAccessKey, Expiration: '2026-05-02T17:00:00Z' });
+    expect(await get()).toEqual(bytes);
+
+    await write({ AccessKeyId, SecretAccessKey, SessionToken: 'for an hour' });
+    let sent: IncomingHttpHeaders = {};
+    const listening = createServer((request, answer) => {
+      sent = request.headers;
+      answer.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => void listening.listen(0, '127.0.0.1', resolve));
+    const { port } = listening.address() as AddressInfo;
+    await s3Store({ url: `http://127.0.0.1:${port}/lawns`, region, credentialsFile }).get('a-large.jpg');
+    listening.close();
+    expect(sent['x-amz-security-token']).toBe('for an hour');
+    expect(sent.authorization).toMatch(/SignedHeaders=[^,]*x-amz-security-token/);
+
+    for (const wrong of ['{"SecretAccessKey":"canary"}', 'canary', '']) {
+      await writeFile(credentialsFile, wrong);
+      const fault = await get().catch((thrown: Error) => thrown.message);
+      expect(fault).toBe(`Write AccessKeyId and SecretAccessKey, as JSON, into ${credentialsFile}.`);
+    }
   });
 });

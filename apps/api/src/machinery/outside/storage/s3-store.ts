@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Bucket } from '../../process/env.ts';
+import { type BucketKeys, readBucketKeys } from './bucket-keys.ts';
 import { type ObjectStore, requireKey, type StoredObject } from './object-store.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -9,13 +10,19 @@ const TIMEOUT_MS = 10_000;
  *
  * Source: docs.aws.amazon.com, "Amazon S3 API Reference": PutObject, GetObject, DeleteObject, ListObjectsV2.
  */
-export function s3Store({ url, region, accessKeyId, secretAccessKey }: S3Bucket): ObjectStore {
-  const bucket = url.replace(/\/+$/, '');
+export function s3Store(settings: S3Bucket): ObjectStore {
+  const bucket = settings.url.replace(/\/+$/, '');
+  const { region } = settings;
   // A busy service is asked twice more, each time after a longer pause.
-  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 200 });
+  const clientWith = (keys: BucketKeys) =>
+    new AwsClient({ ...keys, region, service: 's3', retries: 2, initRetryMs: 200 });
+  const always = 'credentialsFile' in settings ? null : clientWith(settings);
+  const client = async () =>
+    'credentialsFile' in settings ? clientWith(await readBucketKeys(settings.credentialsFile)) : always!;
   const addressOf = (key: string) => `${bucket}/${requireKey(key)}`;
 
   async function send(method: string, address: string, body?: { bytes: Buffer; type: string }): Promise<Response> {
+    const aws = await client();
     const answer = await aws.fetch(address, {
       method,
       // A bucket is where it was said to be: nothing is sent on to wherever an answer points.
