@@ -24,7 +24,7 @@ afterEach(async () => {
 async function startWorker(send: () => Promise<void>, pace: { lookMs: number; deadMs: number }) {
   const { ctx, testDb } = swath;
   const own = { ...ctx, mailer: { send } };
-  const place = { pool: testDb.pool, url: testDb.url, outages: watchOutages(ctx.log), concurrency: 2, pace };
+  const place = { pool: testDb.pool, url: testDb.servingUrl, outages: watchOutages(ctx.log), concurrency: 2, pace };
   const stop = await runTasks(own, { ...place, ...allTasks(own) });
   open.push(stop);
 }
@@ -93,7 +93,7 @@ test('a process whose connection is cut keeps its task and works on', async () =
   await startWorker(async () => void robbed++, { lookMs: 50, deadMs: 5_000 });
 
   const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'swath-worker'`.execute(swath.ctx.db);
+    where datname = current_database() and application_name = 'swath-worker'`.execute(swath.testDb.db);
   expect(cut.rows).toHaveLength(2);
   const marks = async () => {
     const { rows } = await sql`select 1 from pg_locks join pg_database on pg_database.oid = database
