@@ -19,6 +19,14 @@ test('a rule may work with an instant it was given', () => {
   expect(flaws(RULE, 'const end = new Date(now.getTime() + HOUR);')).toEqual([]);
 });
 
+test('the server draws by what nobody can foresee', () => {
+  const text = 'const code = Math.floor(Math.random() * 1_000_000);';
+  for (const file of ['apps/api/src/people/credentials/codes/send-code.ts', 'packages/us-addresses/src/made-up.ts'])
+    expect(flaws(file, text)).toEqual([expect.stringContaining('node:crypto')]);
+  for (const file of ['apps/api/src/testing/random-lawns.ts', 'apps/api/src/trade/jobs/start-job.pg.test.ts'])
+    expect(flaws(file, text)).toEqual([]);
+});
+
 test('one file reads the environment', () => {
   const text = 'const port = process.env.PORT;';
   expect(flaws('apps/api/src/trade/jobs/start-job.ts', text)).toEqual([expect.stringContaining('env.ts')]);

@@ -5,6 +5,9 @@ type Forbidden = { readonly word: RegExp; readonly where: (file: string) => bool
 
 const READS_ENVIRONMENT = /^(apps\/api\/src\/(machinery\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/)/;
 
+/** Help for tests draws lawns and people. */
+const IS_HELP = /\/testing\//;
+
 /** What a thing was called that has one name now. Source: docs/glossary.md. */
 const RETIRED = { serviceDay: 'serviceDate', service_day: 'service_date', scheduledDate: 'serviceDate' };
 
@@ -13,6 +16,12 @@ const FORBIDDEN: readonly Forbidden[] = [
     word: /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bprocess\./,
     where: (file) => file.startsWith('packages/domain/src/') && !TEST_FILE.test(file),
     why: 'Rules do not look at the clock, the dice or the environment: take the value as a parameter.',
+  },
+  {
+    word: /\bMath\.random\(/,
+    where: (file) =>
+      /^(apps\/api|packages\/(?!domain\/)[^/]+)\/src\//.test(file) && !IS_HELP.test(file) && !TEST_FILE.test(file),
+    why: 'What the server draws may be somebody’s secret: randomBytes, randomInt or randomUUID of node:crypto.',
   },
   {
     word: /\bprocess\.env\b/,

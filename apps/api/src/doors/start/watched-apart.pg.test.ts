@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SpawnedServer, spawnServer } from '../../testing/spawned-server.ts';
@@ -26,6 +28,13 @@ afterAll(() => testDb[Symbol.asyncDispose]());
 
 const statuses = (at: string, paths: readonly string[]) =>
   Promise.all(paths.map((path) => fetch(`${at}${path}`).then(({ status }) => status)));
+
+/** What is answered to an address as it stands: `fetch` would tidy it. */
+const ask = (path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const sent = request({ port: PORTS[0], host: '127.0.0.1', path }, (answer) => resolve(text(answer)));
+    sent.on('error', reject).end();
+  });
 
 describe('in production', () => {
   let server: SpawnedServer;
@@ -70,6 +79,19 @@ describe('in production', () => {
     for (const at of [PUBLIC, WATCHED]) expect(await statuses(at, paths.slice(0, 4))).toEqual([404, 404, 404, 404]);
     const leaks = await Promise.all(paths.slice(4).map(async (path) => (await fetch(`${PUBLIC}${path}`)).text()));
     expect(leaks.join()).not.toMatch(/repositoryformatversion|Index of/);
+  });
+
+  test('no file is had but those of the build, however its address is written', async () => {
+    const paths = [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/assets/../../package.json',
+      '/assets/..%2f..%2fpackage.json',
+    ];
+    for (const path of [...paths, '/..%5cpackage.json', '//etc/passwd', '/%2fetc%2fpasswd', '/package.json', '/.env']) {
+      const said = await ask(path);
+      expect(said, path).not.toMatch(/"workspaces"|"dependencies"|root:/);
+    }
   });
 
   test('visitors are told whether it runs and whether it can work, and no more', async () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, hash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AccountSecrets } from '../process/env.ts';
 import { newestMark, openSecret, sealSecret } from './seal-secret.ts';
@@ -20,6 +20,16 @@ test('what is sealed is opened by the same secret, and never looks the same twic
   expect(openSecret(OLD, sealed)).toEqual(plain);
   expect(sealed.includes(plain)).toBe(false);
   expect(sealSecret(OLD, plain)).not.toEqual(sealed);
+});
+
+test('it is sealed by AES-256-GCM with 96 random bits each time, and a tag of 128', () => {
+  const [sealed, other] = [sealSecret(OLD, plain), sealSecret(OLD, plain)];
+  const inside = sealed.subarray(newestMark(OLD).length);
+  const decipher = createDecipheriv('aes-256-gcm', hash('sha256', `seal\n${OLD[0]}`, 'buffer'), inside.subarray(0, 12));
+  decipher.setAuthTag(inside.subarray(12, 28));
+  expect(Buffer.concat([decipher.update(inside.subarray(28)), decipher.final()])).toEqual(plain);
+  expect(inside).toHaveLength(12 + 16 + plain.length);
+  expect(other.subarray(5, 17)).not.toEqual(sealed.subarray(5, 17));
 });
 
 test('an older secret still opens what it sealed, and seals nothing any more', () => {

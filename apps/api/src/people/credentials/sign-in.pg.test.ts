@@ -66,6 +66,21 @@ describe('POST /auth/token?grant_type=password', () => {
     expect(kept).not.toContain(refresh_token);
   });
 
+  test('puts on record who came in and who was refused, from where and why, and no password', async () => {
+    await signIn(wrong());
+    await signIn({ email: 'nobody@swath.test', password: 'mow-the-lawn' });
+    await signIn(right());
+    const lines = (
+      await api.ctx.db.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(3).execute()
+    ).reverse();
+    expect(lines).toMatchObject([
+      { event: 'session.refused', actor: null, subject: harriet.email, ip: HOME, details: { why: expect.any(String) } },
+      { event: 'session.refused', actor: null, subject: null, ip: HOME },
+      { event: 'session.opened', actor: harriet.email, subject: harriet.email, ip: HOME },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/mow-the|nobody@/);
+  });
+
   test('reads an address however it is written', async () => {
     expect((await signIn({ ...right(), email: ` ${harriet.email.toUpperCase()} ` })).statusCode).toBe(200);
   });

@@ -23,6 +23,16 @@ test('a password is shown and hidden again, by keyboard too', async () => {
   expect(field).toHaveValue('mow');
 });
 
+test('a password is pasted whole, as a password manager or a person does', async () => {
+  const user = userEvent.setup();
+  show(<PasswordField label="Password" autoComplete="current-password" />);
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await user.click(field);
+  await user.paste('correct horse battery staple, and 30 more signs');
+  expect(field).toHaveValue('correct horse battery staple, and 30 more signs');
+});
+
 function Phone() {
   const [digits, setDigits] = useState('');
   return (

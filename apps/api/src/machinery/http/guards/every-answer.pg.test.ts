@@ -42,6 +42,9 @@ describe.each(ADDRESSES)('%s, answered with %i', (address, status, type) => {
     const policy = String(headers['content-security-policy']).split(';');
     for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "script-src 'self'"])
       expect(policy).toContain(rule);
+    // What a page loads and whom it calls is ours: nothing goes to anybody else.
+    for (const rule of ["default-src 'self'", "connect-src 'self'", "form-action 'self'", "frame-src 'self'"])
+      expect(policy).toContain(rule);
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
@@ -50,6 +53,17 @@ describe.each(ADDRESSES)('%s, answered with %i', (address, status, type) => {
     const { headers } = await swath.call(homeowner.token, 'GET', address, undefined, origin);
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
+});
+
+test('styles stand in a page by a word of its own, which is another one each time', async () => {
+  const nonces = [];
+  for (const _ of ['once', 'again']) {
+    const { headers, body } = await swath.call(null, 'GET', '/api/docs');
+    const [, nonce] = /;style-src 'self' 'nonce-([\w-]{22})';/.exec(String(headers['content-security-policy']))!;
+    expect(body).toContain(`<style nonce="${nonce}">`);
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(2);
 });
 
 test('asking first is answered by no permission, so that a browser sends nothing with a token from another site', async () => {
@@ -102,6 +116,11 @@ test('where a call comes from is not what its sender says, unless a proxy of our
   await swath.call(null, 'POST', '/auth/token?grant_type=password', body, from);
   const refused = swath.ctx.db.selectFrom('audit_events').select('ip').where('event', '=', 'session.refused');
   expect(await refused.execute()).toEqual([{ ip: '127.0.0.1' }]);
+
+  await using behind = await startTestApp({ trustProxy: '127.0.0.1' });
+  await behind.call(null, 'POST', '/auth/token?grant_type=password', body, from);
+  const told = behind.ctx.db.selectFrom('audit_events').select('ip').where('event', '=', 'session.refused');
+  expect(await told.execute()).toEqual([{ ip: '198.51.100.7' }]);
 });
 
 describe('what is logged', () => {
@@ -119,6 +138,34 @@ describe('what is logged', () => {
       expect(written.join()).not.toContain('canary');
     },
   );
+
+  test('that somebody came too often', async () => {
+    const ask = () => swath.call(homeowner.token, 'POST', '/api/calendar-feed');
+    for (let calls = 0; calls < 20; calls++) await ask();
+    written.length = 0;
+    const { headers } = await ask();
+    expect(lines()).toMatchObject([
+      { code: 'over_request_rate_limit', status: 429, reqId: headers['x-request-id'], msg: 'refused' },
+    ]);
+  });
+
+  test('of every call who made it, which one it was, and what came of it; never the address itself', async () => {
+    const requests: string[] = [];
+    await using app = await startTestApp(
+      { logLevel: 'info' },
+      { log: openLog('silent') },
+      { write: (text) => void requests.push(text) },
+    );
+    const harriet = await aHomeowner(app.ctx.db);
+    const { headers } = await app.call(harriet.token, 'GET', '/api/queued-jobs/canary?search=canary');
+    expect(requests.map((text) => JSON.parse(text))).toMatchObject([
+      {
+        ...{ account: harriet.account, method: 'GET', route: '/api/queued-jobs/:id', status: 404 },
+        ...{ reqId: headers['x-request-id'], time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+      },
+    ]);
+    expect(requests.join()).not.toContain('canary');
+  });
 
   test('what went wrong, which whoever asked is not told', async () => {
     const { db } = swath.testDb;
