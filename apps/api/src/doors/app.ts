@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg';
 import type { DestinationStream } from 'pino';
 import type { Viewer } from '../machinery/access/viewer.ts';
+import { askTogether } from '../machinery/db/ask-together.ts';
 import { answerProblems, sendProblem, toProblem } from '../machinery/http/answers/answer-problems.ts';
 import { compressAnswers } from '../machinery/http/answers/compress-answers.ts';
 import { closeStreams } from '../machinery/http/answers/event-stream.ts';
@@ -18,7 +19,7 @@ import { jsonBodies } from '../machinery/http/requests/json-bodies.ts';
 import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import type { PayingContext } from '../money/payments/purposes.ts';
 import { requireFactor } from '../people/credentials/credentials.policy.ts';
-import { findViewer } from '../people/sessions/find-viewer.ts';
+import { findViewers } from '../people/sessions/find-viewer.ts';
 import type { ChangeHub } from '../telling/changes/change-hub.ts';
 import { chargesHttp } from './calls/money/charges.http.ts';
 import { earningsHttp } from './calls/money/earnings.http.ts';
@@ -167,7 +168,7 @@ export async function buildApp(
     zipsHttp(ctx),
   ];
   const given = {
-    findViewer: (token: string) => findViewer(ctx.db, settings.adminEmails, token),
+    findViewer: askTogether((tokens: readonly string[]) => findViewers(ctx.db, settings.adminEmails, tokens)),
     requireAdminsFactor: (viewer: Viewer) => requireFactor(ctx, viewer),
     production: settings.production,
   };

@@ -2,7 +2,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { findViewer } from './find-viewer.ts';
+import { findViewer, findViewers } from './find-viewer.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -114,5 +114,26 @@ describe('who an access token stands for', () => {
 
   test.each(['', 'x', 'x'.repeat(43), '\u0000'])('nobody: %j', async (token) => {
     expect(await findViewer(api.ctx.db, [], token)).toBeNull();
+  });
+});
+
+describe('several who ask together', () => {
+  test('are told apart, whoever of them is unknown or asks twice', async () => {
+    const [harriet, holly] = [await aHomeowner(api.ctx.db), await aHomeowner(api.ctx.db)];
+    const found = await findViewers(api.ctx.db, [], [holly.token, 'nobody', harriet.token, holly.token]);
+    expect(found.map((one) => one?.account ?? null)).toEqual([holly.account, null, harriet.account, holly.account]);
+  });
+
+  test('get what is theirs, each of twenty at the same moment, and strangers nothing', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => aHomeowner(api.ctx.db)));
+    const asking = people.flatMap(({ token, email }) => [
+      { token, email },
+      { token: `${token}x`, email: null },
+    ]);
+    const answers = await Promise.all(asking.map(({ token }) => api.call(token, 'GET', '/api/me')));
+    expect(answers.map((answer) => (answer.statusCode === 200 ? answer.json().email : null))).toEqual(
+      asking.map(({ email }) => email),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20);
   });
 });

@@ -24,19 +24,21 @@ const MEMBERSHIP = `
      limit 1
   ) c on true`;
 
-// Asked on every request, so it is written and compiled once.
-const VIEWER = `
-  select a.id as account, a.email, s.id as session, s.standing, t.expires_at, p.full_name, p.role,
+// Asked on every request, so it is written and compiled once, and for as many as ask together.
+const VIEWERS = `
+  select asked.place::int - 1 as place, a.id as account, a.email, s.id as session, s.standing, t.expires_at, p.full_name, p.role,
          c.company_id, c.company_name, c.company_status, c.is_primary, c.member_role
-    from access_tokens t
+    from unnest($1::bytea[]) with ordinality as asked (token_hash, place)
+    join access_tokens t on t.token_hash = asked.token_hash
     join sessions s on s.id = t.session_id
     join accounts a on a.id = s.account_id
     join profiles p on p.account_id = a.id
     ${MEMBERSHIP}
-   where t.token_hash = $1 and least(t.expires_at, s.expires_at) > (select clock_now())`;
+   where least(t.expires_at, s.expires_at) > (select clock_now())`;
 
 type RoleRow = { email: string; role: ProfileRole; company_status: CompanyStatus | null };
 type ViewerRow = RoleRow & {
+  place: number;
   account: AccountId;
   session: SessionId;
   standing: Standing;
@@ -55,10 +57,28 @@ const actorOf = (row: RoleRow, adminEmails: readonly string[]): Actor =>
     membership: row.company_status,
   });
 
-/** Who an access token stands for at this moment; null when it is unknown, expired or its session has ended. */
+/**
+ * Who each of so many access tokens stands for at this moment, in their order; null for one that is unknown, expired or
+ * whose session has ended.
+ */
+export async function findViewers(
+  db: Db,
+  adminEmails: readonly string[],
+  tokens: readonly string[],
+): Promise<(Viewer | null)[]> {
+  const viewers = tokens.map((): Viewer | null => null);
+  const rows = await readRows<ViewerRow>(db, VIEWERS, [tokens.map(hashToken)]);
+  for (const row of rows) viewers[row.place] = toViewer(row, adminEmails);
+  return viewers;
+}
+
+/** Who one access token stands for at this moment; null when it is unknown, expired or its session has ended. */
 export async function findViewer(db: Db, adminEmails: readonly string[], token: string): Promise<Viewer | null> {
-  const [row] = await readRows<ViewerRow>(db, VIEWER, [hashToken(token)]);
-  if (!row) return null;
+  const [viewer] = await findViewers(db, adminEmails, [token]);
+  return viewer!;
+}
+
+function toViewer(row: ViewerRow, adminEmails: readonly string[]): Viewer {
   return {
     account: row.account,
     session: row.session,
