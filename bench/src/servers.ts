@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +10,12 @@ import { endWithBench } from './leave-nothing.ts';
 const PATIENCE_MS = 120_000;
 
 export type Server = { pid: number; port: number; stop(): Promise<void> };
+
+/** How `npm run api` starts Node, without the script itself. */
+function flagsOfApi(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { api: string } };
+  return scripts.api.split(' ').filter((word) => word.startsWith('--'));
+}
 
 async function start(
   script: string,
@@ -21,7 +27,7 @@ async function start(
   // Into a file, as in production: writing lines is part of what a server does.
   const folder = mkdtempSync(join(tmpdir(), 'swath-bench-log-'));
   const lines = openSync(join(folder, 'log'), 'a');
-  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...flagsOfApi(), script, ...args], {
     env: { ...(process.env as Record<string, string>), ...env, PORT: String(port) },
     stdio: ['ignore', lines, 'inherit'],
   });
@@ -44,24 +50,29 @@ async function start(
   throw new Error(`${script} did not start`);
 }
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PAYMENT_GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_bench',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
+  PAYMENT_WEBHOOK_SECRET: 'bench-bench-bench',
+  // Several run side by side.
+  WATCH_PORT: '0',
+  ACCOUNT_SECRET: 'bench-bench-bench-bench-bench-bench',
+  LOG_LEVEL: 'info',
+};
+
 /** The product's API as it runs in production: compiled answers, no demo world, one process. */
 export const startApi = (url: string, port: number): Promise<Server> =>
+  start('apps/api/src/main.ts', ['api'], port, { ...PRODUCTION, DATABASE_URL: url }, '/readyz');
+
+/** The same, with a payment provider on this machine. @param gatewayPort  where that one listens */
+export const startBookingApi = (url: string, port: number, gatewayPort: number): Promise<Server> =>
   start(
-    'apps/api/src/main.ts',
-    ['api'],
+    'bench/src/booking-api.ts',
+    [],
     port,
-    {
-      NODE_ENV: 'production',
-      DATABASE_URL: url,
-      PAYMENT_GATEWAY: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_test_bench',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
-      PAYMENT_WEBHOOK_SECRET: 'bench-bench-bench',
-      // Several run side by side.
-      WATCH_PORT: '0',
-      ACCOUNT_SECRET: 'bench-bench-bench-bench-bench-bench',
-      LOG_LEVEL: 'info',
-    },
+    { ...PRODUCTION, DATABASE_URL: url, GATEWAY_PORT: String(gatewayPort) },
     '/readyz',
   );
 
