@@ -40,9 +40,10 @@ type Allowed = {
  */
 export function securityHeaders(app: FastifyInstance, allowed: Allowed): void {
   const headers = collectHeaders(allowed);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (endpointOf(request)) reply.header('cache-control', 'no-store');
+    done();
   });
 }
 

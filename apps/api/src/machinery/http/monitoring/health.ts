@@ -17,12 +17,13 @@ export function health(app: FastifyInstance, db: Db): () => void {
     return { status: 'ready' };
   });
   // Whoever comes while it stops goes elsewhere, or comes again.
-  app.addHook('onRequest', async (request) => {
-    if (stopping && request.routeOptions.url !== '/healthz') throw new Refused('unavailable');
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(stopping && request.routeOptions.url !== '/healthz' ? new Refused('unavailable') : undefined);
   });
   // A kept-alive connection would keep a stopping process until its idle time-out.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done();
   });
   return () => {
     stopping = true;

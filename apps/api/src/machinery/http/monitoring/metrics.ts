@@ -51,10 +51,11 @@ export function countAnswers(
   gauge('change_streams_open', 'Open streams of changes', gauges.streams);
   gauge('database_waiting', 'Requests that wait for a database connection', gauges.waitingForDatabase);
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (request.problemCode) refused.inc({ code: request.problemCode });
+    done();
   });
   const all = Registry.merge([registryOfProcess(), registry]);
   counted.set(app, { type: all.contentType, read: () => all.metrics() });

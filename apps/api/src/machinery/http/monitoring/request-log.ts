@@ -16,11 +16,12 @@ export function requestId(headers: Record<string, unknown>): string {
  */
 export function requestLog(app: FastifyInstance, level: string, to?: DestinationStream): void {
   const log = openPlainLog(level, [], to);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.logLevel === 'silent') return;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.logLevel === 'silent') return done();
     log.info(
       {
         reqId: request.id,
@@ -32,5 +33,6 @@ export function requestLog(app: FastifyInstance, level: string, to?: Destination
       },
       'request',
     );
+    done();
   });
 }
