@@ -1,4 +1,4 @@
-/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|areas|outlook] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live`, `areas` and `outlook` have bounds. */
+/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|replay|areas|outlook] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live`, `replay`, `areas` and `outlook` have bounds. */
 import { benchAdminLists } from './admin-lists.ts';
 import { benchAreas } from './areas.ts';
 import { benchBooking } from './booking.ts';
@@ -10,6 +10,7 @@ import { benchLive } from './live.ts';
 import { benchLoginPage } from './login-page.ts';
 import { benchOutlook } from './outlook.ts';
 import { benchQueueLive } from './queue-live.ts';
+import { benchReplay } from './replay.ts';
 import { benchRouting } from './routing.ts';
 import { benchSweeps } from './sweeps.ts';
 import { benchWhoExists } from './who-exists.ts';
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<void>> = {
   'admin-lists': () => benchAdminLists({ jobs: rows || (small ? 50_000 : 1_000_000) }),
   live: () => benchLive({ companies: 20, listenersEach: 10, changes: small ? 1_000 : 10_000 }),
   'queue-live': () => benchQueueLive(small ? { towns: 2, changes: 200 } : { towns: 20, changes: 4_000 }),
+  replay: () => benchReplay({ towns: small ? 2 : 20, lines: rows || (small ? 10_000 : 1_000_000) }),
   areas: () => benchAreas(small ? { towns: 10, lawns: 10_000 } : { towns: 100, lawns: 100_000 }),
   outlook: () => benchOutlook({ towns: small ? 10 : 100, calls: small ? 300 : 2_000 }),
   routing: () => benchRouting({ small }),
