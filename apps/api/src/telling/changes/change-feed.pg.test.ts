@@ -198,6 +198,7 @@ describe('the change feed', () => {
       const late = listen(0, keysOf(ours));
       await until(() => late.early.length > 0);
       expect(late.early).toEqual([told]);
+      expect(before.early).toEqual([told]);
       const place = before.last();
       before.hangUp();
       late.hangUp();

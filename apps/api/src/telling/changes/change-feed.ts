@@ -51,8 +51,8 @@ export class ChangeFeed implements AsyncDisposable {
   /** Since when an older transaction has held lines back; null: none does. */
   #heldSince: number | null = null;
   #alarmed = false;
-  /** What was told early and is not final yet. */
-  readonly #early = new Set<string>();
+  /** What was told early and is not final yet, by its place. */
+  readonly #early = new Map<string, FeedLine>();
 
   /**
    * @param crews   says which crews may hear of a line that is for some of them
@@ -97,9 +97,13 @@ export class ChangeFeed implements AsyncDisposable {
     return this.#heard.find(({ at }) => at > performance.now() - RECENT_MS)?.before ?? this.cursor;
   }
 
-  /** Somebody new has not heard what was told early: it is told once more. */
-  tellEarlyAgain(): void {
-    this.#early.clear();
+  /** What was told early and is not final yet: somebody new has not heard it. */
+  get early(): Iterable<FeedLine> {
+    return this.#early.values();
+  }
+
+  #placeOf({ cursor }: FeedLine): string {
+    return cursorText(this.name, cursor);
   }
 
   #heldMs(): number {
@@ -108,11 +112,10 @@ export class ChangeFeed implements AsyncDisposable {
 
   async #tellEarly() {
     const waiting = await listWaitingLines(this.#db, this.cursor);
-    const nameOf = ({ cursor }: FeedLine) => cursorText(this.name, cursor);
-    const fresh = waiting.filter((line) => !this.#early.has(nameOf(line)));
+    const fresh = waiting.filter((line) => !this.#early.has(this.#placeOf(line)));
     if (fresh.length === 0) return;
     const told = await readCrews(this.#db, fresh, this.crews);
-    for (const line of fresh) this.#early.add(nameOf(line));
+    for (const line of told) this.#early.set(this.#placeOf(line), line);
     for (const listen of this.#listeners) listen(told, true);
   }
 
@@ -128,10 +131,12 @@ export class ChangeFeed implements AsyncDisposable {
     return EARLY_MS;
   }
 
-  #noteFlowing() {
+  /** @param final  these wait no more; where nothing waits, none does */
+  #noteFlowing(final?: readonly FeedLine[]) {
     this.#heldSince = null;
     this.#alarmed = false;
-    this.#early.clear();
+    if (!final) this.#early.clear();
+    for (const line of final ?? []) this.#early.delete(this.#placeOf(line));
   }
 
   #noteHeard() {
@@ -163,7 +168,7 @@ export class ChangeFeed implements AsyncDisposable {
           const told = await readCrews(this.#db, lines, this.crews);
           this.#noteHeard();
           this.cursor = lines.at(-1)!.cursor;
-          this.#noteFlowing();
+          this.#noteFlowing(told);
           for (const listen of this.#listeners) listen(told, false);
           wait = 5;
         }

@@ -66,7 +66,9 @@ export class ChangeHub {
     };
     // Registered in the same tick as `now` was read: nothing falls between.
     const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });
-    this.#feed.tellEarlyAgain();
+    for (const line of this.#feed.early) {
+      if (line.audience.some((key) => keys.includes(key))) waiting?.push({ line, early: true });
+    }
     signal.addEventListener('abort', leave, { once: true });
 
     if (!from) return listener.mark('reset', cursorText(this.#feed.name, now));

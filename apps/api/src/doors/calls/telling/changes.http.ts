@@ -5,8 +5,9 @@ import { serve } from '../../../machinery/http/serve.ts';
 import { audienceKeys } from '../../../telling/changes/audience.ts';
 import type { ChangeHub } from '../../../telling/changes/change-hub.ts';
 
-/** The longest a stream lives; the client comes back with a fresh token. */
+/** The longest a stream lives; the client comes back with a fresh token. Some end earlier: all who came at once go one by one. */
 const LONGEST_STREAM_MS = 15 * 60_000;
+const EARLIEST_END = 0.8;
 
 /** What somebody may hear of: decided when the stream opens; a change of role ends it. */
 function keysOf(viewer: Viewer): string[] {
@@ -27,7 +28,7 @@ function keysOf(viewer: Viewer): string[] {
 export const changesHttp = (hub: ChangeHub) =>
   serve(contract, {
     stream: async ({ viewer }, { lastEventId, signal, push, close }) => {
-      const end = setTimeout(close, LONGEST_STREAM_MS);
+      const end = setTimeout(close, LONGEST_STREAM_MS * (EARLIEST_END + Math.random() * (1 - EARLIEST_END)));
       signal.addEventListener('abort', () => clearTimeout(end), { once: true });
       await hub.listen(
         {
