@@ -9,7 +9,8 @@ const SAFETY_LOOK_MS = 10_000;
 const RETRY_MS = 2_000;
 /** A burst of bells leads to at most some 60 looks a second. */
 const PAUSE_MS = 15;
-const LONGEST_WAIT_MS = 250;
+/** An older transaction may end at any moment: looked for so often at least, until lines are told early. */
+const LONGEST_WAIT_MS = 20;
 /** Lines that wait this long behind an older transaction are told early, and then looked at so often. */
 const EARLY_MS = 500;
 /** So long and somebody ought to know who holds the feed back. */
