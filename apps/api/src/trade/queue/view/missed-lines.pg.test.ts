@@ -131,7 +131,7 @@ test('a resume reads the lines of its hearer and passes by those of everybody el
   await sql`insert into change_events (kind, subject, audience)
     select 'queue.changed', q.id, '{crews}' from queued_jobs q, generate_series(1, 10)
      where q.id <> ${lawn} and q.cells is not null`.execute(db);
-  await sql`analyze change_events, change_hearers`.execute(swath.testDb.db);
+  await sql`vacuum analyze change_events, change_hearers`.execute(swath.testDb.db);
   const to = await end();
 
   const sent: CompiledQuery[] = [];
