@@ -42,7 +42,7 @@ test.each<[string, readonly Mode[]]>([
     const stop = fire.burn();
     const underwayAtKill: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
-      await wait(300 + Math.random() * 400);
+      await wait(700 + Math.random() * 900);
       await until(() => fire.client.met.underway > 0);
       underwayAtKill.push(fire.client.met.underway);
       const victim = parts[kill % parts.length]!;

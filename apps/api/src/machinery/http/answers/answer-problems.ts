@@ -8,6 +8,7 @@ import {
 } from '@swath/contract/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../../db/outages/database-faults.ts';
+import { isGatewayAway } from '../../outside/payments/payment-gateway.ts';
 import { messageOf } from '../../process/describe-fault.ts';
 import { Refused } from '../../process/refused.ts';
 import { endpointOf } from '../endpoint-of.ts';
@@ -67,7 +68,7 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const { code, statusCode, message } = error as FastifyError;
   const known = BY_FRAMEWORK[code ?? ''];
   if (known) return make(known, problemWords(known));
-  if (isDatabaseBusy(error)) return make('unavailable', problemWords('unavailable'));
+  if (isDatabaseBusy(error) || isGatewayAway(error)) return make('unavailable', problemWords('unavailable'));
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return make('validation', message, statusCode);
   return make('unexpected', problemWords('unexpected'));
 }

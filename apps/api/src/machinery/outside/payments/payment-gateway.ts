@@ -150,6 +150,9 @@ export class GatewayFault extends Error {
   }
 }
 
+/** Whether a fault says that the provider cannot be asked now; whatever met it can be done again. */
+export const isGatewayAway = (fault: unknown): boolean => fault instanceof GatewayFault && fault.code === 'unavailable';
+
 /** Money, as the product needs it. Adapters: sandbox (embedded, default) and Stripe. Every method may throw GatewayFault. */
 export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe';

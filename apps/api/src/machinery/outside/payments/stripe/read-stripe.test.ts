@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { toCheckout, toSnapshot } from './read-stripe.ts';
+import { toCardSetup, toCheckout, toSnapshot } from './read-stripe.ts';
 
 type Charge = { amount_captured: number; amount_refunded: number; disputed: boolean };
 const charge = (own: Partial<Charge> = {}) => ({
@@ -21,6 +21,7 @@ const books = ({ reversed, returned }: { reversed: number; returned: number }) =
 /** A PaymentIntent with only what is read of it. */
 const intent = (own: object): Stripe.PaymentIntent =>
   Object.assign({} as Stripe.PaymentIntent, {
+    object: 'payment_intent',
     id: 'pi_1',
     amount: 4500,
     amount_received: 4500,
@@ -89,8 +90,16 @@ describe('a payment as Stripe tells it', () => {
     expect(toSnapshot(paid).company).toEqual(company);
   });
 
+  test.each([{}, { object: 'list', data: [] }])('an answer that is none of them says nothing: %j', (answer) => {
+    const unavailable = expect.objectContaining({ code: 'unavailable' });
+    expect(() => toSnapshot(answer as Stripe.PaymentIntent)).toThrow(unavailable);
+    expect(() => toCheckout(answer as Stripe.Checkout.Session)).toThrow(unavailable);
+    expect(() => toCardSetup(answer as Stripe.Checkout.Session)).toThrow(unavailable);
+  });
+
   test('a page that ran out has no client secret and perhaps no payment', () => {
-    const session = { id: 'cs_1', status: 'expired', client_secret: 'still there', payment_intent: null };
+    const page = { id: 'cs_1', object: 'checkout.session' };
+    const session = { ...page, status: 'expired', client_secret: 'still there', payment_intent: null };
     expect(toCheckout(session as Stripe.Checkout.Session)).toEqual({
       sessionId: 'cs_1',
       clientSecret: null,

@@ -3,13 +3,26 @@ import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { PayoutRequirements } from '@swath/domain/payments/payout-requirement';
 import { cents } from '@swath/domain/units';
 import type Stripe from 'stripe';
-import type { CardSetup, Checkout, PaymentSnapshot, PayoutAccount, SavedCard } from '../payment-gateway.ts';
+import {
+  type CardSetup,
+  type Checkout,
+  GatewayFault,
+  type PaymentSnapshot,
+  type PayoutAccount,
+  type SavedCard,
+} from '../payment-gateway.ts';
 
 const expanded = <Thing extends { id: string }>(field: string | Thing | null | undefined): Thing | null =>
   typeof field === 'object' ? (field ?? null) : null;
 
-/** A Checkout Session, read with its payment expanded. */
+/** What stands between us and Stripe may answer in its place: that says nothing about anybody's money. */
+function requireKind(answer: { object?: unknown }, kind: string): void {
+  if (answer.object !== kind) throw new GatewayFault('unavailable', `the answer is no ${kind}`);
+}
+
+/** A Checkout Session, read with its payment expanded. @throws GatewayFault unavailable when it is none */
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
+  requireKind(session, 'checkout.session');
   const status = statusOf(session.status);
   const intent = expanded(session.payment_intent);
   return {
@@ -20,8 +33,9 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   };
 }
 
-/** A Checkout Session that keeps a card, read with its set-up and the card expanded. */
+/** A Checkout Session that keeps a card, read with its set-up and the card expanded. @throws GatewayFault unavailable when it is none */
 export function toCardSetup(session: Stripe.Checkout.Session): CardSetup {
+  requireKind(session, 'checkout.session');
   const status = statusOf(session.status);
   const setup = expanded(session.setup_intent);
   const method = expanded(setup?.payment_method);
@@ -51,8 +65,13 @@ const statusOf = (word: string | null): Checkout['status'] =>
 /** What a PaymentIntent is read with. */
 export const CHARGE_PARTS = ['latest_charge.transfer', 'latest_charge.application_fee'] as const;
 
-/** A PaymentIntent, read with its latest charge, and that one's transfer and fee, expanded. */
+/**
+ * A PaymentIntent, read with its latest charge, and that one's transfer and fee, expanded.
+ *
+ * @throws GatewayFault unavailable when it is none
+ */
 export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
+  requireKind(intent, 'payment_intent');
   const charge = expanded(intent.latest_charge);
   const card = charge?.payment_method_details?.card;
   const error = intent.last_payment_error;

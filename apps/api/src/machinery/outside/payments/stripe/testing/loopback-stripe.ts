@@ -108,10 +108,22 @@ export class LoopbackStripe implements AsyncDisposable {
       .map(([id, { net }]) => ({ id: id.replace('pi_', 'py_'), net, availableOn: AVAILABLE_ON }));
   }
 
+  /** What was ever charged, in cents, by our payment; what is only held is nothing yet. */
+  books(): { payment: string; captured: number; refunded: number; held: number }[] {
+    return [...this.#intents.values()].map(({ paymentId, amount, refunded, status }) => ({
+      payment: String(paymentId),
+      captured: status === 'succeeded' ? amount : 0,
+      refunded,
+      held: status === 'requires_capture' ? amount : 0,
+    }));
+  }
+
   /** Fills in a page: pays it, or keeps the card when that is what it is for. */
   pay(clientSecret: string, number = VISA): void {
     const id = clientSecret.replace('_secret', '');
     const session = this.#sessions.get(id)!;
+    // Nobody can pay on a page that is closed, or twice.
+    if (session.status !== 'open') return;
     const { params } = session;
     const isKept = params.mode === 'setup' || params['payment_intent_data[setup_future_usage]'] === 'off_session';
     const customer = isKept ? String(params.customer ?? id.replace('cs_', 'cus_')) : null;
