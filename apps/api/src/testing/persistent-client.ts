@@ -26,10 +26,10 @@ export class PersistentClient {
     this.#base = base;
   }
 
-  /** @returns the first answer that is not "come again" */
-  async ask(path: string, init: RequestInit = {}): Promise<Response> {
+  /** @param init  made anew for each try @returns the first answer that is not "come again" */
+  async ask(path: string, init: () => RequestInit = () => ({})): Promise<Response> {
     while (!this.givenUp) {
-      const answer = await this.#try(path, init);
+      const answer = await this.#try(path, init());
       if (answer && answer.status !== 503) return answer;
       await answer?.body?.cancel();
       await wait(100);
@@ -56,14 +56,14 @@ export class PersistentClient {
     }
   }
 
-  /** @param more headers besides those of a JSON body and of somebody who is signed in */
-  post(path: string, body: object, token?: string, more: Record<string, string> = {}): Promise<Response> {
+  /** @param more headers of each try, besides those of a JSON body and of somebody who is signed in */
+  post(path: string, body: object, token?: string, more: () => Record<string, string> = () => ({})): Promise<Response> {
     const authorization = token && { authorization: `Bearer ${token}` };
-    return this.ask(path, {
+    return this.ask(path, () => ({
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...authorization, ...more },
+      headers: { 'content-type': 'application/json', ...authorization, ...more() },
       body: JSON.stringify(body),
-    });
+    }));
   }
 
   /** One homeowner from the price to the confirmed job. @returns the job's id */
@@ -72,11 +72,11 @@ export class PersistentClient {
     const page = await this.post('/api/checkout/session', { ...request, amountInCents: PRICE_CENTS }, token);
     if (page.status !== 200) throw new Error(`checkout ${page.status}: ${await page.text()}`);
     const { clientSecret, sessionId } = (await page.json()) as { clientSecret: string; sessionId: string };
-    await this.ask(`/sandbox/pay/${clientSecret}`, {
+    await this.ask(`/sandbox/pay/${clientSecret}`, () => ({
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.#base },
       body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', zip: '65203' }),
-    });
+    }));
     const booked = await this.post('/api/MowingJobs', { ...request, sessionId }, token);
     if (booked.status !== 201) throw new Error(`booking ${booked.status}: ${await booked.text()}`);
     return ((await booked.json()) as { id: string }).id;

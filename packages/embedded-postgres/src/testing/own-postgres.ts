@@ -24,10 +24,14 @@ export type OwnPostgres = {
   start(): Promise<void>;
 } & AsyncDisposable;
 
-/** Starts a server with one empty database. What it acknowledged outlives a kill, but not the machine. */
-export async function startOwnPostgres(database: string): Promise<OwnPostgres> {
+/**
+ * Starts a server with one empty database. What it acknowledged outlives a kill, but not the machine.
+ *
+ * @param where  the folder that its files go to; whoever names one removes it
+ */
+export async function startOwnPostgres(database: string, where?: string): Promise<OwnPostgres> {
   const log = (message: string) => process.stderr.write(`${message}\n`);
-  const home = await mkdtemp(join(tmpdir(), 'swath-own-postgres-'));
+  const home = where ?? (await mkdtemp(join(tmpdir(), 'swath-own-postgres-')));
   const serverPackage = findServerPackage();
   const user = await chooseServerUser([]);
   const folder = await prepareDataFolder(home, serverPackage.major, user, log);
@@ -64,7 +68,7 @@ export async function startOwnPostgres(database: string): Promise<OwnPostgres> {
     async [Symbol.asyncDispose]() {
       await stop();
       await rm(folder.home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-      await rm(home, { recursive: true, force: true });
+      if (!where) await rm(home, { recursive: true, force: true });
     },
   };
 }

@@ -14,7 +14,7 @@ import { aSeriesRequest } from '../../testing/series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { sweepCompletedJobs } from '../../trade/jobs/undo/sweep-completed-jobs.ts';
 
-const ROUNDS = rounds(1, 3);
+const ROUNDS = rounds(1, 2);
 /** Of each kind: who comes during the fault, who has a page open, who has paid on it, who is booked and cancels. */
 const OF_EACH = 2;
 /** With the others those that cost no time; one that is down or slow keeps everything waiting. */

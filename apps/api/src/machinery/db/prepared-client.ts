@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 import { PreparedQuery } from './prepared-query.ts';
@@ -17,13 +18,37 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** On top of the time that PostgreSQL gives a statement: by then its answer is here, or there is no line any more. */
+const ON_THE_WAY_MS = 1_000;
+
 /**
  * A connection that prepares each parameterised statement once, so that PostgreSQL parses and plans it once a
- * connection and not once a call.
+ * connection and not once a call. One that stays silent for longer than a statement may take is broken: PostgreSQL
+ * itself ends a statement that takes too long, so the line is dead, and nobody else would say so for hours.
  */
 export class PreparedClient extends DatabaseClient {
+  readonly #silentMs: number;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const limit = config?.statement_timeout;
+    this.#silentMs = limit ? limit + ON_THE_WAY_MS : 0;
+    this.once('connect', () => {
+      const { stream } = this.connection;
+      stream.on('timeout', () => stream.destroy(new Error('Connection terminated: PostgreSQL does not answer')));
+    });
+    this.on('drain', () => this.#bearSilence(0));
+  }
+
+  /** @param milliseconds  0: for ever */
+  #bearSilence(milliseconds: number): void {
+    const { stream } = this.connection;
+    if (stream instanceof Socket) stream.setTimeout(milliseconds);
+  }
+
   // pg.Client.query has a dozen overloads; this one passes everything through but text with values.
   override query(...args: unknown[]): never {
+    this.#bearSilence(this.#silentMs);
     const call = super.query as (...passed: unknown[]) => never;
     const [text, values, told] = args;
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return call.apply(this, args);

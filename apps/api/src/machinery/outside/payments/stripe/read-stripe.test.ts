@@ -92,9 +92,9 @@ describe('a payment as Stripe tells it', () => {
 
   test.each([{}, { object: 'list', data: [] }])('an answer that is none of them says nothing: %j', (answer) => {
     const unavailable = expect.objectContaining({ code: 'unavailable' });
-    expect(() => toSnapshot(answer as Stripe.PaymentIntent)).toThrow(unavailable);
-    expect(() => toCheckout(answer as Stripe.Checkout.Session)).toThrow(unavailable);
-    expect(() => toCardSetup(answer as Stripe.Checkout.Session)).toThrow(unavailable);
+    expect(() => toSnapshot(Object.assign({} as Stripe.PaymentIntent, answer))).toThrow(unavailable);
+    expect(() => toCheckout(Object.assign({} as Stripe.Checkout.Session, answer))).toThrow(unavailable);
+    expect(() => toCardSetup(Object.assign({} as Stripe.Checkout.Session, answer))).toThrow(unavailable);
   });
 
   test('a page that ran out has no client secret and perhaps no payment', () => {
