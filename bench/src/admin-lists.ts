@@ -43,7 +43,6 @@ export async function benchAdminLists({ jobs }: { jobs: number }): Promise<void>
     await fillForSweeps(database.url, jobs);
     const { db } = database;
     await db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
       await fillLedger(tx);
       await fillRecord(tx, jobs);
     });

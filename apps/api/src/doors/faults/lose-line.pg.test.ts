@@ -14,16 +14,12 @@ import { until } from '../../testing/until.ts';
 const ROUNDS = rounds(1, 3);
 const FAULTS: readonly LineFault[] = ROUNDS > 1 ? LINE_FAULTS : ['frozen', 'cut'];
 /** Where nobody says that the line is dead: longer than the product may take to answer. */
-const SILENT_MS = 15_000;
+const SILENT_MS = 22_000;
 const TOLD_MS = 5_000;
 const isSilent = (fault: LineFault) => fault === 'frozen' || fault === 'black hole';
-/** A statement may take ten seconds, its answer one more on its way; another is for a machine that is busy. */
-const LIMIT_MS = 12_000;
+/** A statement is given up after eleven seconds, a connection after five; two more are for a machine that is busy. */
+const LIMIT_MS = 18_000;
 
-/** Of those that were being sent when the line stood still nobody knows whether they were noted: one for each task at once. */
-const MAILS_UNDER_WAY = 4;
-
-let sentAgain = 0;
 let base: string;
 let postgres: OwnPostgres;
 let line: FaultyLine;
@@ -54,7 +50,7 @@ afterAll(async () => {
 }, 30_000);
 
 test.each(FAULTS)(
-  `the line to PostgreSQL is %s under load, ${ROUNDS} times: every answer is there within ${LIMIT_MS / 1000} s and is none but yes, no or "come again", nothing is lost`,
+  `the line to PostgreSQL is %s under load, ${ROUNDS} times: every answer is there within ${LIMIT_MS / 1000} s and is none but yes, no or "come again", nothing is lost, every mail comes once`,
   async (fault) => {
     const { met } = fire.client;
     const stop = fire.burn();
@@ -79,8 +75,7 @@ test.each(FAULTS)(
     judgeAnswers(fire);
     expect(met.lost).toBe(0);
     expect(Math.max(...slowest)).toBeLessThan(LIMIT_MS);
-    sentAgain += isSilent(fault) ? ROUNDS * MAILS_UNDER_WAY : 0;
-    await judgeFire(own.db, fire, { sentAgain });
+    await judgeFire(own.db, fire);
   },
   longestFor(ROUNDS, 60_000),
 );

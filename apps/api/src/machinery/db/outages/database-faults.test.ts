@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway, isDatabaseBusy } from './database-faults.ts';
+import { isDatabaseAway, isDatabaseBusy, isWorthWaiting } from './database-faults.ts';
 
 const coded = (code: string, message = 'words') => Object.assign(new Error(message), { code });
 
@@ -32,6 +32,13 @@ test.each([
 ])('the database is there and cannot do it now: %s', (_, fault) => {
   expect(isDatabaseAway(fault)).toBe(false);
   expect(isDatabaseBusy(fault)).toBe(true);
+});
+
+test('what cannot be done now is worth waiting for, unless this process closes its connections', () => {
+  expect(isWorthWaiting(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  expect(isWorthWaiting(coded('57P03'))).toBe(true);
+  expect(isWorthWaiting(new Error('Cannot use a pool after calling end on the pool'))).toBe(false);
+  expect(isWorthWaiting(coded('23505'))).toBe(false);
 });
 
 test.each([

@@ -26,8 +26,11 @@ const CONNECTION_LOST = [
 /** PostgreSQL has no room or no memory left (class 53), or gave up waiting. */
 const GAVE_UP = /^(53\w{3}|55P03|57014|25P03|40001|40P01)$/;
 
-/** Every connection of this process is in use, or it closes them because it stops. */
-const NO_CONNECTION_LEFT = [/^timeout exceeded when trying to connect$/, /^Cannot use a pool after calling end/];
+/** This process closes its connections because it stops. */
+const STOPPING = /^Cannot use a pool after calling end/;
+
+/** Every connection of this process is in use, or on its way over a line that stands still; or there will be none any more. */
+const NO_CONNECTION_LEFT = [/^timeout exceeded when trying to connect$/, STOPPING];
 
 /** Whether a fault says that PostgreSQL went away, and nothing else. It comes back; whatever met the fault can be done again. */
 export function isDatabaseAway(fault: unknown): boolean {
@@ -48,5 +51,9 @@ export function isDatabaseBusy(fault: unknown): boolean {
     (code !== null ? GAVE_UP.test(code) : NO_CONNECTION_LEFT.some((words) => words.test(fault.message)))
   );
 }
+
+/** Whether the same may be asked again until it works, as often as it takes. */
+export const isWorthWaiting = (fault: unknown): boolean =>
+  isDatabaseBusy(fault) && !STOPPING.test((fault as Error).message);
 
 const codeOf = (fault: Error): string | null => ('code' in fault && typeof fault.code === 'string' ? fault.code : null);
