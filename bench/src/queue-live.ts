@@ -24,7 +24,6 @@ const SETTLE_MS = 3_000;
 /** So long nobody writes anything: what the streams cost by being there. */
 const IDLE_MS = 10_000;
 const CUT_EVERY_MS = 100;
-const LAWNS_A_TOWN = 500;
 /** Nobody has heard anything for so long: nothing more is to come. */
 const QUIET_MS = 5_000;
 /** So many changes are told before it counts how long: a process that has just begun is slow. */
@@ -42,7 +41,7 @@ export async function benchQueueLive(sizes: readonly Size[]): Promise<void> {
 }
 
 async function benchCountry({ towns, changes, perSecond }: Size): Promise<void> {
-  const world = await makeTowns(towns, LAWNS_A_TOWN);
+  const world = await makeTowns(towns, Math.ceil((changes + WARM) / towns));
   try {
     const crews = await makeCrews(world);
     const all = [...chooseChanges(world, crews, changes + WARM)];

@@ -30,7 +30,7 @@ const benches: Record<string, () => Promise<void>> = {
   'admin-lists': () => benchAdminLists({ jobs: rows || (small ? 50_000 : 1_000_000) }),
   live: () => benchLive({ companies: 20, listenersEach: 10, changes: small ? 1_000 : 10_000 }),
   'queue-live': () =>
-    benchQueueLive((small ? [2] : [20, 100]).map((towns) => ({ towns, changes: small ? 300 : 3_000, perSecond: 100 }))),
+    benchQueueLive((small ? [2] : [100, 20]).map((towns) => ({ towns, changes: small ? 300 : 3_000, perSecond: 100 }))),
   replay: () => benchReplay({ towns: small ? 2 : 20, lines: rows || (small ? 10_000 : 1_000_000) }),
   areas: () => benchAreas(small ? { towns: 10, lawns: 10_000 } : { towns: 100, lawns: 100_000 }),
   outlook: () => benchOutlook({ towns: small ? 10 : 100, calls: small ? 300 : 2_000 }),

@@ -45,7 +45,7 @@ function placeIn(town: number, seed: number): Place {
   return { ...here, latitude: latitude + north, longitude: longitude + east };
 }
 
-/** Towns of fifty companies and a thousand lawns each, with areas of every shape. @param lawns  in each town */
+/** Towns of fifty companies and a thousand lawns each, with areas of every shape. @param lawns  in each town instead */
 export async function makeTowns(towns: number, lawns = LAWNS_A_TOWN): Promise<World> {
   const database = await makeDatabase();
   const { db } = database;
@@ -76,7 +76,9 @@ export async function makeTowns(towns: number, lawns = LAWNS_A_TOWN): Promise<Wo
       }
     });
     for (let from = 0; from < lawns; from += BATCH) {
-      const here = Array.from({ length: BATCH }, (_, i) => placeIn(town, town * LAWNS_A_TOWN + from + i));
+      const here = Array.from({ length: Math.min(BATCH, lawns - from) }, (_, i) =>
+        placeIn(town, town * LAWNS_A_TOWN + from + i),
+      );
       const ids = await insertLawns(db, account, here, new Date(now.getTime() - from * 1000 - town));
       for (const [i, id] of ids.entries()) places.set(id, here[i]!);
     }
