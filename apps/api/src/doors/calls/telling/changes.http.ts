@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { changes as contract } from '@swath/contract/changes';
 import { memberMay } from '@swath/domain/companies/member-rights';
 import type { Viewer } from '../../../machinery/access/viewer.ts';
@@ -7,7 +8,7 @@ import type { ChangeHub } from '../../../telling/changes/change-hub.ts';
 
 /** The longest a stream lives; the client comes back with a fresh token. Some end earlier: all who came at once go one by one. */
 const LONGEST_STREAM_MS = 15 * 60_000;
-const EARLIEST_END = 0.8;
+const SHORTEST_STREAM_MS = 12 * 60_000;
 
 /** What somebody may hear of: decided when the stream opens; a change of role ends it. */
 function keysOf(viewer: Viewer): string[] {
@@ -28,7 +29,7 @@ function keysOf(viewer: Viewer): string[] {
 export const changesHttp = (hub: ChangeHub) =>
   serve(contract, {
     stream: async ({ viewer }, { lastEventId, signal, push, close }) => {
-      const end = setTimeout(close, LONGEST_STREAM_MS * (EARLIEST_END + Math.random() * (1 - EARLIEST_END)));
+      const end = setTimeout(close, randomInt(SHORTEST_STREAM_MS, LONGEST_STREAM_MS));
       signal.addEventListener('abort', () => clearTimeout(end), { once: true });
       await hub.listen(
         {

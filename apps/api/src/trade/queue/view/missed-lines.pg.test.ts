@@ -162,13 +162,13 @@ test('a resume reads the lines of its hearer and passes by those of everybody el
   }
 });
 
-type PlanNode = { [field: string]: unknown; Plans?: PlanNode[] };
+type PlanNode = { [field: string]: unknown; 'Relation Name'?: string; Plans?: PlanNode[] };
 
 /** The places that rows were read from: the table, by which index, how many, and how many of them for nothing. */
 function scansOf(node: PlanNode): { of: string | undefined; by: unknown; rows: number; removed: number }[] {
   const times = Number(node['Actual Loops']);
   const own = {
-    of: node['Relation Name'] as string | undefined,
+    of: node['Relation Name'],
     by: node['Index Name'],
     rows: Math.round(Number(node['Actual Rows']) * times),
     removed: Number(node['Rows Removed by Filter'] ?? 0) * times,
