@@ -274,7 +274,7 @@ const WRITTEN_ALL_THE_SAME: Record<string, string> = {
 async function noteWrites(): Promise<void> {
   const { db } = testApp.testDb;
   await sql`create table written (name text not null)`.execute(db);
-  await sql`create function note_write() returns trigger language plpgsql as $$
+  await sql`create function note_write() returns trigger language plpgsql security definer as $$
             begin
               if tg_op <> 'UPDATE' or old is distinct from new then
                 insert into written values (coalesce(to_jsonb(new) ->> 'event', tg_table_name));
