@@ -1,7 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stripeGateway } from '../../machinery/outside/payments/stripe/stripe-gateway.ts';
 import { FaultyStripe, STRIPE_FAULTS } from '../../machinery/outside/payments/stripe/testing/faulty-stripe.ts';
 import { LoopbackStripe } from '../../machinery/outside/payments/stripe/testing/loopback-stripe.ts';
@@ -17,11 +17,14 @@ import { sweepCompletedJobs } from '../../trade/jobs/undo/sweep-completed-jobs.t
 const ROUNDS = rounds(1, 2);
 /** Of each kind: who comes during the fault, who has a page open, who has paid on it, who is booked and cancels. */
 const OF_EACH = 2;
+const WORKERS = 4;
 /** With the others those that cost no time; one that is down or slow keeps everything waiting. */
 const QUICK_ONES = STRIPE_FAULTS.filter((way) => !/slow|down|fault/.test(way));
 const WAYS = ROUNDS > 1 ? STRIPE_FAULTS : QUICK_ONES;
 /** It fails with each request, and with every other one. */
 const SHARES = ROUNDS > 1 ? [1, 0.5] : [1];
+/** Nearly all of it is waiting. */
+const LONGEST_MS = longestFor(ROUNDS, 300_000);
 /** The second Tuesday of a series: its card is asked on Monday at eight, its lawn is mown at ten. */
 const VISIT_DAY = day('2026-05-12');
 const [ASKED, MOWN] = ['2026-05-11T13:00:00Z', '2026-05-12T15:00:00Z'];
@@ -33,16 +36,13 @@ let swath: TestApp;
 let company: CompanyId;
 let crew: Person;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  answered.clear();
   stripe = new LoopbackStripe();
   line = new FaultyStripe(await stripe.listen());
   swath = await startTestApp({}, { payments: stripeGateway({ ...keys, server: await line.listen() }) });
 });
-beforeEach(() => {
-  line.fault = null;
-  answered.clear();
-});
-afterAll(async () => {
+afterEach(async () => {
   await swath[Symbol.asyncDispose]();
   await line[Symbol.asyncDispose]();
   await stripe[Symbol.asyncDispose]();
@@ -85,13 +85,13 @@ async function confirm(buyer: Buyer): Promise<void> {
 }
 const cancel = ({ token, job }: Buyer) => job && call(token, 'POST', `/api/MowingJobs/${job}/cancel`);
 
-/** What a worker does by itself, at an instant. Tasks that fail are tried again later. */
+/** What workers do by themselves, at an instant. Tasks that fail are tried again later. */
 async function pass(at: string): Promise<void> {
   await swath.setClock(at);
   await sweepPayments(swath.ctx);
   await chargeDueVisits(swath.ctx);
   await sweepCompletedJobs(swath.ctx);
-  await swath.runTasks();
+  await Promise.all(Array.from({ length: WORKERS }, () => swath.runTasks()));
 }
 const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
@@ -193,7 +193,7 @@ test.each(WAYS)(
     }
     expect([...answered.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
   },
-  longestFor(ROUNDS, 120_000),
+  LONGEST_MS,
 );
 
 test.each(WAYS)(
@@ -239,5 +239,5 @@ test.each(WAYS)(
       expect(await listFlaws()).toEqual([]);
     }
   },
-  longestFor(ROUNDS, 120_000),
+  LONGEST_MS,
 );

@@ -54,6 +54,6 @@ export function isDatabaseBusy(fault: unknown): boolean {
 
 /** Whether the same may be asked again until it works, as often as it takes. */
 export const isWorthWaiting = (fault: unknown): boolean =>
-  isDatabaseBusy(fault) && !STOPPING.test((fault as Error).message);
+  fault instanceof Error && isDatabaseBusy(fault) && !STOPPING.test(fault.message);
 
 const codeOf = (fault: Error): string | null => ('code' in fault && typeof fault.code === 'string' ? fault.code : null);
