@@ -2,6 +2,7 @@ import type { PaymentId } from '@swath/domain/ids';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
 import { capturePayment } from '../../money/payments/bank/capture-payment.ts';
+import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
 import { gatewayOf, payWith } from '../../testing/bookings.ts';
 import {
   aLaterVisit,
@@ -28,7 +29,7 @@ afterEach(async () => {
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 /** The provider answers nothing to one kind of question. */
-const out = (question: 'openCheckout' | 'openCardSetup' | 'authorize' | 'capture') =>
+const out = (question: 'openCheckout' | 'openCardSetup' | 'authorize' | 'getPayment' | 'capture') =>
   vi.spyOn(gatewayOf(testApp), question).mockRejectedValue(new GatewayFault('unavailable', 'no answer'));
 const told = async (answer: ReturnType<TestApp['call']>) => {
   const { statusCode, json } = await answer;
@@ -61,6 +62,20 @@ test('while nobody knows what a card said, its visit cannot be paid a second tim
   // The card is asked again under its key, and has said yes.
   expect((await told(pay()))[1]).toBe('visit_already_paid');
   expect(await paymentsOf(testApp, visit)).toMatchObject([{ attempt: 1, state: 'authorized', amount_cents: 4500 }]);
+});
+
+test('a yes that nobody could look at is looked at again by the sweep, without the gateway’s event', async () => {
+  const series = await aRunningSeries(testApp);
+  const visit = await aLaterVisit(testApp, series);
+  out('getPayment');
+  await passMinute(testApp, CHARGE);
+  const [asked] = await paymentsOf(testApp, visit);
+  expect([asked!.state, asked!.gateway_payment_id !== null]).toEqual(['requires_payment', true]);
+  vi.restoreAllMocks();
+  await testApp.setClock('2026-05-08T13:02:00.000Z');
+  await sweepPayments(testApp.ctx);
+  await testApp.runTasks();
+  expect(await paymentsOf(testApp, visit)).toMatchObject([{ attempt: 1, state: 'authorized' }]);
 });
 
 test('money that could not be taken is taken when the task is tried again, and then no more', async () => {

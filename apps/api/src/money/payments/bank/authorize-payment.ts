@@ -33,6 +33,7 @@ const NOT_PAYABLE = {
 export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promise<void> {
   const order = await ctx.db.transaction().execute((tx) => begin(ctx, tx, id));
   if (!order) return;
+  if (order === 'answered') return void (await settlePayment(ctx, id, 'charge'));
   const answer = await ask(ctx, order);
   const held = await ctx.db.transaction().execute(async (tx) => {
     const row = await lockPayment(tx, id);
@@ -48,10 +49,14 @@ export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promi
   if (held) await settlePayment(ctx, id, 'charge');
 }
 
-/** Says what to ask for; null when there is nothing to ask, or any more: what nobody asked for yet ends with `giveUpPayment`. */
-async function begin(ctx: Context, tx: Tx, id: PaymentId): Promise<AuthorizationOrder | null> {
+/**
+ * Says what to ask for; null when there is nothing to ask, or any more: what nobody asked for yet ends with `giveUpPayment`.
+ * `answered`: the bank has said yes, and nobody could look at it since.
+ */
+async function begin(ctx: Context, tx: Tx, id: PaymentId): Promise<AuthorizationOrder | 'answered' | null> {
   const row = await lockPayment(tx, id);
-  if (row.state !== 'requires_payment' || !row.saved_card_id || row.gateway_payment_id) return null;
+  if (row.state !== 'requires_payment' || !row.saved_card_id) return null;
+  if (row.gateway_payment_id) return 'answered';
   if (!row.asked_at) await saveAsked(tx, id, await ctx.clock.now(tx));
   return {
     paymentId: id,
