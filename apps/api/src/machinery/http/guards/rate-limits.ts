@@ -12,7 +12,7 @@ type Route = { timeWindow?: unknown; routeInfo?: { url?: string; method?: unknow
 
 /**
  * Counts calls in fixed windows in one table, so that a limit holds over all processes. Calls pass when counting
- * itself fails: a limit is no reason to be down.
+ * itself fails, unless the database is away: a limit is no reason to be down.
  */
 const countingStore = (db: Db, onFault: (fault: unknown) => void) =>
   class RateCounters implements FastifyRateLimitStore {
@@ -34,7 +34,9 @@ const countingStore = (db: Db, onFault: (fault: unknown) => void) =>
         returning count, extract(epoch from slot - clock_now())::float8 + ${seconds}::float8 as left`
         .execute(db)
         .then(({ rows }) => done(null, { current: rows[0]!.count, ttl: Math.max(0, rows[0]!.left * 1000) }))
-        .catch((fault: unknown) => {
+        .catch((fault: Error) => {
+          // In an outage the call would be answered 503, too, after it has waited once more.
+          if (isDatabaseAway(fault)) return done(fault);
           onFault(fault);
           done(null, { current: 1, ttl: this.#window });
         });
@@ -50,10 +52,7 @@ export async function rateLimits(app: FastifyInstance, db: Db): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
-    store: countingStore(db, (fault) => {
-      // In an outage the call itself is about to be answered 503.
-      if (!isDatabaseAway(fault)) app.log.error({ err: fault }, 'counting calls failed');
-    }),
+    store: countingStore(db, (fault) => app.log.error({ err: fault }, 'counting calls failed')),
     keyGenerator: (request: FastifyRequest) => request.viewer?.account ?? networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refused('over_request_rate_limit', { seconds: Math.ceil(ttl / 1000) }),
