@@ -1,4 +1,4 @@
-/** `npm run bench [list-jobs|booking|login-page|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|replay|areas|outlook] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live`, `replay`, `areas` and `outlook` have bounds. */
+/** `npm run bench [list-jobs|booking|pages|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|replay|areas|outlook] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live`, `replay`, `areas`, `outlook` and `pages` have bounds. */
 import { benchAdminLists } from './admin-lists.ts';
 import { benchAreas } from './areas.ts';
 import { benchBooking } from './booking.ts';
@@ -7,8 +7,8 @@ import { benchCrewDay } from './crew-day.ts';
 import { leaveNothing } from './leave-nothing.ts';
 import { benchListJobs } from './list-jobs.ts';
 import { benchLive } from './live.ts';
-import { benchLoginPage } from './login-page.ts';
 import { benchOutlook } from './outlook.ts';
+import { benchPages } from './pages.ts';
 import { benchQueueLive } from './queue-live.ts';
 import { benchReplay } from './replay.ts';
 import { benchRouting } from './routing.ts';
@@ -35,7 +35,7 @@ const benches: Record<string, () => Promise<void>> = {
   areas: () => benchAreas(small ? { towns: 10, lawns: 10_000 } : { towns: 100, lawns: 100_000 }),
   outlook: () => benchOutlook({ towns: small ? 10 : 100, calls: small ? 300 : 2_000 }),
   routing: () => benchRouting({ small }),
-  'login-page': () => benchLoginPage({ runs: small ? 1 : 3 }),
+  pages: () => benchPages({ runs: small ? 1 : 3 }),
 };
 const chosen = which === 'all' ? Object.values(benches) : [benches[which]];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

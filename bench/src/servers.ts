@@ -86,6 +86,16 @@ export const startPracticeApi = (url: string, port: number, own: Record<string, 
     '/readyz',
   );
 
+/** The whole product as `npm start` starts it, with the demo world in a database of the bench's own. */
+export const startWithDemoWorld = (url: string, port: number): Promise<Server> =>
+  start(
+    'apps/api/src/main.ts',
+    [],
+    port,
+    { NODE_ENV: 'development', DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+    '/readyz',
+  );
+
 /** The bare server that inserts a job. */
 export const startBareBooking = (url: string, port: number): Promise<Server> =>
   start('bench/src/bare-booking.ts', [], port, { DATABASE_URL: url }, '/');

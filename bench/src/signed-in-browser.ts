@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -52,12 +52,12 @@ export async function openSignedIn(origin: string, kept: object): Promise<OpenBr
 
 /** The browser writes down which port it has taken. */
 async function portOf(home: string): Promise<number> {
+  const file = join(home, 'DevToolsActivePort');
   for (let tries = 0; tries < 200; tries++) {
-    try {
-      return Number(readFileSync(join(home, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
-    } catch {
-      await wait(50);
-    }
+    // The file is there for a moment before the port stands in it.
+    const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+    if (port > 0) return port;
+    await wait(50);
   }
   throw new Error('the browser did not start');
 }

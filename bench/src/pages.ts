@@ -1,0 +1,94 @@
+/**
+ * Five pages as somebody opens them for the first time and leaves them alone: every script that the browser fetches until
+ * it is quiet, the calls that the page makes, and how it comes to a phone on the road. `npm run bench pages`; with
+ * FILES=1 it names the scripts.
+ */
+import { ada, DEMO_PASSWORD, greenBlade, harriet } from '@swath/fixtures/people';
+import { type FirstOpen, openFirst, openOnPhone, type PhoneTimes } from './open-first.ts';
+import { median } from './rounds.ts';
+import { startWithDemoWorld } from './servers.ts';
+import { makeDatabase } from './world.ts';
+
+const PORT = 21_814;
+const ORIGIN = `http://localhost:${PORT}`;
+const WIDTHS = [390, 1280];
+/** Besides the stream of changes. */
+const MOST_CALLS = 4;
+/** Milliseconds, and parts of the screen. */
+const MOST: PhoneTimes = { largestPaint: 1_000, heldUp: 200, moved: 0.02 };
+
+/** @param mostScript  KiB with gzip */
+type Look = { address: string; email: string | null; mostScript?: number };
+
+const PAGES: readonly Look[] = [
+  { address: '/login', email: null, mostScript: 100 },
+  { address: '/user/dashboard', email: harriet.email, mostScript: 160 },
+  { address: '/company/dashboard', email: greenBlade.email, mostScript: 160 },
+  { address: '/company/settings', email: greenBlade.email },
+  { address: '/dashboard', email: ada.email },
+];
+
+/** Measures and prints; bytes or calls over their bound fail the bench. @param runs  on the phone, for each page */
+export async function benchPages({ runs }: { runs: number }): Promise<void> {
+  const database = await makeDatabase();
+  const product = await startWithDemoWorld(database.url, PORT);
+  try {
+    for (const look of PAGES) {
+      const kept = look.email === null ? null : await signIn(look.email);
+      console.log(`\n${look.address}`);
+      for (const width of WIDTHS) report(look, width, await openFirst(`${ORIGIN}${look.address}`, { width, kept }));
+      await lookOnPhone(look, kept, runs);
+    }
+  } finally {
+    await product.stop();
+    await database.close();
+  }
+}
+
+/** Somebody of the demo world who has seen what waits: nothing comes over their page by itself. @returns what the product keeps */
+async function signIn(email: string): Promise<object> {
+  const send = async (path: string, token: string | null, body: object) =>
+    fetch(`${ORIGIN}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const answer = await send('/auth/token?grant_type=password', null, { email, password: DEMO_PASSWORD });
+  if (!answer.ok) throw new Error(`${email} was not signed in: ${answer.status}`);
+  const session = (await answer.json()) as { access_token: string; expires_in: number; user: object };
+  const { access_token, expires_in, user } = session;
+  if (email === greenBlade.email) {
+    await send('/api/company/reminders/spotlight', access_token, {});
+    await send('/api/company/reminders/queue', access_token, { through: '2999-01-01T00:00:00.000Z' });
+  }
+  return { access_token, expires_at: Math.floor(Date.now() / 1000) + expires_in, user };
+}
+
+function report({ mostScript = Number.POSITIVE_INFINITY }: Look, width: number, open: FirstOpen): void {
+  const kib = (bytes: number) => (bytes / 1024).toFixed(1);
+  const { scripts, styles, calls } = open;
+  const script = scripts.reduce((sum, { gzip }) => sum + gzip, 0);
+  const style = styles.reduce((sum, { gzip }) => sum + gzip, 0);
+  const over = [
+    ...(script > mostScript * 1024 ? [`more than ${mostScript} KiB`] : []),
+    ...(calls.length > MOST_CALLS ? [`more than ${MOST_CALLS} calls`] : []),
+  ];
+  if (over.length > 0) process.exitCode = 1;
+  const words = `${kib(script)} KiB script in ${scripts.length} files, ${kib(style)} KiB style, ${calls.length} calls`;
+  console.log(`${String(width).padStart(4)} px  ${[words, ...over].join('; ')}`);
+  console.log(`         ${calls.join(', ')}`);
+  if (process.env.FILES) for (const file of scripts) console.log(`         ${kib(file.gzip).padStart(6)}  ${file.name}`);
+}
+
+async function lookOnPhone({ address }: Look, kept: object | null, runs: number): Promise<void> {
+  const all: PhoneTimes[] = [];
+  for (let run = 0; run < runs; run++) all.push(await openOnPhone(`${ORIGIN}${address}`, kept));
+  const middle = (name: keyof PhoneTimes) => median(all.map((times) => times[name]));
+  const over = (['largestPaint', 'heldUp', 'moved'] as const).filter((name) => middle(name) > MOST[name]);
+  const words = [
+    `largest paint ${(middle('largestPaint') / 1000).toFixed(2)} s`,
+    `held up ${middle('heldUp').toFixed(0)} ms`,
+    `moved ${middle('moved').toFixed(3)}`,
+  ];
+  console.log(`  phone  ${words.join(', ')}${over.length > 0 ? `; not met: ${over.join(', ')}` : ''}`);
+}
