@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { bareCalls } from './bare-calls.ts';
 import { type Areas, isWithin, joinSmall, nameOf } from './small-files.ts';
 
 /**
@@ -9,9 +10,12 @@ import { type Areas, isWithin, joinSmall, nameOf } from './small-files.ts';
  */
 const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['pages', /\/app\/pages\./],
+  // With what is fetched behind it, or once somebody has asked for a price there.
+  ['login', /\/(screens\/login|app\/login-page|door\/promotion|zips\/price-answer)\./],
   ['signed-in', /\/parts\/signed-in\/signed-in\./],
   ['account', /\/screens\/account\./],
-  ['admin', /\/screens\/admin\//],
+  ['admin', /\/screens\/admin\/dashboard\./],
+  ['admin-pages', /\/screens\/admin\//],
   ['company', /\/(app\/company-page|features\/route\/list\/draggable-stops)\./],
   // The library that draws maps comes with the first map, and with no page.
   ['maps', /\/features\/(route\/map\/route-map|service-areas\/map\/areas-map)\./],
@@ -22,19 +26,35 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
     /\/(screens\/company\/job-details|customers\/(new-job\/new-job|managing\/manage-series)-dialog|company-frame\/(queue-reminder|spotlight-sheet)|signed-in\/side-menu-sheet|live\/live-changes)\./,
   ],
   ['door', /\/screens\/(user\/regist\w+|confirm-email|join|leave|factor|reset-password)\./],
+  ['homeowner', /\/screens\/user\/dashboard\/dashboard\./],
+  // What opens over a homeowner's dashboard, fetched behind it.
   [
-    'homeowner',
-    /\/(screens\/user\/(dashboard|settings|proposals)|screens\/companies\/profile\/homeowner-company-page|card-payment)\b/,
+    'homeowner-dialogs',
+    /\/(screens\/user\/dashboard\/dashboard-dialogs|screens\/companies\/profile\/homeowner-company-page|card-payment|notices\/notices-popover)\b/,
   ],
+  ['homeowner-pages', /\/screens\/user\/(settings|proposals)/],
   ['registration', /\/screens\/companies\/regist/],
   ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|not-found|privacy|terms)/],
   ['toasts', /\/(ui\/toast\/toast-stack|@mantine\/notifications)\b/],
 ];
 
-const BEHIND_SIGN_IN = ['account', 'admin', 'company', 'homeowner', 'series'];
+/** The pages that people open day by day, each first of all: they fetch what they show, in few files, and nothing else. */
+const DAILY = ['admin', 'company', 'homeowner', 'login'];
+const BEHIND_SIGN_IN = [
+  'account',
+  'admin',
+  'admin-pages',
+  'company',
+  'homeowner',
+  'homeowner-pages',
+  'series',
+  'settings',
+];
 const FROM_OUTSIDE = ['company-profile', 'door', 'forgot-password', 'pending-approval', 'registration', 'texts'];
+/** What a stranger opens, or has fetched for them: they wait for it, on whatever network they have. */
+const STRANGERS: Areas = new Set([...FROM_OUTSIDE, ...['factor', 'home', 'platform', 'sign-up-form', 'toasts']]);
 /** Parts that are fetched late, when nobody waits for them. */
-const LATE = ['company-dialogs', 'maps', 'promotion', 'toasts'];
+const LATE = ['company-dialogs', 'homeowner-dialogs', 'maps', 'toasts'];
 /**
  * Source of so many characters costs less than a request: where people are signed in, or do not wait for it; and of so few
  * everywhere.
@@ -75,7 +95,7 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [react()],
+    plugins: [react(), bareCalls()],
     build: { write: false, minify: false },
   })) as Rolldown.RolldownOutput;
   const files = output.filter((file) => file.type === 'chunk');
@@ -90,11 +110,10 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
  * only from files for more areas, never in a circle.
  */
 export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGroup[] {
-  const patient = new Set([...BEHIND_SIGN_IN, ...LATE]);
+  const patient = new Set([...BEHIND_SIGN_IN, ...LATE].filter((area) => !DAILY.includes(area)));
   const mayTake = (areas: Areas, size: number) => size < (isWithin(areas, patient) ? SMALL : TINY);
   const homes = joinSmall(homesOf(files), modulesIn(files), mayTake);
   const most = Math.max(0, ...[...homes.values()].map((areas) => areas.size));
-  // A file takes along what its modules import: what more areas need is given its own file first.
   return Array.from({ length: most }, (_, index) => index + 1).map((size) => ({
     name: (module) => {
       const areas = homes.get(module);
@@ -109,11 +128,26 @@ export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGro
 /** The areas that each module serves which more than one way in leads to. */
 function homesOf(files: readonly BuiltFile[]): Map<string, Areas> {
   const homes = new Map<string, Areas>();
-  for (const [module, { areas, entries }] of usesOf(files)) {
+  const uses = usesOf(files);
+  const all = new Set([...uses.values()].flatMap(({ areas }) => [...areas]));
+  for (const [module, { areas, entries }] of uses) {
     if (entries.size < 2) continue;
-    homes.set(module, new Set([...areas, ...[...areas].flatMap((area) => THROUGH[area] ?? [])]));
+    homes.set(module, roomOf(new Set([...areas, ...[...areas].flatMap((area) => THROUGH[area] ?? [])]), all));
   }
   return homes;
+}
+
+/**
+ * What a page of every day shares is in one file for all that share it: which of the pages of every day those are, and whether
+ * strangers are among the others, decides which file. The others are come to from such a page, or wait for a moment.
+ *
+ * @param all  the areas there are
+ */
+function roomOf(areas: Areas, all: Areas): Areas {
+  if (!DAILY.some((area) => areas.has(area))) return areas;
+  const forStrangers = [...areas].some((area) => STRANGERS.has(area));
+  const isRoom = (area: string) => !DAILY.includes(area) && (forStrangers || !STRANGERS.has(area));
+  return new Set([...areas, ...[...all].filter(isRoom)]);
 }
 
 /** The modules of a build, each with what its file imports. */

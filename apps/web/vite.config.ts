@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { bareCalls } from './bare-calls.ts';
 import { sharedFiles } from './shared-files.ts';
 import { waysIn } from './ways-in.ts';
 
@@ -67,7 +68,9 @@ function shareFiles(): Plugin {
     apply: 'build',
     async config() {
       const groups = await sharedFiles(import.meta.dirname);
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+      // A group holds what is meant for it, and does not draw in what its modules would import if all of them were used.
+      const codeSplitting = { groups, includeDependenciesRecursively: false };
+      return { build: { rolldownOptions: { output: { codeSplitting } } } };
     },
   };
 }
@@ -76,7 +79,7 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
-    plugins: [react(), layerOrder(), shellFirst(), preloadFont(), shareFiles(), waysIn()],
+    plugins: [react(), bareCalls(), layerOrder(), shellFirst(), preloadFont(), shareFiles(), waysIn()],
     server: { proxy: { [API_PATHS]: { target: API_ORIGIN, changeOrigin: false } } },
     build: {
       outDir: 'dist',

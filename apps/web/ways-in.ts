@@ -4,6 +4,7 @@ const FRAME = [/\/app\/pages\./, /\/parts\/signed-in\/signed-in\./];
 
 /** The addresses that people open the app with day by day, and the modules whose files their page is made of. */
 const WAYS_IN: Readonly<Record<string, readonly RegExp[]>> = {
+  '/login': [/\/screens\/login\./],
   '/company/dashboard': [...FRAME, /\/app\/company-page\./],
   '/user/dashboard': [...FRAME, /\/screens\/user\/dashboard\/dashboard\./],
   '/dashboard': [...FRAME, /\/screens\/admin\/dashboard\./],

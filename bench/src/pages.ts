@@ -77,7 +77,8 @@ function report({ mostScript = Number.POSITIVE_INFINITY }: Look, width: number, 
   const words = `${kib(script)} KiB script in ${scripts.length} files, ${kib(style)} KiB style, ${calls.length} calls`;
   console.log(`${String(width).padStart(4)} px  ${[words, ...over].join('; ')}`);
   console.log(`         ${calls.join(', ')}`);
-  if (process.env.FILES) for (const file of scripts) console.log(`         ${kib(file.gzip).padStart(6)}  ${file.name}`);
+  if (process.env.FILES)
+    for (const file of scripts) console.log(`         ${kib(file.gzip).padStart(6)}  ${file.name}`);
 }
 
 async function lookOnPhone({ address }: Look, kept: object | null, runs: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Cents } from '@swath/domain/units';
+import { dayProblems } from './day-problems.ts';
 
 /**
  * Every refusal the API can give: its HTTP status and the words shown to people. `{name}` is filled in by whoever refuses.
@@ -6,6 +7,7 @@ import type { Cents } from '@swath/domain/units';
  * Source: the error catalogues, section 8 of each document in docs/spec.
  */
 export const problems = {
+  ...dayProblems,
   // any call
   validation: [400, 'Some of what was sent is not valid.'],
   malformed_json: [400, 'The request body is not valid JSON.'],
@@ -130,11 +132,6 @@ export const problems = {
   // jobs
   job_not_found: [404, 'Job not found.'],
   job_not_yours: [403, 'You can only rate your own jobs.'],
-  job_not_today: [409, 'Only jobs scheduled for today can be started.'],
-  job_not_started: [409, 'This job has not been started.'],
-  job_already_started: [409, 'This job is already started.'],
-  job_already_completed: [409, 'This job is already completed.'],
-  job_canceled: [409, 'This job was canceled.'],
   job_not_pending: [409, 'Only pending jobs can be canceled.'],
   job_not_completed: [409, 'Job is not completed yet. You can only rate completed jobs.'],
   nothing_to_undo: [409, 'There is nothing to undo.'],
@@ -156,7 +153,6 @@ export const problems = {
   date_missing: [400, 'Please select a date'],
   job_not_at_hand: [409, 'Only jobs of today can be reported as not possible.'],
   cancellation_not_found: [404, 'This mowing was not canceled by its company, or you have seen to it already.'],
-  visit_not_paid: [409, 'This visit is not paid yet. The homeowner has been asked to pay it.'],
   visit_already_paid: [409, 'This visit is paid already.'],
 
   // series
@@ -252,8 +248,6 @@ export const problems = {
 
   // photos
   photo_not_found: [404, 'Photo not found.'],
-  photo_not_readable: [422, 'This file is not a photo we can read. Please use JPEG, PNG or WebP.'],
-  photo_too_large: [413, 'Photos can be up to 15 MB and 50 megapixels.'],
   photo_too_early: [409, 'It is too early for photos of this visit.'],
   photo_too_late: [409, 'Photos of this visit can no longer be changed.'],
   too_many_visit_photos: [409, 'A visit shows up to 4 photos before and 4 after. Please remove one first.'],

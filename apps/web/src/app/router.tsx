@@ -4,7 +4,6 @@ import {
   lazyRouteComponent as lazy,
   type RouteComponent,
   type RouterHistory,
-  useNavigate,
 } from '@tanstack/react-router';
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
@@ -14,7 +13,6 @@ import { paths } from '../parts/addresses/paths.ts';
 import { companyFileSearch, portalSearch } from '../parts/addresses/portal-address.ts';
 import { queueSearch } from '../parts/addresses/queue-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
-import { LoginScreen } from '../screens/login.tsx';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import type { StepPlace } from '../ui/wizard/step-place.ts';
@@ -32,11 +30,6 @@ const signedIn = createRoute({
   component: lazy(() => import('../parts/signed-in/signed-in.tsx'), 'SignedIn'),
 });
 const within = () => signedIn;
-
-function LoginPage() {
-  const navigate = useNavigate();
-  return <LoginScreen leave={(path) => navigate({ to: path })} />;
-}
 
 /** An administrator's page. */
 const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
@@ -58,7 +51,7 @@ const pages = root.addChildren([
     path: paths.login,
     validateSearch: loginSearch,
     beforeLoad: onlyBeforeSignIn,
-    component: LoginPage,
+    component: lazy(() => import('./login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: at,

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useLatePart } from '../lib/use-late-part.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccessState } from '../parts/viewer/viewer.ts';
-import { LoginScreen } from '../screens/login.tsx';
 import { deviceTimeZone } from '../ui/format/format-instant.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import { followLinks } from './follow-links.ts';
 
 const fetchPages = () => import('./pages.tsx');
-type PagesModule = Awaited<ReturnType<typeof fetchPages>>;
+const fetchDoor = () => import('../screens/login.tsx');
 
 /**
  * The app from its first moment. Somebody who comes to the login page is shown it by itself: the router and all other
@@ -32,20 +32,26 @@ export function Start() {
 
   useEffect(() => (atDoor ? standAtDoor(enter, leave) : undefined), [atDoor, enter, leave]);
 
-  return atDoor ? <LoginScreen leave={leave} /> : <Inside fromDoor={cameToDoor} />;
+  return atDoor ? <Door leave={leave} /> : <Inside fromDoor={cameToDoor} />;
+}
+
+/** The login page by itself, which nobody fetches who is signed in. */
+function Door({ leave }: { leave: (address: string) => Promise<void> }) {
+  const { part: door, failed } = useLatePart(fetchDoor, true);
+  if (failed) return <PageFailed />;
+  return door ? <door.LoginScreen leave={leave} /> : <LoadingScreen />;
 }
 
 /** The other pages, as soon as they are here. Not by suspense, which would hold them back for a while. */
 function Inside({ fromDoor }: { fromDoor: boolean }) {
-  const [pages, setPages] = useState<PagesModule | 'failed' | null>(null);
+  const { part: pages, failed } = useLatePart(fetchPages, true);
   useEffect(() => {
-    fetchPages().then(setPages, () => setPages('failed'));
     // The first question about dates takes a browser as long as a drawing: it has a moment of its own, before there is one.
     const timer = setTimeout(deviceTimeZone);
     return () => clearTimeout(timer);
   }, []);
-  if (pages === null) return <LoadingScreen />;
-  return pages === 'failed' ? <PageFailed /> : <pages.Pages fromDoor={fromDoor} />;
+  if (failed) return <PageFailed />;
+  return pages ? <pages.Pages fromDoor={fromDoor} /> : <LoadingScreen />;
 }
 
 const isDoor = (path: string) => path === paths.login || path === paths.root;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import promised from '../../../../docs/contracts/stored-keys.md?raw';
-import { apiFor, openApp } from '../testing/open-app.tsx';
+import { apiFor, openApp, openDoor } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
 
 const api = setupServer();
@@ -32,8 +32,8 @@ const PAGES = [
 const footer = () => within(screen.getByRole('contentinfo'));
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the footer has its line and its three columns, with a destination behind each word', () => {
-  openApp('/login');
+test('the footer has its line and its three columns, with a destination behind each word', async () => {
+  await openDoor('/login');
   expect(footer().getByText('Professional lawn services exactly when you need them.')).toBeVisible();
   const titles = footer().getAllByRole('heading', { level: 2 });
   expect(titles.map((title) => title.textContent)).toEqual(Object.keys(COLUMNS));
@@ -46,7 +46,7 @@ test('the footer has its line and its three columns, with a destination behind e
 
 test.each(PAGES)('%s: from the login page, and back', async (name, path, words) => {
   const user = userEvent.setup();
-  openApp('/login?tab=login');
+  await openDoor('/login?tab=login');
   expect(footer().getByRole('link', { name })).toHaveAttribute('href', path);
   await user.click(footer().getByRole('link', { name }));
   await waitFor(async () => expect(await page(name)).toHaveFocus());

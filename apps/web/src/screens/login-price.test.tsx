@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWish } from '../parts/wish/wish.ts';
-import { openApp } from '../testing/open-app.tsx';
+import { openDoor } from '../testing/open-app.tsx';
 
 const FREE = { state: 'free', companies: 3, more: false, price_cents: 4500, next_day: '2026-11-24' };
 const NOBODY = { state: 'nobody', companies: 0, more: false, price_cents: null, next_day: null };
@@ -46,7 +46,7 @@ const PRICE = 'from $45.00 · 3 companies · next free day Tue, Nov 24';
 
 test('ZIP and lot size lead to a price, and the price to the sign-up form', async () => {
   const user = userEvent.setup();
-  openApp('/login?tab=login');
+  await openDoor('/login?tab=login');
   expect(panel().getByText('See what mowing costs where you live.')).toBeVisible();
   await user.type(zip(), '6520');
   expect(asked).toEqual([]);
@@ -62,7 +62,7 @@ test('ZIP and lot size lead to a price, and the price to the sign-up form', asyn
 
 test('letters and a ZIP+4 that is pasted leave five digits', async () => {
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   await user.click(zip());
   await user.paste('x65203-1234');
   expect(zip()).toHaveValue('65203');
@@ -71,7 +71,7 @@ test('letters and a ZIP+4 that is pasted leave five digits', async () => {
 
 test('what was typed is there on both tabs, after the registration and back, and as a wish', async () => {
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   await user.type(zip(), '65203');
   await user.selectOptions(panel().getByLabelText('Lot size'), '0.5 acre');
   await user.click(screen.getByRole('tab', { name: 'Log in' }));
@@ -92,7 +92,7 @@ test('what was typed is there on both tabs, after the registration and back, and
 
 test('a ZIP that is none is said next to the field, and mended by typing on', async () => {
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   await user.type(zip(), '99999');
   expect(await panel().findByText('We do not know the ZIP code 99999.')).toBeVisible();
   expect(zip()).toBeInvalid();
@@ -112,7 +112,7 @@ test.each([
 ])('where nobody can be booked, %o, an address is kept for one mail', async (outlook, words) => {
   outlooks = { '64101': outlook };
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   await user.type(zip(), '64101');
   await said(words);
   expect(panel().queryByRole('button', { name: 'Sign up to book' })).toBeNull();
@@ -135,7 +135,7 @@ test.each([
 
 test('too many waits are said next to the email, which stays; a ZIP served meanwhile shows its price', async () => {
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   await user.type(zip(), '64101');
   await user.click(await panel().findByRole('button', { name: 'Tell me when' }));
   await user.type(panel().getByLabelText('Your email'), 'nell@new.test');
@@ -155,7 +155,7 @@ test('too many waits are said next to the email, which stays; a ZIP served meanw
 test('a dead line is said with another try', async () => {
   const user = userEvent.setup();
   api.use(http.get('*/api/zips/:zip/outlook', () => HttpResponse.error()));
-  openApp('/login');
+  await openDoor('/login');
   await user.type(zip(), '65203');
   await said('The service could not be reached. Please check your connection and try again.');
   api.resetHandlers();

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readWish } from '../parts/wish/wish.ts';
 import { holdTime } from '../testing/held-time.ts';
-import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
+import { apiFor, openApp, openDoor, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
 
 const api = setupServer();
@@ -26,7 +26,7 @@ async function logIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 test('newcomers see the card with its two tabs, sign-up first', async () => {
-  openApp('/login');
+  await openDoor('/login');
   expect(screen.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
   expect(screen.getByText('Create an account or sign in to book your first service')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible();
@@ -48,7 +48,7 @@ test('newcomers see the card with its two tabs, sign-up first', async () => {
 
 test.each(['/login', '/login?tab=login'])('at %s service providers are shown their way', async (address) => {
   const user = userEvent.setup();
-  openApp(address);
+  await openDoor(address);
   expect(screen.getByText('Are you a service provider?')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Register as a service provider' }));
   await waitFor(() => expect(location.pathname).toBe('/companies/register'));
@@ -56,7 +56,7 @@ test.each(['/login', '/login?tab=login'])('at %s service providers are shown the
 
 test('a forgotten password leads on from the second tab, and back', async () => {
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Log in' }));
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -65,15 +65,15 @@ test('a forgotten password leads on from the second tab, and back', async () => 
   expect(await screen.findByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
 });
 
-test.each(['/login?tab=login', '/login#login'])('%s chooses the second tab', (address) => {
-  openApp(address);
+test.each(['/login?tab=login', '/login#login'])('%s chooses the second tab', async (address) => {
+  await openDoor(address);
   expect(screen.getByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
 });
 
 test('the tabs change by arrow keys; the address follows and the e-mail is kept', async () => {
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   await user.type(screen.getByLabelText('Email'), 'harriet@example.test');
   await user.click(screen.getByRole('tab', { name: 'Sign up' }));
   await user.keyboard('{ArrowRight}');
@@ -84,7 +84,7 @@ test('the tabs change by arrow keys; the address follows and the e-mail is kept'
 
 test('sign-up says what is missing next to the fields, in the words of the registration, and calls nothing', async () => {
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   await user.type(screen.getByLabelText('Email'), 'harriet');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
@@ -101,7 +101,7 @@ test('sign-up says what is missing next to the fields, in the words of the regis
 
 test('sign-up takes all of it to the registration, which asks for the phone; the password is in memory only', async () => {
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   await user.type(screen.getByLabelText('Full name'), ' Harriet May Moore ');
   await user.type(screen.getByLabelText('Email'), 'harriet@example.test');
   await user.type(screen.getByLabelText('Password'), 'mow-the-lawn');
@@ -119,7 +119,7 @@ test('sign-up takes all of it to the registration, which asks for the phone; the
 
 test('the e-mail typed on a tab is there on the other one and where a password is forgotten, and back', async () => {
   const user = userEvent.setup();
-  openApp('/login?tab=login');
+  await openDoor('/login?tab=login');
   await user.type(screen.getByLabelText('Email'), 'harriet@example.test');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await screen.findByRole('button', { name: 'Send code' });
@@ -136,7 +136,7 @@ test('the e-mail typed on a tab is there on the other one and where a password i
 test('whoever came to book is told that the booking goes on, and what was chosen goes along', async () => {
   const user = userEvent.setup();
   const company = '/companies/00000000-0000-4000-8000-000000000800';
-  openApp(`/login?next=${encodeURIComponent(`${company}?book=1&date=2026-11-25`)}`);
+  await openDoor(`/login?next=${encodeURIComponent(`${company}?book=1&date=2026-11-25`)}`);
   expect(screen.getByText('Sign up or log in, and your booking goes on from there.')).toBeVisible();
   await user.type(screen.getByLabelText('Full name'), 'Harriet Moore');
   await user.type(screen.getByLabelText('Email'), 'harriet@example.test');
@@ -148,7 +148,7 @@ test('whoever came to book is told that the booking goes on, and what was chosen
 
 test('a wrong password and an unverified address each have their text; what was typed stays', async () => {
   const user = userEvent.setup();
-  openApp('/login?tab=login');
+  await openDoor('/login?tab=login');
   api.use(refuse(400, 'invalid_credentials'));
   await logIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -178,7 +178,7 @@ test('a wrong password and an unverified address each have their text; what was 
 
 test('missing fields are named before anything is sent', async () => {
   const user = userEvent.setup();
-  openApp('/login?tab=login');
+  await openDoor('/login?tab=login');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.');
@@ -225,7 +225,7 @@ test('a role that this app does not know gets a panel instead of a redirect', as
 
 test('too many tries and a dead line are not called a wrong password', async () => {
   const user = userEvent.setup();
-  openApp('/login?tab=login');
+  await openDoor('/login?tab=login');
   api.use(refuse(429, 'over_request_rate_limit'));
   await logIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please try again in 30 seconds.');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
+import { apiFor, openApp, openDoor, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
 
 const api = setupServer();
@@ -28,8 +28,8 @@ test.each(['/login', '/', '/dashboard'])('who comes back to %s with an error log
   await waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
-test('an error in the fragment counts as well, and strangers read it too', () => {
-  openApp('/login#error=server_error&error_description=anything');
+test('an error in the fragment counts as well, and strangers read it too', async () => {
+  await openDoor('/login#error=server_error&error_description=anything');
   expect(screen.getByRole('status')).toHaveTextContent(
     'The service is not available at the moment. Please try again later.',
   );
@@ -44,7 +44,7 @@ test('the notice is gone after the next sign-in', async () => {
     http.post('*/auth/token', () => HttpResponse.json(signInOf(stranger))),
     http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
   );
-  openApp('/login?error_code=otp_expired');
+  await openDoor('/login?error_code=otp_expired');
   expect(screen.getByRole('status')).toHaveTextContent(LINK_ENDED);
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'harriet@example.test');
   await user.type(screen.getByLabelText('Password'), 'mow-the-lawn');

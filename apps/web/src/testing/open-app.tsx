@@ -1,5 +1,5 @@
 import type { Viewer } from '@swath/contract/accounts';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Providers } from '../app/providers.tsx';
 import { Start } from '../app/start.tsx';
@@ -56,6 +56,12 @@ export function openApp(address: string, viewer: Viewer | null = null) {
     localStorage.setItem('swath.session', JSON.stringify(kept));
   }
   return startApp();
+}
+
+/** The same for a stranger who comes to the login page, once it is there. */
+export async function openDoor(address: string) {
+  openApp(address);
+  await screen.findByRole('heading', { name: 'Get started' });
 }
 
 /** Opens the whole app anew at an address, as a reload does: what the browser keeps is still there. */

@@ -34,7 +34,7 @@ import { useLawn } from './day-and-place/use-lawn.ts';
 import { usePlace } from './day-and-place/use-place.ts';
 import type { Booked } from './payment/booked.ts';
 import { BookedStep } from './payment/booked-step.tsx';
-import { forgetCheckout } from './payment/kept-checkout.ts';
+import { openCheckout } from './payment/open-checkout.ts';
 import { useKeptCheckout } from './payment/use-kept-checkout.ts';
 import { usePayment } from './payment/use-payment.ts';
 import { asksForQuote } from './problems/booking-problems.ts';
@@ -122,7 +122,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   useReturnToGrass([...faults, payment.confirmFault].some(asksForQuote), tell);
 
   const gone = () => {
-    forgetCheckout();
+    openCheckout.forget();
     onClose();
   };
   const steps = stepsOf(booking);

@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { deviceStore, jsonIn } from '../../lib/storage.ts';
 import { CONFIRMATION_KEY } from '../kept-answers/device-keys.ts';
 
@@ -7,10 +6,11 @@ import { CONFIRMATION_KEY } from '../kept-answers/device-keys.ts';
  * What somebody has just brought about, by its id alone: a visit (of a series too), a series, or a job in the queue. What
  * there is to say of it is read anew each time.
  */
-const Confirmed = z.object({ kind: z.enum(['visit', 'series', 'queued']), id: z.string() });
-export type Confirmed = z.infer<typeof Confirmed>;
+export type Confirmed = { readonly kind: (typeof KINDS)[number]; readonly id: string };
+const KINDS = ['visit', 'series', 'queued'] as const;
 
-const Kept = z.object({ version: z.literal(1), account: z.string(), confirmed: Confirmed });
+const VERSION = 1;
+type Kept = { readonly version: typeof VERSION; readonly account: string; readonly confirmed: Confirmed };
 
 const watchers = new Set<() => void>();
 const tellAll = () => {
@@ -23,10 +23,7 @@ const tellAll = () => {
  * Source: docs/decisions.md, D550.
  */
 export function keepConfirmation(account: string, confirmed: Confirmed): void {
-  deviceStore.write(
-    CONFIRMATION_KEY,
-    JSON.stringify({ version: 1, account, confirmed } satisfies z.infer<typeof Kept>),
-  );
+  deviceStore.write(CONFIRMATION_KEY, JSON.stringify({ version: VERSION, account, confirmed } satisfies Kept));
   tellAll();
 }
 
@@ -53,6 +50,19 @@ export function useKeptConfirmation(account: string): Confirmed | null {
 }
 
 function confirmedIn(text: string | null, account: string): Confirmed | null {
-  const { data } = Kept.safeParse(jsonIn(text));
-  return data?.account === account ? data.confirmed : null;
+  const kept = jsonIn(text);
+  return isKept(kept) && kept.account === account ? kept.confirmed : null;
 }
+
+/** Looked at by hand: the library that checks shapes is no part of the page that shows this. */
+const isKept = (kept: unknown): kept is Kept =>
+  isObject(kept) &&
+  kept.version === VERSION &&
+  isObject(kept.confirmed) &&
+  isKind(kept.confirmed.kind) &&
+  typeof kept.confirmed.id === 'string';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isKind = (kind: unknown): boolean => KINDS.some((known) => known === kind);

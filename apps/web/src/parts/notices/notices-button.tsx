@@ -1,47 +1,43 @@
-import { Button, Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NoticeList } from './notice-list.tsx';
+import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
 import { type ListOf, noticesOf } from './notice-lists.api.ts';
 import classes from './notices-button.module.css';
+
+const loadPopover = () => import('./notices-popover.tsx');
 
 /** The button in the header that opens the list of notices and counts the new ones. */
 export function NoticesButton({ of }: { of: ListOf }) {
   const [opened, setOpened] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const { data } = useInfiniteQuery(noticesOf(of));
   const unread = data?.pages[0]?.unread ?? 0;
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width="min(24rem, calc(100vw - 1.5rem))"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <Button
-          variant="onStripes"
-          size="sm"
-          className={classes.bell ?? ''}
-          aria-label={unread > 0 ? `Notices, ${unread} new` : 'Notices'}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          <BellIcon />
-          {unread > 0 && (
-            <span className={classes.count} aria-hidden="true">
-              {unread > 99 ? '99+' : unread}
-            </span>
-          )}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Notices" className={classes.dropdown}>
-        {opened && <NoticeList of={of} />}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button
+        ref={setButton}
+        variant="onStripes"
+        size="sm"
+        className={classes.bell ?? ''}
+        aria-label={unread > 0 ? `Notices, ${unread} new` : 'Notices'}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        <BellIcon />
+        {unread > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Button>
+      <LateDialog load={loadPopover} opened={opened} onFailed={() => setOpened(false)}>
+        {({ NoticesPopover }, opened) => (
+          <NoticesPopover of={of} button={button} opened={opened} onChange={setOpened} />
+        )}
+      </LateDialog>
+    </>
   );
 }
 

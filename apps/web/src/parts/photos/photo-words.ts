@@ -1,4 +1,4 @@
-import { problemWords } from '@swath/contract/problems';
+import { dayProblemWords } from '@swath/contract/day-problems';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import { ApiProblem } from '../../lib/api-client.ts';
 
@@ -16,9 +16,9 @@ export const tooMany = (most: number): string => `Please add at most ${most === 
 
 /** Why a file is not even sent; null when it is. A browser that does not know a file's type leaves the question to the API. */
 export function whyNotSend({ size, type }: File): string | null {
-  if (size > LARGEST_PHOTO_BYTES) return problemWords('photo_too_large');
+  if (size > LARGEST_PHOTO_BYTES) return dayProblemWords('photo_too_large');
   const isPhoto = type === '' || type === 'image/heif' || PHOTO_TYPES.some((one) => one === type);
-  return isPhoto ? null : problemWords('photo_not_readable');
+  return isPhoto ? null : dayProblemWords('photo_not_readable');
 }
 
 /** Whether the same file may be taken another time. */

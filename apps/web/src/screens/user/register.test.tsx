@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { keepDraft, readDraft } from '../../features/accounts/sign-up/sign-up-draft.ts';
 import { keepWish, readWish } from '../../parts/wish/wish.ts';
 import { holdTime } from '../../testing/held-time.ts';
-import { openApp, reopenApp } from '../../testing/open-app.tsx';
+import { openApp, openDoor, reopenApp } from '../../testing/open-app.tsx';
 
 const sent = vi.fn();
 let answer: () => Response;
@@ -63,7 +63,7 @@ test('a homeowner registers and is told that an email is on its way', async () =
 test('what was chosen before goes along, and is then forgotten here', async () => {
   const wish = { date: '2026-11-25', zip_code: '65203', lot_size_sqft: 10890 };
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   keepWish(wish);
   reopenApp('/user/register');
   await fillIn(user);
@@ -75,7 +75,7 @@ test('what was chosen before goes along, and is then forgotten here', async () =
 
 test('what nobody can have chosen is left out and holds nobody up', async () => {
   const user = userEvent.setup();
-  openApp('/login');
+  await openDoor('/login');
   keepWish({ zip_code: 'nowhere' });
   reopenApp('/user/register');
   await fillIn(user);
@@ -88,7 +88,7 @@ test.each([
   ['gmail.com', 'https://mail.google.com/mail/'],
   ['homeowner.test', null],
 ])('after signing up with an address of %s the mailbox opens at %s', async (domain, mailbox) => {
-  openApp('/login');
+  await openDoor('/login');
   keepDraft({ email: `harriet@${domain}` });
   reopenApp('/user/register/success');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Profile } from '@swath/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isIncomplete } from '../../features/profiles/form/profile-values.ts';
+import { isIncomplete } from '../../features/profiles/form/is-incomplete.ts';
 import { loadProblem } from '../../features/profiles/form/save-problem.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import type { Dialog, WizardDialog } from './use-dialogs.ts';

@@ -5,6 +5,8 @@ type Props<Part> = {
   /** Fetches the dialog; the same function at every drawing. */
   load: () => Promise<Part>;
   opened: boolean;
+  /** It opens by itself once it is here. */
+  comesBack?: boolean;
   /** Draws it, closed at first: a dialog gives the focus back to where it was when it opened. */
   children: (part: Part, opened: boolean) => ReactNode;
   /** It could not be fetched: it is not open, and may be opened again. */
@@ -15,8 +17,8 @@ type Props<Part> = {
  * A dialog that is fetched at the first press or key on the page, and not with it: nobody opens one before that. Whoever
  * comes to an address that opens it waits for it.
  */
-export function LateDialog<Part>({ load, opened, children, onFailed }: Props<Part>) {
-  const wanted = useTouched() || opened;
+export function LateDialog<Part>({ load, opened, comesBack = false, children, onFailed }: Props<Part>) {
+  const wanted = useTouched() || opened || comesBack;
   const [late, setLate] = useState<{ part: Part; drawn: boolean } | null>(null);
   const fail = useEffectEvent(() => {
     if (!opened) return;

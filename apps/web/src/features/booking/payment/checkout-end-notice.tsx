@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import type { CheckoutEnd } from './use-unfinished-booking.ts';
+import type { CheckoutEnd } from './look-at-checkout.ts';
 
 const SAID: Record<CheckoutEnd, { title: string; words: string; tone: 'success' | 'notice' }> = {
   booked: {

@@ -1,11 +1,9 @@
 import { OfferedCompany } from '@swath/contract/companies';
 import { SeriesPreview } from '@swath/contract/series';
 import * as z from 'zod/mini';
-import { jsonIn, tabStore } from '../../../lib/storage.ts';
+import { jsonIn } from '../../../lib/storage.ts';
 import { KeptAnswers, KeptCompany, KeptProposal } from '../answers/kept-shapes.ts';
-
-/** Where an open payment page is remembered for a reload. Source: docs/contracts/stored-keys.md. */
-const KEY = 'open_checkout';
+import { openCheckout } from './open-checkout.ts';
 
 /** No address and no name, which the profile knows; nothing of the card, and no secret of the payment page. */
 const KeptCheckout = z.object({
@@ -19,13 +17,8 @@ export type KeptCheckout = z.infer<typeof KeptCheckout>;
 
 /** Remembers an open payment page with the answers it was opened for; parsing leaves out everything else. */
 export function keepCheckout(checkout: z.input<typeof KeptCheckout>): void {
-  tabStore.write(KEY, JSON.stringify(KeptCheckout.parse(checkout)));
+  openCheckout.keep(JSON.stringify(KeptCheckout.parse(checkout)));
 }
 
 /** The payment page that was open when this tab was loaded anew; null when there is none that can be read. */
-export const keptCheckout = (): KeptCheckout | null => KeptCheckout.safeParse(jsonIn(tabStore.read(KEY))).data ?? null;
-
-/** It has ended, or the homeowner has left it. */
-export function forgetCheckout(): void {
-  tabStore.remove(KEY);
-}
+export const keptCheckout = (): KeptCheckout | null => KeptCheckout.safeParse(jsonIn(openCheckout.read())).data ?? null;

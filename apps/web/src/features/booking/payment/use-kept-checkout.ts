@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Booking } from '../answers/booking-moves.ts';
 import type { Plan } from '../recurring/use-plan.ts';
-import { forgetCheckout, keepCheckout } from './kept-checkout.ts';
+import { keepCheckout } from './kept-checkout.ts';
+import { openCheckout } from './open-checkout.ts';
 import type { Payment } from './use-payment.ts';
 
 /** Remembers the open payment page in this tab until it has come to something. */
@@ -19,7 +20,7 @@ export function useKeptCheckout(booking: Booking, plan: Plan, payment: Payment):
     });
   });
   useEffect(() => {
-    if (ended) forgetCheckout();
+    if (ended) openCheckout.forget();
     else if (sessionId) keep(sessionId);
   }, [sessionId, ended]);
 }

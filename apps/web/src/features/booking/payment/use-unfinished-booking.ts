@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-client.ts';
-import { keepConfirmation } from '../../../parts/booked/kept-confirmation.ts';
-import { readCheckout } from '../../../parts/card-payment/card-payment.api.ts';
 import { useViewer } from '../../../parts/viewer/viewer.ts';
 import type { UnfinishedBooking } from '../answers/booking-moves.ts';
-import { keptBookings } from '../answers/kept-booking.ts';
-import { forgetCheckout, type KeptCheckout, keptCheckout } from './kept-checkout.ts';
-
-/** What a payment page came to while the page was away. */
-export type CheckoutEnd = 'booked' | 'returned' | 'expired';
+import type { CheckoutEnd } from './look-at-checkout.ts';
+import { openCheckout } from './open-checkout.ts';
 
 /**
  * Looks once, when a page loads, for a payment page that was open before. One that is still open goes on at the last
@@ -24,28 +18,25 @@ export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => vo
   looked: boolean;
 } {
   const [end, setEnd] = useState<CheckoutEnd | null>(null);
-  const [looked, setLooked] = useState(() => keptCheckout() === null);
+  const [looked, setLooked] = useState(() => openCheckout.read() === null);
   const account = useViewer().id;
-  const go = useEffectEvent((kept: KeptCheckout) => goOn(kept));
+  const go = useEffectEvent((unfinished: UnfinishedBooking) => goOn(unfinished));
   useEffect(() => {
-    const kept = keptCheckout();
-    if (!kept) return;
+    if (openCheckout.read() === null) return;
     const asking = new AbortController();
-    readCheckout(kept.sessionId, { signal: asking.signal }).then(
-      ({ outcome, job_id }) => {
-        setLooked(true);
-        if (outcome === 'open') return go(kept);
-        forgetCheckout();
-        if (outcome === 'booked') keptBookings.forget();
-        else keptBookings.setAside();
-        if (job_id) keepConfirmation(account, { kind: 'visit', id: job_id });
-        setEnd(outcome);
-      },
-      (fault) => {
-        setLooked(!asking.signal.aborted);
-        if (fault instanceof ApiProblem && fault.code === 'checkout_not_found') forgetCheckout();
-      },
-    );
+    const { signal } = asking;
+    // Few come back to one: what reads it is not part of the page.
+    import('./look-at-checkout.ts')
+      .then(({ lookAtCheckout }) => lookAtCheckout(account, signal))
+      .then(
+        (found) => {
+          if (signal.aborted) return;
+          setLooked(true);
+          if (typeof found === 'object' && found !== null) go(found);
+          else setEnd(found);
+        },
+        () => setLooked(!signal.aborted),
+      );
     return () => asking.abort();
   }, [account]);
   return { end, dismiss: () => setEnd(null), looked };

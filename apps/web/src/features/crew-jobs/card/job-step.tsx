@@ -1,5 +1,5 @@
+import { dayProblemWords } from '@swath/contract/day-problems';
 import type { CrewJob } from '@swath/contract/jobs';
-import { problemWords } from '@swath/contract/problems';
 import type { Day } from '@swath/domain/calendar';
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { type MouseEvent, useId } from 'react';
@@ -63,9 +63,9 @@ export function JobStep({ job, today, big }: Props) {
         {busy && <p className={classes.sending}>Saving...</p>}
         {missing && !busy && <p className={classes.why}>Opens the camera first: your company asks for a photo.</p>}
         {refusal === 'job_already_completed' ? (
-          <Unseen>{problemWords(refusal)}</Unseen> // the button says as much to the eye
+          <Unseen>{dayProblemWords(refusal)}</Unseen> // the button says as much to the eye
         ) : (
-          refusal && <p className={classes.why}>{problemWords(refusal)}</p>
+          refusal && <p className={classes.why}>{dayProblemWords(refusal)}</p>
         )}
       </div>
       {step !== 'start' && <UndoStep job={job} busy={busy} onUndo={take} />}

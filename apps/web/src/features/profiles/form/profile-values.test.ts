@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyProfile, sampleProfile } from '../testing/sample-profile.ts';
-import {
-  changesIn,
-  followProfile,
-  isIncomplete,
-  propertyIn,
-  valuesOf,
-  whyNotChange,
-  whyNotProperty,
-} from './profile-values.ts';
+import { isIncomplete } from './is-incomplete.ts';
+import { changesIn, followProfile, propertyIn, valuesOf, whyNotChange, whyNotProperty } from './profile-values.ts';
 
 const whole = valuesOf(sampleProfile());
 const empty = valuesOf(emptyProfile());

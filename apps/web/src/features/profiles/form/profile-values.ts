@@ -1,5 +1,4 @@
 import { type Profile, ProfileChange, ProfileOnboarding } from '@swath/contract/profiles';
-import { isProfileIncomplete } from '@swath/domain/accounts/profile';
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
 import { phoneDigits } from '../../../ui/format/format-phone.ts';
 import type { ProfileWords } from '../profiles.api.ts';
@@ -20,16 +19,6 @@ export type ProfileValues = Record<TypedWord, string> & {
   /** What was typed as one's own number of square feet. */
   lot_sqft: string;
 };
-
-/** Whether anything is missing that a booking needs. Source: docs/spec/homeowner.md, section 2, "Popups". */
-export const isIncomplete = (profile: Profile): boolean =>
-  isProfileIncomplete({
-    streetAddress: profile.street_address,
-    city: profile.city,
-    state: profile.state,
-    zipCode: profile.zip_code,
-    lotSizeSqft: profile.lot_size_sqft,
-  });
 
 /** The profile as a form shows it. */
 export function valuesOf(profile: Profile): ProfileValues {

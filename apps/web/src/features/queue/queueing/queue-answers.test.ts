@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePhoto, sampleQueuedJob } from '../testing/sample-queued-job.ts';
-import {
-  answersOf,
-  moveQueueing,
-  NO_DATES,
-  type Prefilled,
-  requestOf,
-  UNOPENED,
-  unansweredStep,
-} from './queue-answers.ts';
+import { answersOf } from './answers-of-queued.ts';
+import { moveQueueing, NO_DATES, type Prefilled, requestOf, UNOPENED, unansweredStep } from './queue-answers.ts';
 
 const days = { first: '2026-11-25', last: '2027-01-23' };
 const open = (prefilled: Prefilled = {}) => moveQueueing(UNOPENED, { type: 'opened', prefilled, days });

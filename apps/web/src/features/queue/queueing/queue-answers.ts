@@ -1,6 +1,6 @@
 import type { Photo } from '@swath/contract/photos';
 import { problemWords } from '@swath/contract/problems';
-import type { QueuedJob, QueueRequestSent } from '@swath/contract/queue';
+import type { QueueRequestSent } from '@swath/contract/queue';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { MOST_ACCEPTABLE_DATES } from '@swath/domain/queue/queued-job';
@@ -159,14 +159,3 @@ export function requestOf({ grassHeight, ...answers }: QueueAnswers): QueueReque
     yard_features_notes: answers.notes.trim(),
   };
 }
-
-/** The answers that made a queued job, to ask for the same once more. */
-export const answersOf = (job: QueuedJob): Prefilled => ({
-  dates: job.acceptableDates,
-  grassHeight: job.grassHeight,
-  policyAcknowledged: job.preparationPolicyAck,
-  yardFeatures: job.yardFeatures,
-  notes: job.yardFeaturesNotes,
-  queuedNotes: job.notes,
-  photos: job.photos,
-});

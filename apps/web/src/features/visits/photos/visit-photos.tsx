@@ -3,11 +3,13 @@ import type { VisitPhoto } from '@swath/contract/photos';
 import { VISIT_PHOTO_KINDS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LateDialog } from '../../../ui/dialog/late-dialog.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { photosOfVisit } from '../visits.api.ts';
-import { PhotoViewer } from './photo-viewer.tsx';
 import { useInView } from './use-in-view.ts';
 import classes from './visit-photos.module.css';
+
+const loadViewer = () => import('./photo-viewer.tsx');
 
 const KIND_WORDS: Record<VisitPhotoKind, string> = { before: 'Before', after: 'After' };
 
@@ -46,7 +48,9 @@ function Photos({ visit }: { visit: OwnJob }) {
           </figure>
         ))
       )}
-      <PhotoViewer photos={photos} shown={shown} onShow={setShown} />
+      <LateDialog load={loadViewer} opened={shown !== null} onFailed={() => setShown(null)}>
+        {({ PhotoViewer }, opened) => <PhotoViewer photos={photos} shown={opened ? shown : null} onShow={setShown} />}
+      </LateDialog>
     </div>
   );
 }

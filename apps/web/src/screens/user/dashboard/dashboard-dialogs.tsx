@@ -1,7 +1,9 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import type { OwnProposal } from '@swath/contract/series-proposals';
+import { useMemo } from 'react';
 import type { KeptBooking } from '../../../features/booking/answers/kept-shapes.ts';
+import { beginningOf } from '../../../features/booking/answers/proposed-series.ts';
 import { BookingWizard } from '../../../features/booking/booking-wizard.tsx';
 import { bookedText } from '../../../features/booking/payment/booked.ts';
 import { useAcknowledgeCancellation } from '../../../features/called-off/called-off.api.ts';
@@ -50,7 +52,12 @@ export function DashboardDialogs({ now, visits, proposals, mayReturn, onPutOff, 
   const leave = () => close();
   const notice = dialog?.kind === 'reschedule' ? dialog.notice : null;
   const moving = dialog?.kind === 'move' ? dialog.job : null;
-  const instead = dialog?.kind === 'wizard' ? dialog.instead : undefined;
+  const wizard = dialog?.kind === 'wizard' ? dialog : null;
+  const begun = useMemo(
+    () => (wizard?.proposal && !wizard.kept ? beginningOf(wizard.proposal, new Date()) : null),
+    [wizard],
+  );
+  const instead = wizard?.instead;
   const acknowledge = useAcknowledgeCancellation();
   const { mutateAsync } = useMoveVisit();
   const moved = visits.find(({ id }) => id === notice?.jobId);
@@ -68,13 +75,13 @@ export function DashboardDialogs({ now, visits, proposals, mayReturn, onPutOff, 
           <BookingWizard
             opened={isOpen('wizard')}
             profile={profile}
-            company={dialog?.kind === 'wizard' ? dialog.company : undefined}
-            unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
-            prefilled={dialog?.kind === 'wizard' ? dialog.prefilled : undefined}
-            startDate={dialog?.kind === 'wizard' ? dialog.startDate : undefined}
-            proposal={dialog?.kind === 'wizard' ? dialog.proposal : undefined}
+            company={wizard?.company ?? begun?.company}
+            unfinished={wizard?.unfinished}
+            prefilled={wizard?.prefilled ?? begun?.prefilled}
+            startDate={wizard?.startDate ?? begun?.startDate}
+            proposal={wizard?.proposal}
             openProposals={proposals}
-            kept={dialog?.kind === 'wizard' ? dialog.kept : undefined}
+            kept={wizard?.kept}
             instead={instead}
             onReturn={(kept) => dialogs.show(goingOn(kept))}
             mayReturn={mayReturn}

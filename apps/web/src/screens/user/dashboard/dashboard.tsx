@@ -8,7 +8,7 @@ import { OwnProposals } from '../../../features/own-proposals/own-proposals.tsx'
 import { greeting } from '../../../features/profiles/greeting.ts';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { ownQueuedJobs } from '../../../features/queue/queue.api.ts';
-import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
+import { answersOf } from '../../../features/queue/queueing/answers-of-queued.ts';
 import { unratedJob } from '../../../features/ratings/ratings.api.ts';
 import { ownSeries } from '../../../features/series/series.api.ts';
 import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.tsx';
@@ -16,16 +16,17 @@ import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.t
 import { nextVisit } from '../../../features/visits/next-visit.ts';
 import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { LateDialog } from '../../../ui/dialog/late-dialog.tsx';
 import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
 import { AllAtOnce, useSettled } from '../../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useAskedBooking } from '../use-asked-booking.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';
 import { useSchedule } from '../use-schedule.ts';
 import classes from './dashboard.module.css';
-import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { useConfirmation } from './use-confirmation.tsx';
 import { usePayLink } from './use-pay-link.ts';
@@ -34,6 +35,8 @@ import { useProposals } from './use-proposals.ts';
 import { useQueue } from './use-queue.tsx';
 import { useReschedule } from './use-reschedule.ts';
 import { useSeriesCards } from './use-series-cards.tsx';
+
+const loadDialogs = () => import('./dashboard-dialogs.tsx');
 
 /** What a homeowner sees first: the next visit, the way to another one, and all that is queued or scheduled. */
 export function HomeownerDashboard() {
@@ -81,8 +84,9 @@ export function HomeownerDashboard() {
       reschedule: reschedule.due,
     },
     { ready: shown, opened: dialogs.opened || schedule.busy !== null },
-    dialogs.show,
+    { load: loadDialogs, show: dialogs.show },
   );
+  const isAtStep = useIsAtStep();
 
   return (
     <HomeownerPage
@@ -147,16 +151,21 @@ export function HomeownerDashboard() {
           />
         </div>
       </AllAtOnce>
-      <DashboardDialogs
-        {...dialogs}
-        close={proposals.close}
-        proposals={proposals.known}
-        profile={profile.data}
-        now={now}
-        visits={visits.data ?? []}
-        mayReturn={left.looked}
-        onPutOff={reschedule.putOff}
-      />
+      <LateDialog load={loadDialogs} opened={opened} comesBack={isAtStep} onFailed={() => proposals.close()}>
+        {({ DashboardDialogs }, opened) => (
+          <DashboardDialogs
+            {...dialogs}
+            opened={opened}
+            close={proposals.close}
+            proposals={proposals.known}
+            profile={profile.data}
+            now={now}
+            visits={visits.data ?? []}
+            mayReturn={left.looked}
+            onPutOff={reschedule.putOff}
+          />
+        )}
+      </LateDialog>
     </HomeownerPage>
   );
 }

@@ -35,10 +35,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open(known: Known, page = { ready: true, opened: false }) {
+const here = async () => undefined;
+
+function open(known: Known, page = { ready: true, opened: false }, load: () => Promise<unknown> = here) {
   holdTime();
   const show = vi.fn((dialog: Dialog) => shown.push(dialog.kind));
-  return renderHook((now: { known: Known; page: typeof page }) => usePopups(now.known, now.page, show), {
+  return renderHook((now: { known: Known; page: typeof page }) => usePopups(now.known, now.page, { load, show }), {
     initialProps: { known, page },
   });
 }
@@ -95,4 +97,32 @@ test('a company’s move comes later, too, when the page is left alone for a sec
   expect(shown).toEqual([]);
   await later(100);
   expect(shown).toEqual(['reschedule']);
+});
+
+test('what draws a popup is fetched while it waits; one that is fetched slowly comes once it is there', async () => {
+  const fetched = Promise.withResolvers<void>();
+  const load = vi.fn(() => fetched.promise);
+  open(onboarding, ready, load);
+  expect(load).toHaveBeenCalledOnce();
+  await later(5_000);
+  expect(shown).toEqual([]);
+  fetched.resolve();
+  await later(0);
+  expect(shown).toEqual(['onboarding']);
+});
+
+test('what somebody presses while a popup is being fetched keeps it away', async () => {
+  const fetched = Promise.withResolvers<void>();
+  open(onboarding, ready, () => fetched.promise);
+  await later(POPUP_DELAY_MS + 100);
+  act(() => void window.dispatchEvent(new Event('pointerdown')));
+  fetched.resolve();
+  await later(5_000);
+  expect(shown).toEqual([]);
+});
+
+test('a popup that cannot be fetched waits for the next time', async () => {
+  open(onboarding, ready, () => Promise.reject(new Error('offline')));
+  await later(5_000);
+  expect(shown).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { QuestionsDialog } from '../../../features/queue/questions/questions-dia
 import { useAcknowledgeExpired } from '../../../features/queue/queue.api.ts';
 import { CancelQueuedDialog } from '../../../features/queue/queued/cancel-queued-dialog.tsx';
 import { ExpiredPopup } from '../../../features/queue/queued/expired-popup.tsx';
+import { answersOf } from '../../../features/queue/queueing/answers-of-queued.ts';
 import type { KeptQueueing } from '../../../features/queue/queueing/kept-shape.ts';
-import { answersOf } from '../../../features/queue/queueing/queue-answers.ts';
 import { QueueWizard } from '../../../features/queue/queueing/queue-wizard.tsx';
 import { keepConfirmation } from '../../../parts/booked/kept-confirmation.ts';
 import { PhotoPicker } from '../../../parts/photos/photo-picker.tsx';

@@ -2,7 +2,7 @@ import type { OwnJob } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isIncomplete } from '../../../features/profiles/form/profile-values.ts';
+import { isIncomplete } from '../../../features/profiles/form/is-incomplete.ts';
 import { wasOnboardingShown } from '../../../features/profiles/onboarding/onboarding-asked.ts';
 import type { Expired } from '../../../features/queue/queued/expired-popup.tsx';
 import { isRatingToAsk } from '../../../features/ratings/rating-asked.ts';
@@ -64,13 +64,14 @@ function duePopup(known: Known): Popup | null {
  * follows a popup may take its time: the answer to that one comes first. Only a company's move comes later, when the page has been left alone for that long.
  *
  * @param page.opened  something is open, or on its way
+ * @param popups.load  fetches what draws them; one that is due stands back until it is here
  *
  * Source: docs/decisions.md, D97, D530.
  */
 export function usePopups(
   known: Known,
   page: { readonly ready: boolean; readonly opened: boolean },
-  show: (dialog: Dialog) => void,
+  popups: { readonly load: () => Promise<unknown>; readonly show: (dialog: Dialog) => void },
 ): void {
   const { ready, opened } = page;
   const free = ready && !opened;
@@ -79,25 +80,38 @@ export function usePopups(
   const popup = free ? duePopup(known) : null;
   const due = popup && (!late || popup.pressing) ? popup : null;
   const key = due?.key ?? null;
+  const { load } = popups;
   const bringUp = useEffectEvent(() => {
-    if (!due) return;
-    came.current = true;
-    show(due.dialog);
+    if (due) popups.show(due.dialog);
   });
   useEffect(() => {
     if (key === null) return;
+    let left = false;
     let timer: ReturnType<typeof setTimeout>;
+    // What cannot be fetched comes up the next time.
+    const here = load().then(
+      () => true,
+      () => false,
+    );
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => bringUp(), late ? LATEST_POPUP_MS : POPUP_DELAY_MS);
+      const mine = setTimeout(
+        async () => {
+          came.current = true;
+          if ((await here) && !left && mine === timer) bringUp();
+        },
+        late ? LATEST_POPUP_MS : POPUP_DELAY_MS,
+      );
+      timer = mine;
     };
     wait();
     const stop = whenTouched(wait);
     return () => {
+      left = true;
       clearTimeout(timer);
       stop();
     };
-  }, [key, late]);
+  }, [key, late, load]);
 }
 
 /** Whether the moment for popups is over: somebody has touched the page, or nothing came in time. */

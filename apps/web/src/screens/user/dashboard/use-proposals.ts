@@ -2,8 +2,7 @@ import type { OwnProposal } from '@swath/contract/series-proposals';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { beginningOf } from '../../../features/booking/answers/proposed-series.ts';
-import { forgetCheckout } from '../../../features/booking/payment/kept-checkout.ts';
+import { openCheckout } from '../../../features/booking/payment/open-checkout.ts';
 import { ownProposals } from '../../../features/own-proposals/own-proposals.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
@@ -33,11 +32,11 @@ export function useProposals({ dialogs, looked, start }: Around) {
       setNotice(proposal ? null : `${NO_LONGER_OPEN} You can still book by yourself.`);
       if (!proposal) leave();
       else if (proposal.series_id !== null) change(proposal, true);
-      else start({ kind: 'wizard', ...beginningOf(proposal, new Date()), proposal });
+      else start({ kind: 'wizard', proposal });
     },
     onGone: () => {
       if (!opened || !dialog || !leadsToProposal(dialog)) return;
-      forgetCheckout();
+      openCheckout.forget();
       dialogs.close();
     },
   });

@@ -1,0 +1,36 @@
+import type { AccountId } from '@swath/domain/ids';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { keepConfirmation } from '../../../parts/booked/kept-confirmation.ts';
+import { readCheckout } from '../../../parts/card-payment/card-payment.api.ts';
+import { keptBookings } from '../answers/kept-booking.ts';
+import { type KeptCheckout, keptCheckout } from './kept-checkout.ts';
+import { openCheckout } from './open-checkout.ts';
+
+/** What a payment page came to while the page was away. */
+export type CheckoutEnd = 'booked' | 'returned' | 'expired';
+
+/**
+ * Asks what became of the payment page that was open when this tab was loaded anew; what it became is kept, and it is
+ * forgotten once it has ended.
+ *
+ * @returns the payment page while it is still open, else how it ended; null when there is none that can be read or asked about
+ */
+export async function lookAtCheckout(
+  account: AccountId,
+  signal: AbortSignal,
+): Promise<KeptCheckout | CheckoutEnd | null> {
+  const kept = keptCheckout();
+  if (!kept) return null;
+  try {
+    const { outcome, job_id } = await readCheckout(kept.sessionId, { signal });
+    if (outcome === 'open') return kept;
+    openCheckout.forget();
+    if (outcome === 'booked') keptBookings.forget();
+    else keptBookings.setAside();
+    if (job_id) keepConfirmation(account, { kind: 'visit', id: job_id });
+    return outcome;
+  } catch (fault) {
+    if (fault instanceof ApiProblem && fault.code === 'checkout_not_found') openCheckout.forget();
+    return null;
+  }
+}

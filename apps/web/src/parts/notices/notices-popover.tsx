@@ -1,0 +1,43 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { type Ref, useImperativeHandle } from 'react';
+import { NoticeList } from './notice-list.tsx';
+import type { ListOf } from './notice-lists.api.ts';
+import classes from './notices-button.module.css';
+
+type Props = {
+  of: ListOf;
+  /** What it hangs from, in the page before it. */
+  button: HTMLButtonElement | null;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+};
+
+/** The list of notices, hanging from its button. */
+export function NoticesPopover({ of, button, opened, onChange }: Props) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      width="min(24rem, calc(100vw - 1.5rem))"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false} // the button says so itself
+    >
+      <Popover.Target>
+        <Standing for={button} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Notices" className={classes.dropdown ?? ''}>
+        {opened && <NoticeList of={of} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Stands for an element that is in the page already. */
+function Standing({ for: element, ref }: { for: HTMLElement | null; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element, [element]);
+  return null;
+}

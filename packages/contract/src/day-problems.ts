@@ -1,0 +1,17 @@
+/**
+ * The refusals whose words a crew's day shows by itself. They stand apart so that its page, opened on a phone on the road,
+ * fetches these words and not all.
+ */
+export const dayProblems = {
+  job_not_today: [409, 'Only jobs scheduled for today can be started.'],
+  job_not_started: [409, 'This job has not been started.'],
+  job_already_started: [409, 'This job is already started.'],
+  job_already_completed: [409, 'This job is already completed.'],
+  job_canceled: [409, 'This job was canceled.'],
+  photo_not_readable: [422, 'This file is not a photo we can read. Please use JPEG, PNG or WebP.'],
+  photo_too_large: [413, 'Photos can be up to 15 MB and 50 megapixels.'],
+  visit_not_paid: [409, 'This visit is not paid yet. The homeowner has been asked to pay it.'],
+} as const;
+
+/** The words of one of them. */
+export const dayProblemWords = (code: keyof typeof dayProblems): string => dayProblems[code][1];
