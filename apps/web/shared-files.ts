@@ -23,7 +23,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   // What opens over a company's dashboard, fetched behind it.
   [
     'company-dialogs',
-    /\/(screens\/company\/job-details|customers\/(new-job\/new-job|managing\/manage-series)-dialog|company-frame\/(queue-reminder|spotlight-sheet)|signed-in\/side-menu-sheet|live\/live-changes)\./,
+    /\/(screens\/company\/job-details|customers\/(new-job\/new-job|managing\/manage-series)-dialog|company-frame\/(queue-reminder|spotlight-sheet)|signed-in\/side-menu-sheet)\./,
   ],
   ['door', /\/screens\/(user\/regist\w+|confirm-email|join|leave|factor|reset-password)\./],
   ['homeowner', /\/screens\/user\/dashboard\/dashboard\./],
@@ -75,7 +75,10 @@ const FIRST: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 102 },
   { name: 'first', tags: ['$initial'], priority: 101 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/, priority: 100 },
-];
+  // What a change makes stale is said by the calls of all pages: without a file of their own, half the app would come
+  // with it. A visitor asks about a ZIP only.
+  { name: 'calls', test: /\/packages\/contract\/src\/(?!zips)[\w-]+\.ts\?plain$/, priority: 99 },
+].map((group: Rolldown.CodeSplittingGroup) => ({ ...group, includeDependenciesRecursively: true }));
 
 /** What a file of the build says of itself. */
 export type BuiltFile = Pick<

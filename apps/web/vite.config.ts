@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { bareCalls } from './bare-calls.ts';
+import { noCircles } from './file-circles.ts';
 import { sharedFiles } from './shared-files.ts';
 import { waysIn } from './ways-in.ts';
 
@@ -79,7 +80,7 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
-    plugins: [react(), bareCalls(), layerOrder(), shellFirst(), preloadFont(), shareFiles(), waysIn()],
+    plugins: [react(), bareCalls(), layerOrder(), shellFirst(), preloadFont(), shareFiles(), noCircles(), waysIn()],
     server: { proxy: { [API_PATHS]: { target: API_ORIGIN, changeOrigin: false } } },
     build: {
       outDir: 'dist',

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLatePart } from '../../lib/use-late-part.ts';
 
-const ToastStack = lazy(() => import('./toast-stack.tsx').then((loaded) => ({ default: loaded.ToastStack })));
+const loadStack = () => import('./toast-stack.tsx');
 
 let wanted = false;
 const watchers = new Set<() => void>();
@@ -18,7 +19,8 @@ export function requestToasts(): void {
 
 /**
  * The place where toasts appear. It is fetched at the first press or key, not with the page: nobody is told anything
- * before they have done something, and a screen reader announces a toast only in a region that was there before it.
+ * before they have done something, and a screen reader announces a toast only in a region that was there before it. The page
+ * stays as it is when it cannot be fetched.
  */
 export function ToastOutlet() {
   const shown = useSyncExternalStore(watch, () => wanted);
@@ -30,9 +32,6 @@ export function ToastOutlet() {
       removeEventListener('keydown', requestToasts);
     };
   }, []);
-  return shown ? (
-    <Suspense fallback={null}>
-      <ToastStack />
-    </Suspense>
-  ) : null;
+  const { part } = useLatePart(loadStack, shown);
+  return part && <part.ToastStack />;
 }

@@ -11,8 +11,9 @@ type Tone = Options & { color: string; lasts: number };
 
 async function show(message: string, { color, lasts, about }: Tone): Promise<void> {
   requestToasts();
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show({ message, ...(about && { title: about }), color, autoClose: lasts, role: 'status' });
+  // Without a connection it cannot be fetched, and nothing can be said.
+  const loaded = await import('@mantine/notifications').catch(() => null);
+  loaded?.notifications.show({ message, ...(about && { title: about }), color, autoClose: lasts, role: 'status' });
 }
 
 /** Says for two seconds that something has been done, without taking the focus. */

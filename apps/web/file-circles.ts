@@ -1,0 +1,37 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** A file of the build, as far as it is read here. */
+export type BuiltFile = Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>;
+
+/** Does not let the app be built with files that import each other in a circle: one of them would run before what it needs. */
+export function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const circle = circleAmong(Object.values(bundle).filter((file) => file.type === 'chunk'));
+      if (circle) throw new Error(`Files of the build import each other in a circle: ${circle.join(' -> ')}`);
+    },
+  };
+}
+
+/** @returns the names along one circle; null when there is none */
+export function circleAmong(files: readonly BuiltFile[]): string[] | null {
+  const byName = new Map(files.map((file) => [file.fileName, file]));
+  const done = new Set<string>();
+  function follow(name: string, way: readonly string[]): string[] | null {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (done.has(name)) return null;
+    for (const imported of byName.get(name)?.imports ?? []) {
+      const circle = follow(imported, [...way, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return null;
+  }
+  for (const { fileName } of files) {
+    const circle = follow(fileName, []);
+    if (circle) return circle;
+  }
+  return null;
+}
