@@ -71,14 +71,16 @@ const THROUGH: Readonly<Record<string, readonly string[]>> = {
  * React changes far less often than the app: its own file stays in the browser's cache over releases. What every first
  * load needs, and the router behind it, are one file each and not twenty: they arrive sooner.
  */
-const FIRST: readonly Rolldown.CodeSplittingGroup[] = [
+const BY_NAME: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 102 },
   { name: 'first', tags: ['$initial'], priority: 101 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/, priority: 100 },
   // What a change makes stale is said by the calls of all pages: without a file of their own, half the app would come
   // with it. A visitor asks about a ZIP only.
   { name: 'calls', test: /\/packages\/contract\/src\/(?!zips)[\w-]+\.ts\?plain$/, priority: 99 },
-].map((group: Rolldown.CodeSplittingGroup) => ({ ...group, includeDependenciesRecursively: true }));
+];
+/** With what their modules import, unlike the others: nothing else may stand in front of them. */
+const FIRST = BY_NAME.map((group) => ({ ...group, includeDependenciesRecursively: true }));
 
 /** What a file of the build says of itself. */
 export type BuiltFile = Pick<
