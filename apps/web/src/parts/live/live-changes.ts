@@ -1,44 +1,42 @@
+// Each noun by itself: the whole contract would bring the calls of pages that strangers open.
+
+import { accounts } from '@swath/contract/accounts';
+import { admin } from '@swath/contract/admin';
+import { availability } from '@swath/contract/availability';
+import { busy } from '@swath/contract/busy';
+import { calendarFeed } from '@swath/contract/calendar-feed';
 import type { Change, ChangeKind } from '@swath/contract/changes';
-import { contract } from '@swath/contract/contract';
+import { charges } from '@swath/contract/charges';
+import { companies } from '@swath/contract/companies';
+import { companyOffers } from '@swath/contract/company-offers';
+import { companyProfiles } from '@swath/contract/company-profiles';
+import { companySeries } from '@swath/contract/company-series';
+import { companyUsers } from '@swath/contract/company-users';
+import { completedJobs } from '@swath/contract/completed-jobs';
+import { crewChanges } from '@swath/contract/crew-changes';
+import { crewSeries } from '@swath/contract/crew-series';
+import { earnings } from '@swath/contract/earnings';
 import type { Endpoint } from '@swath/contract/endpoint';
+import { jobs } from '@swath/contract/jobs';
+import { ledger } from '@swath/contract/ledger';
+import { notices } from '@swath/contract/notices';
+import { ownClients } from '@swath/contract/own-clients';
+import { payments } from '@swath/contract/payments';
+import { payouts } from '@swath/contract/payouts';
+import { profiles } from '@swath/contract/profiles';
+import { queue } from '@swath/contract/queue';
+import { receipts } from '@swath/contract/receipts';
+import { registrations } from '@swath/contract/registrations';
+import { reminders } from '@swath/contract/reminders';
+import { reschedules } from '@swath/contract/reschedules';
+import { routes } from '@swath/contract/routes';
+import { series } from '@swath/contract/series';
+import { seriesProposals } from '@swath/contract/series-proposals';
+import { serviceAreas } from '@swath/contract/service-areas';
+import { sessions } from '@swath/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api-client.ts';
 
-const {
-  accounts,
-  admin,
-  availability,
-  busy,
-  calendarFeed,
-  charges,
-  companies,
-  companyOffers,
-  companyProfiles,
-  companySeries,
-  companyUsers,
-  completedJobs,
-  crewChanges,
-  crewSeries,
-  earnings,
-  jobs,
-  ledger,
-  notices,
-} = contract;
-const {
-  ownClients,
-  payments,
-  payouts,
-  profiles,
-  queue,
-  receipts,
-  registrations,
-  reminders,
-  reschedules,
-  routes,
-  series,
-  seriesProposals,
-} = contract;
-const { serviceAreas, sessions } = contract;
 const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSeries.read, ownClients.list];
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
