@@ -39,7 +39,7 @@ export async function explainCalls(
 }
 
 /** Whether a scan as it is printed has gone through a table that grows. */
-function isWholeTable(scan: string): boolean {
+export function isWholeTable(scan: string): boolean {
   const [rows = 0, removed = 0] = [...scan.matchAll(/(\d+) (?:rows|removed)/g)].map(([, count]) => Number(count));
   return scan.startsWith('Seq Scan') && rows + removed > FEW_ROWS;
 }

@@ -44,14 +44,32 @@ export async function explainStatement(client: pg.Client, query: CompiledQuery, 
       worked.push(workedMilliseconds(server) - before);
     });
   }
-  const top = await inPassing(() => planOf(client, query));
+  const looked = await inPassing(() => planOf(client, query));
+  return { ms: median(took), cpu: median(worked), pages: looked.pages, scans: looked.scans };
+}
+
+/** Where a plan has looked, at how many rows, and how often it went down an index. */
+export type Looked = { pages: number; scans: string[]; rows: number; descents: number };
+
+/** What PostgreSQL says in JSON of a statement that it carried out. */
+export function lookAt(said: unknown): Looked {
+  const [{ Plan: top }] = said as [{ Plan: PlanNode }];
   return {
-    ms: median(took),
-    cpu: median(worked),
     pages: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
     scans: scansOf(top),
+    rows: sumOver(top, rowsOf),
+    descents: sumOver(top, (node) => (node['Index Name'] ? node['Actual Loops'] : 0)),
   };
 }
+
+const sumOver = (node: PlanNode, of: (node: PlanNode) => number): number =>
+  (node.Plans ?? []).reduce((sum, below) => sum + sumOver(below, of), of(node));
+
+/** Of what is read from a table or an index; those that were put aside too. */
+const rowsOf = (node: PlanNode): number =>
+  (node['Index Name'] ?? node['Relation Name']) && node['Node Type'].endsWith('Scan')
+    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    : 0;
 
 let named = 0;
 const names = new Map<string, string>();
@@ -61,24 +79,27 @@ function nameOf({ sql }: CompiledQuery): string {
   return name;
 }
 
-async function planOf(client: pg.Client, { sql, parameters }: CompiledQuery): Promise<PlanNode> {
+async function planOf(client: pg.Client, { sql, parameters }: CompiledQuery): Promise<Looked> {
   const literals = parameters.map((value) => (value === null ? 'null' : client.escapeLiteral(textOf(value))));
   await client.query(`prepare explained as ${sql}`);
   try {
     const call = literals.length > 0 ? `explained(${literals.join(', ')})` : 'explained';
     const { rows } = await client.query(`explain (analyze, buffers, format json) execute ${call}`);
-    return rows[0]['QUERY PLAN'][0].Plan;
+    return lookAt(rows[0]['QUERY PLAN']);
   } finally {
     await client.query('deallocate explained');
   }
 }
 
-/** A value as PostgreSQL reads it. Lists are of ids, days and numbers, which need no quotes. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `{${value.map(textOf).join(',')}}`;
+/** A value as PostgreSQL reads it, of a parameter. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map((one) => (one === null ? 'null' : quoted(textOf(one)))).join(',')}}`;
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
-  return value instanceof Date ? value.toISOString() : String(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
+
+const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 /** The places that rows were read from: how, by which index, how many, and how many of them for nothing. */
 function scansOf(node: PlanNode): string[] {

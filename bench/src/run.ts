@@ -1,12 +1,14 @@
-/** `npm run bench [list-jobs|booking|pages|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|replay|areas|outlook] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live`, `replay`, `areas`, `outlook` and `pages` have bounds. */
+/** `npm run bench [list-jobs|booking|pages|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|replay|areas|outlook|growth|mowing-day] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live`, `replay`, `areas`, `outlook`, `growth` and `pages` have bounds. */
 import { benchAdminLists } from './admin-lists.ts';
 import { benchAreas } from './areas.ts';
 import { benchBooking } from './booking.ts';
 import { benchCompanyBooks } from './company-books.ts';
 import { benchCrewDay } from './crew-day.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { leaveNothing } from './leave-nothing.ts';
 import { benchListJobs } from './list-jobs.ts';
 import { benchLive } from './live.ts';
+import { benchMowingDay } from './mowing-day.ts';
 import { benchOutlook } from './outlook.ts';
 import { benchPages } from './pages.ts';
 import { benchQueueLive } from './queue-live.ts';
@@ -19,6 +21,12 @@ const [which = 'all'] = process.argv.slice(2).filter((word) => !word.startsWith(
 const small = process.argv.includes('--small');
 const rows = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice('--rows='.length));
 const rounds = small ? 3 : 8;
+
+const [TOWN, STATE, COUNTRY] = [
+  { jobs: 10_000, companies: 50 },
+  { jobs: 1_000_000, companies: 500 },
+  { jobs: 10_000_000, companies: 5_000 },
+] as const;
 
 const benches: Record<string, () => Promise<void>> = {
   'list-jobs': () => benchListJobs({ jobs: small ? 50_000 : 1_000_000, rounds, seconds: 4 }),
@@ -34,6 +42,9 @@ const benches: Record<string, () => Promise<void>> = {
   replay: () => benchReplay({ towns: small ? 2 : 20, lines: rows || (small ? 10_000 : 1_000_000) }),
   areas: () => benchAreas(small ? { towns: 10, lawns: 10_000 } : { towns: 100, lawns: 100_000 }),
   outlook: () => benchOutlook({ towns: small ? 10 : 100, calls: small ? 300 : 2_000 }),
+  growth: () => benchGrowth(small ? [TOWN, STATE] : [TOWN, STATE, COUNTRY]),
+  'mowing-day': () =>
+    benchMowingDay(small ? { jobs: 50_000, companies: 5, reads: 60 } : { jobs: 1_000_000, companies: 20, reads: 400 }),
   routing: () => benchRouting({ small }),
   pages: () => benchPages({ runs: small ? 1 : 3 }),
 };

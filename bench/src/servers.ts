@@ -96,6 +96,16 @@ export const startWithDemoWorld = (url: string, port: number): Promise<Server> =
     '/readyz',
   );
 
+/** The same with its background work, in one process. */
+export const startWholeProduct = (url: string, port: number): Promise<Server> =>
+  start(
+    'apps/api/src/main.ts',
+    ['all'],
+    port,
+    { NODE_ENV: 'development', DATABASE_URL: url, NO_DEMO_WORLD: '1', LOG_LEVEL: 'info' },
+    '/readyz',
+  );
+
 /** The bare server that inserts a job. */
 export const startBareBooking = (url: string, port: number): Promise<Server> =>
   start('bench/src/bare-booking.ts', [], port, { DATABASE_URL: url }, '/');

@@ -7,7 +7,7 @@ import type { WholeDb } from '../../apps/api/src/machinery/db/db.ts';
 import { randomAreas, randomPlace } from '../../apps/api/src/testing/random-areas.ts';
 import { insertServiceAreas } from '../../apps/api/src/trade/companies/service-areas/service-areas.writes.ts';
 import { cellsOfPlace } from '../../apps/api/src/trade/companies/service-areas/to-cells.ts';
-import { makeDatabase } from './world.ts';
+import { type Database, makeDatabase } from './world.ts';
 
 const COMPANIES_A_TOWN = 50;
 const LAWNS_A_TOWN = 1_000;
@@ -15,15 +15,20 @@ const BATCH = 500;
 /** So far around its middle a town reaches, in degrees. */
 const TOWN = 0.6;
 
-export type World = Awaited<ReturnType<typeof makeDatabase>> & {
+export type World = Database & {
   areasOf: Map<CompanyId, ServiceArea[]>;
   places: Map<QueuedJobId, Place>;
   /** Whose lawns they are. */
   client: AccountId;
 };
 
-/** Where a town lies from Columbia, in degrees, and the first of its ZIPs. */
-export const offsetOf = (town: number) => ({ north: (town % 10) * 1.8 - 8, east: Math.floor(town / 10) * 4.5 - 24 });
+/** Towns lie in rows of ten around Columbia, which is the first. */
+const around = (n: number) => ((n + 5) % 10) - 5;
+/** Where a town lies from Columbia, in degrees. */
+export const offsetOf = (town: number) => ({
+  north: around(town % 10) * 1.8,
+  east: around(Math.floor(town / 10)) * 4.5,
+});
 const zipIn = (town: number, zip: string) => String(10_000 + town * 100 + (Number(zip.slice(0, 5)) % 100));
 
 function areasIn(town: number, seed: number): ServiceArea[] {
@@ -45,13 +50,19 @@ function placeIn(town: number, seed: number): Place {
   return { ...here, latitude: latitude + north, longitude: longitude + east };
 }
 
-/** Towns of fifty companies and a thousand lawns each, with areas of every shape. @param lawns  in each town instead */
+/** A world of its own: towns of fifty companies and a thousand lawns each, with areas of every shape. @param lawns  in each town instead */
 export async function makeTowns(towns: number, lawns = LAWNS_A_TOWN): Promise<World> {
   const database = await makeDatabase();
-  const { db } = database;
+  return { ...database, ...(await fillTowns(database.db, { towns, lawns, now: new Date() })) };
+}
+
+/** Puts such towns into a database. @param now  when the newest lawn was queued */
+export async function fillTowns(
+  db: WholeDb,
+  { towns, lawns = LAWNS_A_TOWN, now }: { towns: number; lawns?: number; now: Date },
+): Promise<Pick<World, 'areasOf' | 'places' | 'client'>> {
   const areasOf = new Map<CompanyId, ServiceArea[]>();
   const places = new Map<QueuedJobId, Place>();
-  const now = new Date();
   const account = await aHomeowner(db);
   for (let town = 0; town < towns; town++) {
     await db.transaction().execute(async (tx) => {
@@ -84,7 +95,7 @@ export async function makeTowns(towns: number, lawns = LAWNS_A_TOWN): Promise<Wo
     }
   }
   await sql`vacuum analyze`.execute(db);
-  return { ...database, areasOf, places, client: account };
+  return { areasOf, places, client: account };
 }
 
 async function aHomeowner(db: WholeDb): Promise<AccountId> {

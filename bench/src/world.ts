@@ -21,8 +21,10 @@ const FILLING_TAKES = 100;
 
 export type World = OpenDatabase & { url: string; company: string; crewToken: string; close(): Promise<void> };
 
-/** A migrated database of its own, on a server of its own, without a row. */
-export async function makeDatabase(): Promise<OpenDatabase & { url: string; close(): Promise<void> }> {
+export type Database = OpenDatabase & { url: string; close(): Promise<void> };
+
+/** A migrated database of its own, on a server of its own, without a row. @param settings  of the server, beside its memory */
+export async function makeDatabase(settings: Readonly<Record<string, string>> = {}): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swath-bench-'));
   // The server does not run as root: it must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -30,7 +32,7 @@ export async function makeDatabase(): Promise<OpenDatabase & { url: string; clos
     dataDir,
     database: 'bench',
     log: () => undefined,
-    settings: { shared_buffers: '512MB' },
+    settings: { shared_buffers: '512MB', ...settings },
   });
   const { db, pool } = openDb(server.url, 4, () => undefined, FILLING_TAKES);
   const close = endWithBench(async () => {

@@ -11,7 +11,7 @@ import { allTasks } from '../doors/background/all-tasks.ts';
 import { openPush } from '../doors/start/open-context.ts';
 import type { Context } from '../machinery/context.ts';
 import { databaseClock } from '../machinery/db/clock.ts';
-import { openDb, type WholeDb } from '../machinery/db/db.ts';
+import { type OpenDatabase, openDb, type WholeDb } from '../machinery/db/db.ts';
 import { httpCalendarReader } from '../machinery/outside/calendars/http-calendar-reader.ts';
 import { outboxOnly } from '../machinery/outside/mail/mailer.ts';
 import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
@@ -74,9 +74,20 @@ export async function startTestApp(
   requestLines?: DestinationStream,
 ): Promise<TestApp> {
   const testDb = await createTestDb();
+  const serving = openDb(testDb.servingUrl, CONNECTIONS, () => undefined, TEST_PATIENCE);
+  return openTestApp(testDb, serving, own, outside, requestLines);
+}
+
+/** The same on a database that is there already, and by connections of it that are; both are closed with it. */
+export async function openTestApp(
+  testDb: TestDb,
+  { db, pool }: OpenDatabase,
+  own: Partial<Settings> = {},
+  outside: Partial<Omit<Context, 'db'>> = {},
+  requestLines?: DestinationStream,
+): Promise<TestApp> {
   const { servingUrl: url } = testDb;
   await setClock(testDb.db, TEST_NOW);
-  const { db, pool } = openDb(url, CONNECTIONS, () => undefined, TEST_PATIENCE);
   const settings: Settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ADMIN_EMAILS: 'ada@swath.test' }),
     patience: TEST_PATIENCE,

@@ -67,7 +67,17 @@ test.each<[Sweep, string[]]>([
     ],
   ],
   ['sweep-payouts', ['company_ledger_of_company', 'payouts_on_their_way']],
-  ['sweep-queue', ['queued_jobs_due', 'offers_due', 'queued_jobs_to_mail', 'offers_to_mail']],
+  [
+    'sweep-queue',
+    [
+      'queued_jobs_due',
+      'offers_due',
+      'companies_by_status',
+      'offers_open_of_company',
+      'queued_jobs_to_mail',
+      'offers_to_mail',
+    ],
+  ],
   ['sweep-busy-calendars', ['busy_calendars_due']],
   ['sweep-completed-jobs', ['jobs_to_finish']],
   ['sweep-missed-jobs', ['jobs_to_miss', 'jobs_missed']],

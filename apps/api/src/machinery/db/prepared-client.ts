@@ -5,7 +5,7 @@ import { DatabaseClient } from './database-client.ts';
 import { PreparedQuery } from './prepared-query.ts';
 
 /** More different statements than this would be a sign of text built from input; the rest run unprepared. */
-const MOST_STATEMENTS = 400;
+const MOST_STATEMENTS = 1_000;
 
 const names = new Map<string, string>();
 

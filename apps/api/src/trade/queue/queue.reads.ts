@@ -1,3 +1,4 @@
+import { COMPANY_STATUSES } from '@swath/domain/accounts/role';
 import type { AccountId, QueuedJobId } from '@swath/domain/ids';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { type QueueState, stateAt } from '@swath/domain/queue/queue-clock';
@@ -76,6 +77,9 @@ export async function countWaiting(db: Db, homeowner: AccountId, now: Date): Pro
   return (await listOwnQueuedJobs(db, homeowner, now)).filter((job) => isWaiting(job.state)).length;
 }
 
+/** As they stand in the index companies_by_status. */
+const NOT_APPROVED = COMPANY_STATUSES.filter((status) => status !== 'approved').map((status) => sql.lit(status));
+
 /** Queued jobs that time has done something to which nobody has written down. */
 export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJobId[]> {
   const { rows } = await sql<{ id: QueuedJobId }>`
@@ -86,8 +90,11 @@ export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJo
       where status = 'open' and greatest(expires_at, held_until) <= ${now}
       order by greatest(expires_at, held_until) limit ${sql.lit(LONGEST_LIST)})
     union
-    (select queued_job_id from offers join companies on companies.id = company_id
-      where offers.status = 'open' and companies.status <> 'approved'
+    -- The limit inside has it begin with the few companies, and not with every open offer there is.
+    (select ended.queued_job_id from companies cross join lateral
+        (select queued_job_id from offers where company_id = companies.id and status = 'open'
+          limit ${sql.lit(LONGEST_LIST)}) ended
+      where companies.status in (${sql.join(NOT_APPROVED)})
       limit ${sql.lit(LONGEST_LIST)})`.execute(db);
   return rows.map((row) => row.id);
 }

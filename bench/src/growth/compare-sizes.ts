@@ -1,0 +1,103 @@
+import { isWholeTable } from '../explain-calls.ts';
+import type { Looked } from '../explain-statement.ts';
+import type { Watched } from './explaining-client.ts';
+
+/** What each call and task has sent, in one size of the country. */
+export type Measured = ReadonlyMap<string, readonly Watched[]>;
+
+/** A statement may look at so many times the rows and pages of the smallest size, and take so many times as long. */
+const MOST_TIMES = 2;
+/** So few pages are a table that is read whole because it is small. */
+const FEW_PAGES = 50;
+/** Below this time a ratio says more about the machine than about the statement. */
+const SHORT_MS = 1;
+
+/** One statement in the smallest and the largest size, and what has grown about it. */
+type Grown = { readonly call: string; readonly small: Watched; readonly large: Watched; readonly faults: string[] };
+
+/** Prints what each call costs in each size, and every statement that grows more than it may. @param sizes  names, smallest first */
+export function compareSizes(
+  sizes: readonly string[],
+  measured: readonly Measured[],
+  allowed: Readonly<Record<string, string>>,
+): void {
+  const [small, large] = [measured[0]!, measured.at(-1)!];
+  console.log(`\nCPU of the server in ms and pages, all statements of a call together: ${sizes.join(', ')}`);
+  for (const call of large.keys()) {
+    const each = measured.map((one) => sumOf(one.get(call) ?? []));
+    const shown = each.map(({ cpu, pages }) => `${cpu.toFixed(2).padStart(9)} ${String(pages).padStart(7)}`);
+    console.log(`${call.padEnd(52)} ${String(large.get(call)!.length).padStart(3)} statements ${shown.join('')}`);
+  }
+  const grown = [...large.keys()].flatMap((call) => compareCall(call, small.get(call) ?? [], large.get(call)!));
+  const statements = [...large.values()].reduce((sum, sent) => sum + sent.length, 0);
+  const texts = new Set([...large.values()].flatMap((sent) => sent.map(({ sql }) => shapeOf(sql))));
+  const beyond = grown.filter(({ faults }) => faults.length > 0);
+  const unexplained = beyond.filter(({ large: { sql } }) => !reasonOf(sql, allowed));
+  console.log(
+    `\n${statements} statements, ${texts.size} different ones, in ${large.size} calls and tasks; ${grown.length} compared.`,
+  );
+  console.log(`${beyond.length} beyond the bound, ${unexplained.length} of them without a reason.`);
+  for (const one of unique(beyond)) printGrown(one, reasonOf(one.large.sql, allowed));
+  if (unexplained.length > 0) process.exitCode = 1;
+}
+
+const sumOf = (sent: readonly Watched[]) => ({
+  cpu: sent.reduce((sum, { cpu }) => sum + cpu, 0),
+  pages: sent.reduce((sum, { asPrepared }) => sum + asPrepared.pages, 0),
+});
+
+/** Statements without what differs from call to call: how many values a list has. */
+const shapeOf = (sql: string): string =>
+  sql
+    .replace(/\s+/g, ' ')
+    .replace(/\$\d+/g, '$')
+    .replace(/\$(, \$)+/g, '$')
+    .replace(/\(\$\)(, \(\$\))+/g, '($)');
+
+const reasonOf = (sql: string, allowed: Readonly<Record<string, string>>): string | undefined =>
+  Object.entries(allowed).find(([words]) => shapeOf(sql).includes(words))?.[1];
+
+/** The same statements in the same order, of those that both have sent. */
+function compareCall(call: string, small: readonly Watched[], large: readonly Watched[]): Grown[] {
+  const left = new Map<string, Watched[]>();
+  for (const one of small) left.set(shapeOf(one.sql), [...(left.get(shapeOf(one.sql)) ?? []), one]);
+  return large.flatMap((one) => {
+    const before = left.get(shapeOf(one.sql))?.shift();
+    return before ? [{ call, small: before, large: one, faults: faultsOf(before, one) }] : [];
+  });
+}
+
+function faultsOf(small: Watched, large: Watched): string[] {
+  const looks: [string, Looked, Looked][] = [
+    ['as prepared', small.asPrepared, large.asPrepared],
+    ['planned without values', small.withoutValues, large.withoutValues],
+  ];
+  const faults = looks.flatMap(([how, before, after]) => [
+    // The same rows lie on more pages where there are more of others between them: pages alone are no fault.
+    ...(after.rows > MOST_TIMES * before.rows && after.pages > Math.max(FEW_PAGES, MOST_TIMES * before.pages)
+      ? [`${how}: ${before.rows} to ${after.rows} rows, ${before.pages} to ${after.pages} pages`]
+      : []),
+    ...(after.scans.some(isWholeTable) ? [`${how}: reads a whole table`] : []),
+  ]);
+  const isSlow = large.cpu > MOST_TIMES * small.cpu && large.cpu > SHORT_MS;
+  return isSlow ? [...faults, `${small.cpu.toFixed(2)} to ${large.cpu.toFixed(2)} ms`] : faults;
+}
+
+/** The worst of each statement, however many calls send it; the slowest first. */
+function unique(grown: readonly Grown[]): Grown[] {
+  const worst = new Map<string, Grown>();
+  for (const one of grown.toSorted((a, b) => b.large.cpu - a.large.cpu)) {
+    const shape = shapeOf(one.large.sql);
+    if (!worst.has(shape)) worst.set(shape, one);
+  }
+  return [...worst.values()];
+}
+
+function printGrown({ call, small, large, faults }: Grown, reason: string | undefined): void {
+  console.log(`\n${call}: ${faults.join('; ')}${reason ? ` — ${reason}` : ''}`);
+  console.log(`  ${shapeOf(large.sql).slice(0, 400)}`);
+  console.log(`  small: ${small.asPrepared.scans.join('; ').slice(0, 600)}`);
+  console.log(`  large: ${large.asPrepared.scans.join('; ').slice(0, 600)}`);
+  if (large.withoutValues.scans.join() === large.asPrepared.scans.join()) return;
+  console.log(`  large, without values: ${large.withoutValues.scans.join('; ').slice(0, 600)}`);
+}

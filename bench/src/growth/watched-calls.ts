@@ -1,0 +1,71 @@
+import type { Answer, Endpoint } from '@swath/contract/endpoint';
+import { ENDPOINTS } from '@swath/contract/endpoints';
+import { SCHEDULE } from '../../../apps/api/src/doors/background/schedule.ts';
+import { taskTable } from '../../../apps/api/src/doors/background/task-table.ts';
+import type { WholeDb } from '../../../apps/api/src/machinery/db/db.ts';
+import { type Actor, statusOf } from '../../../apps/api/src/machinery/http/testing/access-table.ts';
+import type { TaskName } from '../../../apps/api/src/machinery/tasks/task-names.ts';
+import { Canaries } from '../../../apps/api/src/testing/canaries.ts';
+import { everyCall } from '../../../apps/api/src/testing/every-call.ts';
+import { aBooking, aNewcomer, type Say } from '../../../apps/api/src/testing/newcomers.ts';
+import { sendCall } from '../../../apps/api/src/testing/send-call.ts';
+import { type Watched, watchStatements } from './explaining-client.ts';
+import type { GrowthWorld } from './growth-world.ts';
+
+/** What is told of a call or a task, and of what it sent. */
+export type Tell = (name: string, sent: readonly Watched[]) => void;
+
+/** Those whose calls cost something of their own; each call is made by everyone of them who may. */
+const ACTORS: readonly Actor[] = ['anonymous', 'homeowner', 'crewPrimary', 'admin'];
+/** Whoever has signed out makes no more calls. */
+const LAST = 'signOut';
+
+/** Everything that runs by the clock, with what is due on an ordinary day. */
+export async function watchTasks({ everybody: { testApp } }: GrowthWorld, tell: Tell): Promise<void> {
+  for (const { task } of SCHEDULE) {
+    const run = taskTable[task as Extract<TaskName, `sweep-${string}`>];
+    tell(`by the clock: ${task}`, await watchStatements(() => run(testApp.ctx)));
+  }
+}
+
+/** Every call of the contract by those who may, then somebody who signs up and in, and bookings that are paid, with the work that follows. */
+export async function watchCalls(world: GrowthWorld, tell: Tell): Promise<void> {
+  const { everybody } = world;
+  const calls = everyCall(everybody);
+  const inOrder = [...ENDPOINTS.filter(({ name }) => name !== LAST), ...ENDPOINTS.filter(({ name }) => name === LAST)];
+  const say = watchedSay(world, tell);
+  await aNewcomer(everybody, new Canaries(world.db), say);
+  await aBooking(everybody, new Canaries(world.db), say);
+  for (const endpoint of inOrder) {
+    if (endpoint.events) continue;
+    for (const actor of ACTORS) {
+      if (!(statusOf(endpoint.name, actor)! < 300)) continue;
+      await forgetCounts(world.db);
+      const sent = await calls.arrange(actor, endpoint);
+      const watched = await watchStatements(async () => {
+        const { status, body } = await calls.ask(actor, endpoint, sent);
+        if (status >= 300) console.log(`${endpoint.name} as ${actor}: ${status} ${body.slice(0, 200)}`);
+      });
+      tell(`${endpoint.name} (${actor})`, watched);
+    }
+    const after = await watchStatements(() => everybody.testApp.runTasks());
+    if (after.length > 0) tell(`work after ${endpoint.name}`, after);
+  }
+}
+
+/** One and the same person makes more calls here than any limit allows. */
+const forgetCounts = (db: WholeDb) => db.deleteFrom('rate_counters').where('key', 'not like', '% bench %').execute();
+
+const watchedSay =
+  ({ everybody: { testApp } }: GrowthWorld, tell: Tell): Say =>
+  async <E extends Endpoint>(endpoint: E, _reader: string, { as, ...sent }: Parameters<Say>[2]): Promise<Answer<E>> => {
+    let said = '';
+    await forgetCounts(testApp.testDb.db);
+    const watched = await watchStatements(async () => {
+      const heard = await sendCall(testApp, as?.token ?? null, endpoint, sent);
+      if (heard.status >= 300) throw new Error(`${endpoint.name}: ${heard.status} ${heard.body}`);
+      said = heard.body;
+    });
+    tell(`${endpoint.name} (${as?.actor ?? 'newcomer'})`, watched);
+    return said === '' ? (undefined as Answer<E>) : JSON.parse(said);
+  };
