@@ -179,6 +179,8 @@ async function payments(run: Run, rows: number): Promise<void> {
       case when n.series_id is not null and status = 'completed' then completed_at end, case when status = 'pending' and n.series_id is not null and not unused then (select clock_now()) + interval '5 days' end,
       case when n.series_id is null or unused then service_date - 9 end, service_date - case when n.series_id is null or unused then 10 else 1 end + interval '13 hours', service_date
     from (select *, series_id is not null and service_date > (select clock_now())::date + 1 as unused from jobs) n`);
+  await run(`insert into visits_to_charge select id, (service_date - 1 + interval '8 hours') at time zone time_zone
+    from jobs where series_id is not null and service_date > (select clock_now())::date + 1`);
   await run(`insert into payments (quote_id, homeowner_id, company_id, gateway, destination_account, amount_cents, fee_cents, state, session_expires_at, created_at, updated_at)
     select gen_random_uuid(), client, company, 'stripe', 'acct_1', 4500, 100, 'requires_payment', (select clock_now()) + interval '30 minutes', (select clock_now()) - interval '20 seconds', (select clock_now())
     from n where n < ${Math.min(rows, 200)}`);

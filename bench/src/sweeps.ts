@@ -24,6 +24,7 @@ const SWEEPS = [
   'sweep-payouts',
   'sweep-queue',
   'charge-due-visits',
+  'check-visits-to-charge',
   'sweep-busy-calendars',
   'sweep-completed-jobs',
   'sweep-missed-jobs',

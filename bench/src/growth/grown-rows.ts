@@ -101,6 +101,11 @@ function mowings(size: Size): Fill[] {
       from ${m} where past or not of_series or ${held}`,
     ],
     [
+      'visits_to_charge',
+      'job_id, charge_at',
+      `select job, day - 1 + interval '13 hours' from ${m} where of_series and not past and day > date '${TODAY}' + 1`,
+    ],
+    [
       'company_ledger',
       'company_id, payment_id, kind, cents, at',
       `select company, payment, 'payment', 4400, day + interval '16 hours' from ${m} where past and not canceled`,

@@ -5,7 +5,7 @@ import type { WholeDb } from '../../../apps/api/src/machinery/db/db.ts';
 import type { DB } from '../../../apps/api/src/machinery/db/tables.ts';
 import { startLoopbackCalendar } from '../../../apps/api/src/machinery/outside/calendars/testing/loopback-calendar.ts';
 import { type Everybody, meetEverybody } from '../../../apps/api/src/testing/everybody.ts';
-import { type FullWorld, fillWorld } from '../../../apps/api/src/testing/full-world.ts';
+import { fillWorld } from '../../../apps/api/src/testing/full-world.ts';
 import { TODAY } from '../../../apps/api/src/testing/jobs.ts';
 import { openTestApp, TEST_NOW } from '../../../apps/api/src/testing/test-app.ts';
 import { endWithBench } from '../leave-nothing.ts';
@@ -15,7 +15,7 @@ import { ExplainingClient } from './explaining-client.ts';
 import { growRows, type Size } from './grown-rows.ts';
 
 /** A country, and somebody of every kind in it, who have as much of their own in a small one as in a large one. */
-export type GrowthWorld = Database & { readonly everybody: Everybody; readonly full: FullWorld };
+export type GrowthWorld = Database & { readonly everybody: Everybody };
 
 const COMPANIES_A_TOWN = 50;
 /** What the company they belong to has done in a year, and for how many; what a homeowner has had mowed. */
@@ -49,12 +49,12 @@ export async function makeGrowthWorld(size: Size): Promise<GrowthWorld> {
     await database.close();
   });
   const everybody = await meetEverybody(testApp);
-  const full = await fillWorld(everybody);
-  await liveAYear(database.db, everybody);
-  await fillTowns(database.db, { towns: size.companies / COMPANIES_A_TOWN, now: new Date(TEST_NOW) });
-  await openForBooking(database.db);
+  await fillWorld(everybody);
+  await liveAYear(db, everybody);
+  await fillTowns(db, { towns: size.companies / COMPANIES_A_TOWN, now: new Date(TEST_NOW) });
+  await openForBooking(db);
   await growRows(database.url, size);
-  return { ...database, everybody, full, close };
+  return { ...database, db, everybody, close };
 }
 
 /** A year of the company's, the homeowner's share of it, and twelve stops today. */

@@ -8,12 +8,13 @@ import { compareSizes, type Measured } from './compare-sizes.ts';
 import type { Watched } from './explaining-client.ts';
 import type { Size } from './grown-rows.ts';
 import { makeGrowthWorld } from './growth-world.ts';
+import { timePurge } from './time-purge.ts';
 import { watchCalls, watchTasks } from './watched-calls.ts';
 
 /** Statements that answer for the whole country, by words of theirs, and why they may grow with it. */
 const OF_THE_COUNTRY: Readonly<Record<string, string>> = {
   'with happened as': 'a month of everybody, which an administrator asks for',
-  'with visits as materialized': 'every visit of ten days, once a minute',
+  'left join visits_to_charge on job_id = id': 'every visit of four days, once a day',
   'as wanted join service_area_keys': 'five hundred ZIPs that somebody waits for, once in five minutes',
   'from zip_watches where told_at is null': 'five hundred ZIPs that somebody waits for, once in five minutes',
   "from jobs where company_id = $ and status = 'completed' group by 1": 'all that a company has done, once a day',
@@ -45,6 +46,7 @@ async function measureSize(size: Size): Promise<Measured> {
     const tell = (name: string, sent: readonly Watched[]) => void measured.set(name, sent);
     await watchTasks(world, tell);
     await watchCalls(world, tell);
+    await timePurge(world);
     return measured;
   } finally {
     await world.close();

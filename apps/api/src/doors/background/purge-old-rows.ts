@@ -32,6 +32,8 @@ const KINDS: { readonly [kind: string]: Purge } = {
   'unpaid quotes': removeUnpaidQuotes,
   'card pages': older('card_setups', 'expires_at', '30 days', { where: sql`state = 'expired'` }),
   'zip watches': older('zip_watches', 'ends_at', '0'),
+  // Of these the clock no longer asks.
+  'visits nobody paid for': older('visits_to_charge', 'charge_at', '30 days'),
   // Roads change, and so do the ways that are driven.
   drives: older('drives', 'fetched_at', '30 days'),
 };

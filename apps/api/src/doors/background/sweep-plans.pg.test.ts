@@ -30,7 +30,10 @@ function aPool(settings: pg.PoolConfig = {}): pg.Pool {
   return one.on('connect', (client) => client.on('error', () => undefined));
 }
 
-type Sweep = Extract<TaskName, `sweep-${string}` | 'charge-due-visits' | 'purge-old-rows' | 'remove-stray-photos'>;
+type Sweep = Extract<
+  TaskName,
+  `sweep-${string}` | 'charge-due-visits' | 'check-visits-to-charge' | 'purge-old-rows' | 'remove-stray-photos'
+>;
 
 /** What a task sends when nothing is due. */
 async function sentBy(task: Sweep): Promise<CompiledQuery[]> {
@@ -85,7 +88,8 @@ test.each<[Sweep, string[]]>([
   ['sweep-proposals', ['reschedule_notices_waiting']],
   ['sweep-zip-watches', ['zip_watches_waiting']],
   ['sweep-series-proposals', ['series_proposals_to_expire']],
-  ['charge-due-visits', ['jobs_to_charge', 'payments_of_visits_paid', 'series_without_payouts', 'card_setups_open']],
+  ['charge-due-visits', ['visits_to_charge_due', 'payments_of_job', 'series_without_payouts', 'card_setups_open']],
+  ['check-visits-to-charge', ['jobs_to_charge', 'visits_to_charge_pkey']],
   [
     'purge-old-rows',
     [
@@ -106,6 +110,7 @@ test.each<[Sweep, string[]]>([
       'card_setups_ended',
       'drives_by_age',
       'zip_watches_by_end',
+      'visits_to_charge_due',
     ],
   ],
   ['remove-stray-photos', ['photos_forgotten', 'photos_ending']],

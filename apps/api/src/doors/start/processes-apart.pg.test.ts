@@ -58,6 +58,7 @@ test('the worker looks by itself for what is due', async () => {
   expect(await known()).toEqual([
     'charge-due-visits',
     'check-earnings',
+    'check-visits-to-charge',
     'purge-old-rows',
     'remove-stray-photos',
     'sweep-busy-calendars',

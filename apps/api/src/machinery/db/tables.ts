@@ -973,6 +973,11 @@ export interface Spotlights {
   shown_at: Timestamp;
 }
 
+export interface VisitsToCharge {
+  charge_at: Timestamp;
+  job_id: JobId;
+}
+
 export interface WeeklyHours {
   company_id: CompanyId;
   end_minute: Minutes;
@@ -1062,6 +1067,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_codes: SignInCodes;
   spotlights: Spotlights;
+  visits_to_charge: VisitsToCharge;
   weekly_hours: WeeklyHours;
   zip_watches: ZipWatches;
 }

@@ -32,6 +32,7 @@ export type TaskPayloads = {
   'sweep-series-proposals': Record<string, never>;
   'expire-series-proposal': { proposalId: SeriesProposalId };
   'charge-due-visits': Record<string, never>;
+  'check-visits-to-charge': Record<string, never>;
   'charge-visit': { jobId: JobId };
   'settle-card-setup': { setupId: string };
   'deliver-sandbox-webhooks': Record<string, never>;

@@ -10,35 +10,43 @@ const AT_ONCE = 1000;
 /** Between two looks at a page on which a card is saved. */
 const LOOK_AGAIN_SECONDS = 60;
 
-/** Money came for it, and we gave none back. As it stands in the index payments_of_visits_paid. */
+/** Money came for it, and we gave none back. */
 const PAID = sql`refund_reason is null
   and state in ${inStates(CAME)}`;
 
 /**
  * Visits of series whose time to be charged has come and that nobody has paid for; the rule decides which of them
- * something is done about. What was given back by hand at the gateway was paid for and is never asked for again. Days that ended more than a week ago are the crew's matter.
- *
- * Nearly all are paid for, a day ahead: these are put aside together, and only what is left is looked up one by one.
+ * something is done about. What was given back by hand at the gateway was paid for and is never asked for again. Days that
+ * ended more than a week ago are the crew's matter.
  *
  * @param of  only this series'
  */
 export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promise<JobId[]> {
+  // What is due is found by its moment; the visit, its payments and its zone say the rest.
+  const { rows } = await sql<{ id: JobId }>`
+    select jobs.id from ${of ? sql`jobs` : sql`visits_to_charge join jobs on jobs.id = job_id`}
+     where ${of ? sql`series_id = ${of}` : sql`charge_at <= ${now} and charge_at > ${now}::timestamptz - interval '10 days'`}
+       and series_id is not null and client_id is not null and status <> 'canceled'
+       and service_date >= (${now}::timestamptz at time zone 'UTC')::date - 8
+       and ${CHARGE_AT} <= ${now}
+       and not exists (select from payments where payments.job_id = jobs.id and ${PAID})
+       and exists (select from series where series.id = jobs.series_id and series.status <> 'draft')
+     order by ${of ? sql`service_date` : sql`charge_at`}, jobs.id limit ${sql.lit(AT_ONCE)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** When a visit's card is asked. */
+const CHARGE_AT = sql`(service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone time_zone`;
+
+/** Visits of yesterday to the day after tomorrow that nobody has paid for and that the clock would miss, or look at in another moment. */
+export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
   const { rows } = await sql<{ id: JobId }>`
-    with visits as materialized (
-      select id, series_id, service_date from jobs
-       where series_id is not null and client_id is not null and status <> 'canceled' ${of ? sql`and series_id = ${of}` : sql``}
-         -- The days come first, for an index finds them; the zone of each visit says the rest.
-         and service_date between ${today} - 8 and ${today} + 2
-         and (service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone time_zone <= ${now}),
-    lately_paid as materialized (
-      select job_id from payments
-       where kind = 'visit' and ${PAID} and created_at > ${now}::timestamptz - interval '12 days'),
-    doubtful as materialized (
-      select * from visits where not exists (select from lately_paid where job_id = visits.id))
-    select id from doubtful
-     where not exists (select from payments where job_id = doubtful.id and ${PAID})
-       and exists (select from series where series.id = doubtful.series_id and series.status <> 'draft')
+    select id from jobs left join visits_to_charge on job_id = id
+     where series_id is not null and client_id is not null and status <> 'canceled'
+       and service_date between ${today} - 1 and ${today} + 2
+       and not exists (select from payments where payments.job_id = jobs.id and ${PAID})
+       and charge_at is distinct from ${CHARGE_AT}
      order by service_date, id limit ${sql.lit(AT_ONCE)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
-import type { AccountId, SeriesId } from '@swath/domain/ids';
-import type { Insertable, NotNull, Selectable } from 'kysely';
+import type { AccountId, JobId, SeriesId } from '@swath/domain/ids';
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { CardSetups, SavedCards, Series } from '../../machinery/db/tables.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
@@ -55,6 +55,11 @@ export async function tellOfSeries(tx: Tx, series: Pick<SeriesRow, 'id' | 'clien
     subject: series.id,
     audience: { account: series.client_id, company: series.company_id },
   });
+}
+
+/** Has the clock look at a visit at the moment at which its card is asked; not at all once it is paid for or canceled. */
+export async function keepVisitToCharge(tx: Tx, visit: JobId): Promise<void> {
+  await sql`select keep_visit_to_charge(${visit})`.execute(tx);
 }
 
 /** The page that is open for a series, held; undefined when there is none. */
