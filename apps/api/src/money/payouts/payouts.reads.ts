@@ -19,12 +19,17 @@ export async function findPaidCompany(
   return row ? { company: row.id, accountId: row.payout_account_id!, timeZone: row.time_zone } : null;
 }
 
-/** What is known of a company's payouts by the provider's names for them. */
-export async function listKnownPayouts(db: Db, company: CompanyId, gateway: 'stripe' | 'sandbox') {
+/** What is known of some of a company's payouts, by the provider's names for them. */
+export async function listKnownPayouts(
+  db: Db,
+  { company, gateway }: { company: CompanyId; gateway: 'stripe' | 'sandbox' },
+  payouts: readonly string[],
+) {
   const rows = await db
     .selectFrom('payouts')
     .where('company_id', '=', company)
     .where('gateway', '=', gateway)
+    .where('gateway_payout_id', '=', sql<string>`any(${payouts}::text[])`)
     .select(['gateway_payout_id', 'status', 'parts_known'])
     .execute();
   return new Map(rows.map((row) => [row.gateway_payout_id, row]));

@@ -33,8 +33,13 @@ export async function settlePayouts(
 ): Promise<PaidCompany | null> {
   const paid = await findPaidCompany(ctx.db, about);
   if (!paid) return null;
-  const known = await listKnownPayouts(ctx.db, paid.company, ctx.payments.name);
   const seen = await listSeen(ctx.payments, paid.accountId);
+  const whose = { company: paid.company, gateway: ctx.payments.name };
+  const known = await listKnownPayouts(
+    ctx.db,
+    whose,
+    seen.map(({ payoutId }) => payoutId),
+  );
   const young = (await ctx.clock.now(ctx.db)).getTime() - PARTS_WITHIN_MS;
   for (const payout of seen.toReversed()) {
     const before = known.get(payout.payoutId);
