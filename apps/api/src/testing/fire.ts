@@ -11,7 +11,8 @@ import { PersistentClient } from './persistent-client.ts';
 const FIRST_DAY = day('2026-05-10');
 /** From there on: more days than one lane needs before it begins at the first again. */
 const DAYS = 140;
-const BUYERS = 5;
+/** As many as a worker that is alone keeps up with: whoever waits for a mail is to wait for it, and not for others. */
+const BUYERS = 3;
 
 /** A mowing that the product has said yes to, as its homeowner knows it. */
 export type Acknowledged = { day: Day; canceled: boolean };

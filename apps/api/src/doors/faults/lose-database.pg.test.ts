@@ -83,7 +83,7 @@ test(
     await judgeFire(own.db, fire);
     reportFire(fire, { usual, recoveries, away });
   },
-  longestFor(OF_EACH),
+  longestFor(OF_EACH * KINDS.length),
 );
 
 test('asked to stop while the database is away, it leaves in order and soon', async () => {
