@@ -1,3 +1,4 @@
+/// <reference path="./pg-query.d.ts" />
 import pg from 'pg';
 import Query from 'pg/lib/query.js';
 
