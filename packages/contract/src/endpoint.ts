@@ -46,6 +46,9 @@ export type Endpoint = {
   readonly limit?: CallLimit;
 };
 
+/** What the browser has of a call: the build of the web app leaves the rest out (docs/decisions/0043-what-a-page-fetches-first.md). */
+export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable'>;
+
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 /** The path's parameters are declared in `params`: all of them and no others. */

@@ -1,4 +1,4 @@
-import type { Answer, CallInput, Endpoint } from '@swath/contract/endpoint';
+import type { Answer, BareEndpoint, CallInput, Endpoint } from '@swath/contract/endpoint';
 import type { FieldProblem, FreshQuote, Problem, ProblemCode } from '@swath/contract/problems';
 
 /** What the API said no to, or that it could not be reached. `message` is fit to show; `code` is what to branch on. */
@@ -57,7 +57,7 @@ export function setTransport(given: Transport): void {
 }
 
 /** The address of a call with its parameters filled in. */
-export function callUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+export function callUrl(endpoint: BareEndpoint, { params = {}, query = {} }: AnyInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -108,7 +108,7 @@ export function readAnswer<E extends Endpoint>(got: { status: number; type: stri
   throw problemOf(got.status, json ?? got.text);
 }
 
-const sendAs = (endpoint: Endpoint, given: AnyInput, options: Options): Promise<Response> =>
+const sendAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Promise<Response> =>
   sendRenewing((token) =>
     fetchRepeating(endpoint, callUrl(endpoint, given), requestOf(endpoint, given, token), options),
   );
@@ -134,7 +134,7 @@ export const headersOf = (token: string | null): Record<string, string> => ({
   ...(token !== null && { authorization: `Bearer ${token}` }),
 });
 
-function requestOf(endpoint: Endpoint, { body, upload }: AnyInput, token: string | null): RequestInit {
+function requestOf(endpoint: BareEndpoint, { body, upload }: AnyInput, token: string | null): RequestInit {
   const headers = new Headers(headersOf(token));
   // A blob brings its own type.
   if (upload) return { method: endpoint.method, headers, body: upload };
@@ -145,7 +145,7 @@ function requestOf(endpoint: Endpoint, { body, upload }: AnyInput, token: string
 
 /** Sends; once more after a lost connection, when a second try cannot do harm. */
 async function fetchRepeating(
-  endpoint: Endpoint,
+  endpoint: BareEndpoint,
   url: string,
   request: RequestInit,
   options: Options,
@@ -178,7 +178,7 @@ function problemOf(status: number, said: unknown): ApiProblem {
 }
 
 /** The key that a call's answers are kept under; without an input, the key of all of them. */
-export function callKey(endpoint: Endpoint, input?: AnyInput): readonly unknown[] {
+export function callKey(endpoint: BareEndpoint, input?: AnyInput): readonly unknown[] {
   return input === undefined ? [endpoint.name] : [endpoint.name, input];
 }
 

@@ -1,9 +1,11 @@
-import type { Answer, Endpoint } from '@swath/contract/endpoint';
+import type { Answer, BareEndpoint, Endpoint } from '@swath/contract/endpoint';
 import { ApiProblem, callUrl, headersOf, readAnswer, sendRenewing, UNREACHABLE } from './api-client.ts';
 
 type Place = Parameters<typeof callUrl>[1];
 type UploadEndpoint = Endpoint & { upload: object };
 type Options = {
+  /** What it may call itself: a file of another type goes as one of the first, and is judged by what it holds. */
+  types: readonly string[];
   signal: AbortSignal;
   /** How much has left this browser, from 0 to 1. */
   onProgress: (part: number) => void;
@@ -24,13 +26,13 @@ export async function uploadFile<E extends UploadEndpoint>(
   file: Blob,
   options: Options,
 ): Promise<Answer<E>> {
-  const { type } = file;
-  const named = endpoint.upload?.types.includes(type) ? file : new Blob([file], { type: endpoint.upload.types[0]! });
+  const { types } = options;
+  const named = types.includes(file.type) ? file : new Blob([file], { type: types[0]! });
   return readAnswer<E>(await sendRenewing((token) => send(endpoint, named, token, options)));
 }
 
 function send(
-  endpoint: Endpoint,
+  endpoint: BareEndpoint,
   file: Blob,
   token: string | null,
   { signal, onProgress, to = {} }: Options,

@@ -16,7 +16,7 @@ import { completedJobs } from '@swath/contract/completed-jobs';
 import { crewChanges } from '@swath/contract/crew-changes';
 import { crewSeries } from '@swath/contract/crew-series';
 import { earnings } from '@swath/contract/earnings';
-import type { Endpoint } from '@swath/contract/endpoint';
+import type { BareEndpoint } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import { ledger } from '@swath/contract/ledger';
 import { notices } from '@swath/contract/notices';
@@ -75,7 +75,7 @@ const JOB_LISTS = [
 ];
 
 /** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
-const madeStaleBy: Record<ChangeKind, readonly Endpoint[]> = {
+const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
   'job.started': [...JOB_LISTS, reschedules.listPending],
   'job.completed': [...JOB_LISTS, seriesProposals.listServed],

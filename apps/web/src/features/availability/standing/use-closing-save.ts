@@ -1,5 +1,5 @@
 import type { StandingJob } from '@swath/contract/availability';
-import type { Endpoint } from '@swath/contract/endpoint';
+import type { BareEndpoint } from '@swath/contract/endpoint';
 import type { JobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
@@ -9,7 +9,7 @@ import { isOutdated, purposeRefused, useStanding } from './use-standing.ts';
 
 type Given<Body extends object, Saved> = {
   /** The call that saves. */
-  of: Endpoint;
+  of: BareEndpoint;
   /** @param how.checked  whether the server compares what is there with what was seen */
   send: (body: Body, how: { keep: JobId[]; checked: boolean }) => Promise<Saved>;
   look: (body: Body) => Promise<readonly StandingJob[]>;

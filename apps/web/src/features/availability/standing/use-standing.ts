@@ -1,5 +1,5 @@
 import type { StandingJob } from '@swath/contract/availability';
-import type { Endpoint } from '@swath/contract/endpoint';
+import type { BareEndpoint } from '@swath/contract/endpoint';
 import type { JobId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import type { Purpose } from './standing-words.ts';
 /** A change that closes or shortens days, as it is about to be made. */
 type Closing = {
   /** The call that makes it. */
-  readonly of: Endpoint;
+  readonly of: BareEndpoint;
   /** What is sent: another body is another question. */
   readonly body: object;
   /** Asks what would stand on days that close, or would not fit any more. */

@@ -1,7 +1,7 @@
 import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
 import type { VisitPhoto } from '@swath/contract/photos';
 import type { JobId, PhotoId } from '@swath/domain/ids';
-import { PHOTO_SIZES } from '@swath/domain/photos/photo-file';
+import { PHOTO_SIZES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import type { VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../../lib/api-client.ts';
@@ -24,6 +24,7 @@ type Sending = { id: JobId; kind: VisitPhotoKind; file: File; onProgress: (part:
 /** Uploads one photo of a visit, and shows it. @throws ApiProblem */
 export async function sendVisitPhoto(queries: QueryClient, { id, kind, file, onProgress }: Sending): Promise<void> {
   const made = await uploadFile(contract.uploadPhoto, await shrinkImage(file, PHOTO_SIZES.large), {
+    types: PHOTO_TYPES,
     signal: new AbortController().signal,
     onProgress,
     to: { params: { id }, query: { kind } },
