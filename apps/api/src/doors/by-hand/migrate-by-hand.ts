@@ -4,6 +4,9 @@ import { grantServing } from '../../machinery/db/grant-serving.ts';
 import { migrate } from '../../machinery/db/migrate.ts';
 import type { MigrateSettings } from '../../machinery/process/env.ts';
 
+/** An index over a large table takes its time. Waiting for a lock stays short: others would wait behind it. */
+const LONGEST_STATEMENT_MS = 3_600_000;
+
 /**
  * Brings the tables up to date as the account that owns them, and gives the account that serves what it needs.
  *
@@ -14,7 +17,7 @@ import type { MigrateSettings } from '../../machinery/process/env.ts';
 export async function migrateByHand(settings: MigrateSettings): Promise<string> {
   const { databaseUrl, databasePasswordFile: file, servingAccount, patience } = settings;
   const url = file === null ? databaseUrl : withPasswordFile(databaseUrl, file);
-  const { db, pool } = openDb(url, 2, () => undefined, patience);
+  const { db, pool } = openDb(url, 2, () => undefined, patience, LONGEST_STATEMENT_MS);
   try {
     const applied = await migrate(db, pool);
     const said = applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}.`;

@@ -27,13 +27,20 @@ export type OpenDatabase = { db: WholeDb; pool: pg.Pool };
  * @param connections  at most so many at once
  * @param onFault      told when a connection breaks; the pool replaces it
  * @param patience     how many times longer than usual to wait for a connection, a lock, a statement
+ * @param statementMs  how long a statement may take, where that is another matter
  */
-export function openDb(url: string, connections: number, onFault: (fault: Error) => void, patience = 1): OpenDatabase {
+export function openDb(
+  url: string,
+  connections: number,
+  onFault: (fault: Error) => void,
+  patience = 1,
+  statementMs = 10_000 * patience,
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000 * patience,
-    statement_timeout: 10_000 * patience,
+    statement_timeout: statementMs,
     lock_timeout: 5_000 * patience,
     // A writer that forgets to commit would hold back the change feed of everybody.
     idle_in_transaction_session_timeout: 10_000 * patience,

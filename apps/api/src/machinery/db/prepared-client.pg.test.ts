@@ -28,3 +28,12 @@ test('a statement on a line that has gone silent fails as an outage, and a line 
   expect(await pid()).toBeGreaterThan(0);
   await db.destroy();
 });
+
+test('a statement may be given longer, and a lock is waited for as briefly as ever', async () => {
+  const { db, pool } = openDb(new URL('/postgres', inject('pgServer')).href, 1, () => undefined, 1, 3_600_000);
+  const { rows } = await pool.query(
+    `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+  );
+  expect(rows).toEqual([{ statement: '1h', lock: '5s' }]);
+  await db.destroy();
+});
