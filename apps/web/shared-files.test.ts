@@ -76,6 +76,21 @@ test('what a page of every day shares with strangers is in another file, and wha
   expect(homeOf('of strangers', files)?.file).toBe('account-forgot-password-homeowner');
 });
 
+test('the forms behind the door fetch nothing that a page of every day shares with other strangers only', () => {
+  const files = [
+    screen(DASHBOARD, ['a.js', 'b.js']),
+    screen('/web/screens/user/register.tsx', ['b.js']),
+    screen('/web/screens/forgot-password.tsx', ['a.js', 'c.js']),
+    screen('/web/screens/login.tsx', ['c.js']),
+    file('a.js', ['of others']),
+    file('b.js', ['of the door']),
+    file('c.js', ['of the login page']),
+  ];
+  expect(homeOf('of others', files)?.file).toBe('forgot-password-homeowner');
+  expect(homeOf('of the door', files)?.file).toBe('door-forgot-password-homeowner');
+  expect(homeOf('of the login page', files)?.file).toBe('door-forgot-password-login');
+});
+
 test('what more areas need has a file of its own, which is filled first', () => {
   const files = [screen(DASHBOARD, ['a.js']), screen(COMPANY, ['a.js']), file('a.js', ['shared'])];
   expect(homeOf('shared', files)).toEqual({ file: 'company-homeowner', priority: 2 });

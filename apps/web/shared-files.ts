@@ -144,14 +144,17 @@ function homesOf(files: readonly BuiltFile[]): Map<string, Areas> {
 
 /**
  * What a page of every day shares is in one file for all that share it: which of the pages of every day those are, and whether
- * strangers are among the others, decides which file. The others are come to from such a page, or wait for a moment.
+ * strangers are among the others, decides which file. The others are come to from such a page, or wait for a moment. The forms
+ * behind the door are nearer to the login page than to the others: of what it has no use for they fetch what they need.
  *
  * @param all  the areas there are
  */
 function roomOf(areas: Areas, all: Areas): Areas {
   if (!DAILY.some((area) => areas.has(area))) return areas;
   const forStrangers = [...areas].some((area) => STRANGERS.has(area));
-  const isRoom = (area: string) => !DAILY.includes(area) && (forStrangers || !STRANGERS.has(area));
+  const forDoor = areas.has('door') || (areas.has('login') && forStrangers);
+  const isRoom = (area: string) =>
+    !DAILY.includes(area) && (area === 'door' ? forDoor : forStrangers || !STRANGERS.has(area));
   return new Set([...areas, ...[...all].filter(isRoom)]);
 }
 
