@@ -9,7 +9,6 @@ import { bookedText } from '../../../features/booking/payment/booked.ts';
 import { useAcknowledgeCancellation } from '../../../features/called-off/called-off.api.ts';
 import { DeclineProposalDialog } from '../../../features/own-proposals/decline-proposal-dialog.tsx';
 import { OnboardingDialog } from '../../../features/profiles/onboarding/onboarding-dialog.tsx';
-import { RatingDialog } from '../../../features/ratings/rating-dialog.tsx';
 import { RescheduleDialog } from '../../../features/reschedules/reschedule-dialog.tsx';
 import { useMoveVisit } from '../../../features/reschedules/reschedules.api.ts';
 import { CancelDialog } from '../../../features/visits/dialogs/cancel-dialog.tsx';
@@ -44,7 +43,7 @@ const goingOn = (kept: KeptBooking): Dialog => ({
   ...(kept.instead && { instead: kept.instead }),
 });
 
-/** Everything that can lie over the dashboard. */
+/** Everything that can lie over the dashboard, but the question how a mowing was. */
 export function DashboardDialogs({ now, visits, proposals, mayReturn, onPutOff, ...dialogs }: Props) {
   const { dialog, opened, close, profile } = dialogs;
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
@@ -96,7 +95,6 @@ export function DashboardDialogs({ now, visits, proposals, mayReturn, onPutOff, 
         </>
       )}
       <QueueDialogs {...dialogs} now={now} />
-      <RatingDialog job={dialog?.kind === 'rating' ? dialog.job : null} opened={isOpen('rating')} onClose={leave} />
       <RescheduleDialog
         notice={notice}
         opened={isOpen('reschedule')}

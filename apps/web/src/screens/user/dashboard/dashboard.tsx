@@ -23,7 +23,7 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useAskedBooking } from '../use-asked-booking.ts';
-import { useDialogs } from '../use-dialogs.ts';
+import { type Dialog, useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';
 import { useSchedule } from '../use-schedule.ts';
 import classes from './dashboard.module.css';
@@ -37,6 +37,9 @@ import { useReschedule } from './use-reschedule.ts';
 import { useSeriesCards } from './use-series-cards.tsx';
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx');
+// It comes up by itself after every mowing, and does not bring the others with it.
+const loadRating = () => import('../../../features/ratings/rating-dialog.tsx');
+const loadPopup = ({ kind }: Dialog) => (kind === 'rating' ? loadRating() : loadDialogs());
 
 /** What a homeowner sees first: the next visit, the way to another one, and all that is queued or scheduled. */
 export function HomeownerDashboard() {
@@ -84,9 +87,10 @@ export function HomeownerDashboard() {
       reschedule: reschedule.due,
     },
     { ready: shown, opened: dialogs.opened || schedule.busy !== null },
-    { load: loadDialogs, show: dialogs.show },
+    { load: loadPopup, show: dialogs.show },
   );
   const isAtStep = useIsAtStep();
+  const rating = dialog?.kind === 'rating' ? dialog.job : null;
 
   return (
     <HomeownerPage
@@ -151,7 +155,15 @@ export function HomeownerDashboard() {
           />
         </div>
       </AllAtOnce>
-      <LateDialog load={loadDialogs} opened={opened} comesBack={isAtStep} onFailed={() => proposals.close()}>
+      <LateDialog load={loadRating} opened={opened && rating !== null} onFailed={() => proposals.close()}>
+        {({ RatingDialog }, opened) => <RatingDialog job={rating} opened={opened} onClose={() => proposals.close()} />}
+      </LateDialog>
+      <LateDialog
+        load={loadDialogs}
+        opened={opened && rating === null}
+        comesBack={isAtStep}
+        onFailed={() => proposals.close()}
+      >
         {({ DashboardDialogs }, opened) => (
           <DashboardDialogs
             {...dialogs}

@@ -64,14 +64,14 @@ function duePopup(known: Known): Popup | null {
  * follows a popup may take its time: the answer to that one comes first. Only a company's move comes later, when the page has been left alone for that long.
  *
  * @param page.opened  something is open, or on its way
- * @param popups.load  fetches what draws them; one that is due stands back until it is here
+ * @param popups.load  fetches what draws one; it stands back until that is here
  *
  * Source: docs/decisions.md, D97, D530.
  */
 export function usePopups(
   known: Known,
   page: { readonly ready: boolean; readonly opened: boolean },
-  popups: { readonly load: () => Promise<unknown>; readonly show: (dialog: Dialog) => void },
+  popups: { readonly load: (dialog: Dialog) => Promise<unknown>; readonly show: (dialog: Dialog) => void },
 ): void {
   const { ready, opened } = page;
   const free = ready && !opened;
@@ -80,7 +80,7 @@ export function usePopups(
   const popup = free ? duePopup(known) : null;
   const due = popup && (!late || popup.pressing) ? popup : null;
   const key = due?.key ?? null;
-  const { load } = popups;
+  const fetchDue = useEffectEvent(async () => due && popups.load(due.dialog));
   const bringUp = useEffectEvent(() => {
     if (due) popups.show(due.dialog);
   });
@@ -89,7 +89,7 @@ export function usePopups(
     let left = false;
     let timer: ReturnType<typeof setTimeout>;
     // What cannot be fetched comes up the next time.
-    const here = load().then(
+    const here = fetchDue().then(
       () => true,
       () => false,
     );
@@ -111,7 +111,7 @@ export function usePopups(
       clearTimeout(timer);
       stop();
     };
-  }, [key, late, load]);
+  }, [key, late]);
 }
 
 /** Whether the moment for popups is over: somebody has touched the page, or nothing came in time. */
