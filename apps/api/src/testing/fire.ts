@@ -11,13 +11,14 @@ import { PersistentClient } from './persistent-client.ts';
 const FIRST_DAY = day('2026-05-10');
 /** From there on: more days than one lane needs before it begins at the first again. */
 const DAYS = 140;
-/** As many as a worker that is alone keeps up with: whoever waits for a mail is to wait for it, and not for others. */
-const BUYERS = 3;
+const BUYERS = 5;
+/** With more mails than these waiting people wait, too: whoever is to get a mail soon waits for the worker, and not for others. */
+const MOST_MAILS_WAITING = 40;
 
 /** A mowing that the product has said yes to, as its homeowner knows it. */
 export type Acknowledged = { day: Day; canceled: boolean };
 
-/** People who book, move, cancel and sign up without a pause, and remember what they were told. */
+/** People who book, move, cancel and sign up as fast as mails go out, and remember what they were told. */
 export type Fire = {
   readonly company: CompanyId;
   readonly client: PersistentClient;
@@ -91,17 +92,26 @@ export async function layFire({ db, pool }: OpenDatabase, base: string): Promise
     return email;
   }
 
+  /** Waits until a worker that is alone has kept up, or nobody can say. */
+  async function comeDown(): Promise<void> {
+    const waiting = () =>
+      db
+        .selectFrom('outbox_messages')
+        .where('sent_at', 'is', null)
+        .select((eb) => eb.fn.countAll<string>().as('mails'))
+        .executeTakeFirstOrThrow()
+        .then(({ mails }) => Number(mails))
+        .catch(() => 0);
+    while ((await waiting()) > MOST_MAILS_WAITING) await wait(50);
+  }
+
   function burn(): () => Promise<void> {
     let over = false;
     let turns = 0;
-    const lanes = Array.from({ length: BUYERS }, async () => {
-      while (!over) await buy(turns++);
-    });
-    lanes.push(
-      (async () => {
-        while (!over) await signUp();
-      })(),
-    );
+    const lane = async (act: () => Promise<unknown>) => {
+      for (; !over; await comeDown()) await act();
+    };
+    const lanes = [...Array.from({ length: BUYERS }, () => lane(() => buy(turns++))), lane(signUp)];
     // Somebody who fails says so at the end, not as a rejection that nobody waits for yet.
     const all = Promise.allSettled(lanes);
     return async () => {
