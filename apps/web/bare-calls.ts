@@ -1,5 +1,5 @@
 import type { BareEndpoint } from '@swath/contract/endpoint';
-import { type Plugin, parseAst } from 'vite';
+import { type ESTree, type Plugin, parseAst } from 'vite';
 
 /** What the browser asks a call for, `BareEndpoint` of the contract; everything else is for whoever answers it. */
 const KEPT: ReadonlySet<string> = new Set<keyof BareEndpoint>(['name', 'method', 'path', 'repeatable']);
@@ -7,11 +7,6 @@ const KEPT: ReadonlySet<string> = new Set<keyof BareEndpoint>(['name', 'method',
 const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
 /** What stands behind the name of a module for the part of it that a page can have without any shape. */
 const PLAIN = '?plain';
-
-/** A node of the parsed source, as far as it is read here. */
-type Node = { readonly type: string; readonly start: number; readonly end: number };
-type Declared = Node & { readonly id: { readonly name: string }; readonly init: Node | null };
-type Property = Node & { readonly key: { readonly name?: string }; readonly value: Node };
 
 /**
  * Leaves out of the contract what the browser never looks at: it sends what a form holds and shows what an answer brings, so
@@ -54,12 +49,13 @@ export function partPlain(code: string, name: string): { plain: string; rest: st
     rest.push(code.slice(at, from), words);
     at = to;
   };
-  for (const statement of (parseAst(code) as unknown as { body: Node[] }).body) {
-    const declaring = (statement as { declaration?: Node | null }).declaration ?? statement;
-    if (declaring.type !== 'VariableDeclaration') continue;
-    const { declarations } = declaring as unknown as { declarations: Declared[] };
+  for (const statement of parseAst(code).body) {
+    const declaring = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaring?.type !== 'VariableDeclaration') continue;
+    const { declarations } = declaring;
     if (declarations.every(({ init }) => init && isPlain(init))) {
-      moved.push(...declarations.map(({ id }) => ({ name: id.name, passedOn: declaring !== statement })));
+      const passedOn = declaring !== statement;
+      moved.push(...declarations.flatMap(({ id }) => (id.type === 'Identifier' ? { name: id.name, passedOn } : [])));
       plain.push(`export ${bareWords(code, declaring)}`);
       put(statement.start, statement.end, '');
       continue;
@@ -78,11 +74,12 @@ export function partPlain(code: string, name: string): { plain: string; rest: st
 }
 
 /** The words of a declaration in which each call is an object with what is kept of it. */
-function bareWords(code: string, node: Node): string {
+function bareWords(code: string, node: ESTree.Node): string {
   if (isEndpoint(node)) {
-    const [declared] = (node as unknown as { arguments: { properties: Property[] }[] }).arguments;
-    const kept = (declared?.properties ?? []).filter(({ key }) => KEPT.has(key?.name ?? ''));
-    const unknown = kept.find(({ value }) => value.type !== 'Literal');
+    const [declared] = node.arguments;
+    const said = declared?.type === 'ObjectExpression' ? declared.properties : [];
+    const kept = said.filter((one) => one.type === 'Property' && KEPT.has(keyOf(one)));
+    const unknown = kept.find((one) => one.type !== 'Property' || one.value.type !== 'Literal');
     if (unknown)
       throw new Error(`A call says what the browser needs in plain words: ${code.slice(unknown.start, unknown.end)}`);
     return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
@@ -96,26 +93,26 @@ function bareWords(code: string, node: Node): string {
   return words.join('') + code.slice(at, node.end);
 }
 
-const isEndpoint = (node: Node): boolean =>
-  node.type === 'CallExpression' && (node as unknown as { callee: { name?: string } }).callee.name === 'endpoint';
+const keyOf = ({ key }: ESTree.ObjectProperty): string => (key.type === 'Identifier' ? key.name : '');
+
+const isEndpoint = (node: ESTree.Node): node is ESTree.CallExpression =>
+  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'endpoint';
 
 /** Whether it says everything itself, once its calls are bare. */
-const isPlain = (node: Node): boolean =>
+const isPlain = (node: ESTree.Node): boolean =>
   isEndpoint(node) ||
-  (node.type === 'Property'
-    ? isPlain((node as Property).value)
-    : SAID.has(node.type) && childrenOf(node).every(isPlain));
+  (node.type === 'Property' ? isPlain(node.value) : SAID.has(node.type) && childrenOf(node).every(isPlain));
 
 const SAID = new Set(['ArrayExpression', 'Literal', 'ObjectExpression', 'UnaryExpression', 'BinaryExpression']);
 
-const isWorkedOut = (node: Node): boolean =>
+const isWorkedOut = (node: ESTree.Node): boolean =>
   node.type === 'CallExpression' || node.type === 'NewExpression' || childrenOf(node).some(isWorkedOut);
 
 /** In the order of the source. */
-const childrenOf = (node: Node): Node[] =>
-  (Object.values(node) as unknown[])
+const childrenOf = (node: ESTree.Node): ESTree.Node[] =>
+  Object.values(node)
     .flat()
     .filter(isNode)
     .sort((a, b) => a.start - b.start);
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is ESTree.Node => typeof value === 'object' && value !== null && 'type' in value;

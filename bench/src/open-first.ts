@@ -71,7 +71,7 @@ export const openOnPhone = (address: string, kept: object | null): Promise<Phone
       watch('layout-shift', (entry) => (times.moved += (entry as PerformanceEntry & { value: number }).value));
     }, LONG_TASK_MS);
     await openUntilQuiet(page, address);
-    return page.evaluate(() => (globalThis as unknown as { times: PhoneTimes }).times);
+    return page.evaluate<PhoneTimes>('times');
   });
 
 async function withPage<Found>(viewport: typeof PHONE, look: (page: Page) => Promise<Found>): Promise<Found> {
