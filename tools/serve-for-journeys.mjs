@@ -3,12 +3,15 @@
  * them answer; Playwright runs it and stops it.
  */
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteEmbeddedData } from '../packages/embedded-postgres/src/delete-embedded-data.ts';
 import { isRunning } from '../packages/embedded-postgres/src/processes.ts';
 import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/start-embedded-postgres.ts';
 
 const LOOK_MS = 1_000;
+/** What a product that failed says of it: a journey alone only sees that something did. */
+const FAILED = /"level":(50|60|"error"|"fatal")/;
 const ASK_MS = 100;
 /** Nothing in these databases has to survive the machine. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -28,7 +31,11 @@ if (run) setInterval(() => isRunning(run) || endAll(), LOOK_MS).unref();
 const databases = await Promise.all(ports.map(startDatabase));
 const codes = databases.map(async ({ port, dataDir, database }) => {
   const env = { ...process.env, PORT: port, DATA_DIR: dataDir, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
-  const product = spawn(process.execPath, ['apps/api/src/main.ts', 'all'], { stdio: 'inherit', env });
+  const product = spawn(process.execPath, ['apps/api/src/main.ts', 'all'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  });
+  createInterface(product.stdout).on('line', (line) => FAILED.test(line) && log(line));
   products.push(product);
   const code = await new Promise((resolve) => product.once('exit', resolve));
   endAll(); // journeys want all of them

@@ -33,3 +33,13 @@ export async function lockOwnSession(tx: Tx, account: AccountId, session: Sessio
      order by s.id for update of s`.execute(tx);
   return rows.find(({ id }) => id === session) ?? null;
 }
+
+/**
+ * Keeps a session from ending until this transaction ends: whoever writes something about it waits for whoever ends it.
+ *
+ * @returns whether it is still there
+ */
+export async function holdSession(tx: Tx, session: SessionId): Promise<boolean> {
+  const { rows } = await sql`select from sessions where id = ${session} for key share`.execute(tx);
+  return rows.length > 0;
+}

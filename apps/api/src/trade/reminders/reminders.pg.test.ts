@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { aCrew, queueJob } from '../../testing/queue.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../testing/until.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -102,6 +103,19 @@ describe('the spotlight', () => {
     expect(shown.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     expect(await read(crew)).toMatchObject({ spotlight: false });
     expect(await read(await aMember(testApp.testDb.db, crew.company, false))).toMatchObject({ spotlight: true });
+  });
+
+  test('somebody who signs out at that moment is told nothing of it, and nothing fails', async () => {
+    const crew = await aCrew(testApp);
+    await change(crew.company, null);
+    const { signedOut, spotlight } = await testApp.testDb.db.transaction().execute(async (tx) => {
+      const signedOut = await tx.deleteFrom('sessions').where('account_id', '=', crew.account).executeTakeFirst();
+      const spotlight = testApp.call(crew.token, 'POST', '/api/company/reminders/spotlight');
+      await untilSomebodyWaits(testApp.testDb.db);
+      return { signedOut, spotlight };
+    });
+    expect(signedOut.numDeletedRows).toBe(1n);
+    expect((await spotlight).statusCode).toBe(204);
   });
 
   test('without a single day in the next thirty it is shown; with one it is not', async () => {

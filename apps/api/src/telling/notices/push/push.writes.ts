@@ -3,18 +3,26 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../machinery/db/db.ts';
 import type { PushTarget } from '../../../machinery/outside/push/push-service.ts';
 
-/** Keeps a browser. One that was somebody else's, who used it before, is theirs no more. */
+/**
+ * Keeps a browser as long as its sign-in lasts. One that was somebody else's, who used it before, is theirs no more.
+ *
+ * @returns false when that sign-in has ended meanwhile
+ */
 export async function saveSubscription(
   tx: Tx,
   owner: { account: AccountId; session: SessionId },
   { endpoint, p256dh, auth }: PushTarget,
-): Promise<void> {
+): Promise<boolean> {
+  // Whoever signs out at this moment is waited for.
+  const held = await sql`select from sessions where id = ${owner.session} for key share`.execute(tx);
+  if (held.rows.length === 0) return false;
   const row = { account_id: owner.account, session_id: owner.session, p256dh, auth };
   await tx
     .insertInto('push_subscriptions')
     .values({ ...row, endpoint, created_at: sql<Date>`clock_now()` })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, created_at: sql<Date>`clock_now()` }))
     .execute();
+  return true;
 }
 
 /** Forgets the oldest browsers of somebody beyond so many. */

@@ -5,6 +5,7 @@ import { signOut } from '../../../people/sessions/sign-out.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
 import { tasksAbout } from '../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../../testing/until.ts';
 import { tellHomeowner } from '../tell-homeowner.ts';
 import { keepPushKeys } from './keep-push-keys.ts';
 import { sendPush } from './send-push.ts';
@@ -98,6 +99,19 @@ describe('a browser that may be sent push messages', () => {
     const neighbor = await aHomeowner(swath.ctx.db);
     await subscribe(browser, neighbor.token);
     expect([await subscriptions(), await subscriptions(neighbor.account)]).toMatchObject([[], [{}]]);
+  });
+
+  test('is not kept when its owner signs out at that moment', async () => {
+    const { account } = homeowner;
+    const subscribing = await swath.ctx.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('sessions').where('account_id', '=', account).execute();
+      const answer = subscribe(aBrowser());
+      await untilSomebodyWaits(swath.testDb.db);
+      return { answer };
+    });
+    const answer = await subscribing.answer;
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'session_expired' }]);
+    expect(await subscriptions()).toEqual([]);
   });
 
   test('has gone when its push service says so', async () => {

@@ -11,7 +11,7 @@ const MOST_DEVICES = 10;
 /**
  * This browser is to be sent push messages, until it signs out.
  *
- * @throws Refused push_not_sent, push_service_unknown
+ * @throws Refused push_not_sent, push_service_unknown; session_expired: they have signed out meanwhile
  */
 export async function subscribeDevice(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function subscribeDevice(
   if ((await ctx.push.publicKey()) === null) throw new Refused('push_not_sent');
   if (!ctx.push.accepts(target.endpoint)) throw new Refused('push_service_unknown');
   await ctx.db.transaction().execute(async (tx) => {
-    await saveSubscription(tx, owner, target);
+    if (!(await saveSubscription(tx, owner, target))) throw new Refused('session_expired');
     await dropOldest(tx, owner.account, MOST_DEVICES);
   });
 }
