@@ -14,11 +14,11 @@ import { until } from '../../testing/until.ts';
 const ROUNDS = rounds(1, 3);
 const FAULTS: readonly LineFault[] = ROUNDS > 1 ? LINE_FAULTS : ['frozen', 'cut'];
 /** Where nobody says that the line is dead: longer than the product may take to answer. */
-const SILENT_MS = 22_000;
+const SILENT_MS = 12_000;
 const TOLD_MS = 5_000;
 const isSilent = (fault: LineFault) => fault === 'frozen' || fault === 'black hole';
-/** A statement is given up after eleven seconds, a connection after five; two more are for a machine that is busy. */
-const LIMIT_MS = 18_000;
+/** A dead line is found out within five seconds; three more are for a machine that is busy. */
+const LIMIT_MS = 8_000;
 
 let base: string;
 let postgres: OwnPostgres;

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 
 const RECONNECT_MS = 500;
+/** A server that says nothing for this long is away. */
+const PATIENCE_MS = 5_000;
 
 /**
  * Rings whenever any transaction that recorded a change commits, and whenever the connection comes back: something
@@ -27,6 +29,8 @@ export class Bell implements AsyncDisposable {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'swath-bell',
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
     });
     client.on('notification', () => this.#onRing());
     client.on('error', (fault) => this.#onFault(fault));
@@ -35,6 +39,11 @@ export class Bell implements AsyncDisposable {
     await client.connect();
     await client.query('listen changes');
     this.#onRing();
+  }
+
+  /** Connects once more: others have found the line dead, and whoever only listens never would. */
+  renew(): void {
+    this.#client?.connection.stream.destroy();
   }
 
   #reopenSoon() {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Line } from './outages/line.ts';
 import { notePool } from './pool-of.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { DB } from './tables.ts';
@@ -36,6 +37,7 @@ export function openDb(
   patience = 1,
   statementMs = 10_000 * patience,
 ): OpenDatabase {
+  const line = new Line(url, patience);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -45,7 +47,11 @@ export function openDb(
     // A writer that forgets to commit would hold back the change feed of everybody.
     idle_in_transaction_session_timeout: 10_000 * patience,
     keepAlive: true,
-    Client: PreparedClient,
+    Client: class extends PreparedClient {
+      constructor(config?: pg.ClientConfig) {
+        super(config, line);
+      }
+    },
   });
   // Without listeners a connection that breaks, idle or at work, would end the process.
   pool.on('error', onFault);

@@ -1,16 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { FaultyLine } from '../../testing/faulty-line.ts';
+import { until } from '../../testing/until.ts';
 import { openDb } from './db.ts';
-import { isDatabaseAway } from './outages/database-faults.ts';
+import { isDatabaseAway, isDatabaseBusy } from './outages/database-faults.ts';
 
 /** A statement may take half a second then. */
 const IMPATIENT = 0.05;
 
-test('a statement on a line that has gone silent fails as an outage, and a line that is only idle lasts', async () => {
+/** A line of its own to the server of the tests. */
+async function aLine(): Promise<{ line: FaultyLine; url: string }> {
   const address = new URL(inject('pgServer'));
-  await using line = new FaultyLine(Number(address.port));
-  const url = `postgres://${address.username}:${address.password}@127.0.0.1:${await line.open()}/postgres`;
+  const line = new FaultyLine(Number(address.port));
+  return { line, url: `postgres://${address.username}:${address.password}@127.0.0.1:${await line.open()}/postgres` };
+}
+
+test('a statement on a line that has gone silent fails as an outage, and a line that is only idle lasts', async () => {
+  const { line, url } = await aLine();
+  await using _ = line;
   const faults: Error[] = [];
   const { db, pool } = openDb(url, 1, (fault) => faults.push(fault), IMPATIENT);
   const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
@@ -25,7 +32,7 @@ test('a statement on a line that has gone silent fails as an outage, and a line 
   const asked = await pid().catch((fault: unknown) => fault);
   expect(isDatabaseAway(asked)).toBe(true);
   await line.mend();
-  expect(await pid()).toBeGreaterThan(0);
+  await until(() => pid().then(Number.isInteger, () => false));
   await db.destroy();
 });
 
@@ -35,5 +42,49 @@ test('a statement may be given longer, and a lock is waited for as briefly as ev
     `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
   );
   expect(rows).toEqual([{ statement: '1h', lock: '5s' }]);
+  await db.destroy();
+});
+
+describe.each(['frozen', 'black hole'] as const)('a line that is a %s', (fault) => {
+  test('is found out by whoever waits, told to all, and tried again by nobody until it answers', async () => {
+    const { line, url } = await aLine();
+    await using _ = line;
+    const { db, pool } = openDb(url, 2, () => undefined);
+    await Promise.all([pool.query('select 1'), pool.query('select 2')]);
+    await line.fail(fault);
+
+    const began = performance.now();
+    const asked = await Promise.allSettled([1, 2, 3, 4].map((number) => pool.query('select $1::int', [number])));
+    expect(asked.map((one) => one.status === 'rejected' && isDatabaseBusy(one.reason))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const tookMs = performance.now() - began;
+    expect(tookMs).toBeLessThan(9_000);
+
+    const later = performance.now();
+    await expect(pool.query('select 5')).rejects.toThrow('PostgreSQL does not answer');
+    expect(performance.now() - later).toBeLessThan(tookMs / 2);
+
+    await line.mend();
+    await until(() =>
+      pool.query('select 6').then(
+        () => true,
+        () => false,
+      ),
+    );
+    await db.destroy();
+  });
+});
+
+test('a statement that takes long is left alone, for the line answers somebody new', async () => {
+  const { line, url } = await aLine();
+  await using _ = line;
+  const faults: Error[] = [];
+  const { db, pool } = openDb(url, 1, (fault) => faults.push(fault));
+  const { rows } = await pool.query('select pg_sleep(4), 1 as one');
+  expect([rows[0]!.one, faults]).toEqual([1, []]);
   await db.destroy();
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
+import { type Line, lineIsDead, type OnLine } from './outages/line.ts';
 import { PreparedQuery } from './prepared-query.ts';
 
 /** More different statements than this would be a sign of text built from input; the rest run unprepared. */
@@ -24,20 +25,41 @@ const ON_THE_WAY_MS = 1_000;
 /**
  * A connection that prepares each parameterised statement once, so that PostgreSQL parses and plans it once a
  * connection and not once a call. One that stays silent for longer than a statement may take is broken: PostgreSQL
- * itself ends a statement that takes too long, so the line is dead, and nobody else would say so for hours.
+ * itself ends a statement that takes too long, so this connection is dead, and nobody else would say so for hours. Where the
+ * whole line is, `Line` finds out sooner.
  */
-export class PreparedClient extends DatabaseClient {
+export class PreparedClient extends DatabaseClient implements OnLine {
   readonly #silentMs: number;
+  readonly #line: Line | undefined;
+  /** It connects as soon as it is made. */
+  waitsSince: number | null = performance.now();
 
-  constructor(config?: pg.ClientConfig) {
+  /** @param line  what it shares with the other connections of its pool */
+  constructor(config?: pg.ClientConfig, line?: Line) {
     super(config);
     const limit = config?.statement_timeout;
     this.#silentMs = limit ? limit + ON_THE_WAY_MS : 0;
+    this.#line = line;
+    line?.join(this);
+    if (line?.isDead) setImmediate(() => this.giveUp());
     this.once('connect', () => {
-      const { stream } = this.connection;
-      stream.on('timeout', () => stream.destroy(new Error('Connection terminated: PostgreSQL does not answer')));
+      this.connection.stream.on('timeout', () => this.giveUp());
+      this.#hear();
     });
-    this.on('drain', () => this.#bearSilence(0));
+    this.once('end', () => this.#line?.leave(this));
+    this.on('drain', () => {
+      this.#bearSilence(0);
+      this.#hear();
+    });
+  }
+
+  giveUp(): void {
+    this.connection.stream.destroy(lineIsDead());
+  }
+
+  #hear(): void {
+    this.waitsSince = null;
+    this.#line?.heard();
   }
 
   /** @param milliseconds  0: for ever */
@@ -49,6 +71,7 @@ export class PreparedClient extends DatabaseClient {
   // pg.Client.query has a dozen overloads; this one passes everything through but text with values.
   override query(...args: unknown[]): never {
     this.#bearSilence(this.#silentMs);
+    this.waitsSince = performance.now();
     const call = super.query as (...passed: unknown[]) => never;
     const [text, values, told] = args;
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return call.apply(this, args);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { openDb } from '../../machinery/db/db.ts';
+import { FaultyLine } from '../../testing/faulty-line.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { until } from '../../testing/until.ts';
 import { audienceKeys } from './audience.ts';
@@ -322,5 +324,29 @@ describe('the change feed', () => {
     await until(() => listener.events.length > 0);
     expect(listener.events.map((event) => event.subject)).toEqual([told]);
     listener.hangUp();
+  });
+
+  test('listens anew once the line has been found dead, though nobody told whoever only listens', async () => {
+    const { username, password, port } = new URL(inject('pgServer'));
+    await using line = new FaultyLine(Number(port));
+    const { pathname } = new URL(testDb.url);
+    const url = `postgres://${username}:${password}@127.0.0.1:${await line.open()}${pathname}`;
+    const { db } = openDb(url, 2, () => undefined);
+    const faults: Error[] = [];
+    const feed = new ChangeFeed(db, url, crews, { onFault: (fault) => faults.push(fault) });
+    await feed.open();
+    const bells = async () => {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+        where application_name = 'swath-bell' and datname = current_database()`.execute(testDb.db);
+      return rows.map(({ pid }) => pid);
+    };
+    const before = await bells();
+
+    await line.fail('frozen');
+    await until(() => faults.length > 0);
+    await line.mend();
+    await until(async () => (await bells()).some((pid) => !before.includes(pid)));
+    await feed[Symbol.asyncDispose]();
+    await db.destroy();
   });
 });

@@ -1,5 +1,6 @@
 import { Bell } from '../../machinery/db/bell.ts';
 import type { Db } from '../../machinery/db/db.ts';
+import { isDatabaseAway } from '../../machinery/db/outages/database-faults.ts';
 import { type Cursor, cursorText } from './change-cursor.ts';
 import { findFeedEnd, listFinalLines, listWaitingLines } from './changes.reads.ts';
 import { type Crews, type FeedLine, readCrews } from './read-crews.ts';
@@ -185,6 +186,7 @@ export class ChangeFeed implements AsyncDisposable {
       }
     } catch (fault) {
       next = RETRY_MS;
+      if (isDatabaseAway(fault)) this.#bell.renew();
       if (!this.#closed) this.#onFault(fault as Error);
     }
     if (!this.#closed) this.#timer = setTimeout(() => this.#look(), next);
