@@ -62,7 +62,7 @@ describe.each(['frozen', 'black hole'] as const)('a line that is a %s', (fault) 
       true,
     ]);
     const tookMs = performance.now() - began;
-    expect(tookMs).toBeLessThan(9_000);
+    expect(tookMs).toBeLessThan(10_500);
 
     const later = performance.now();
     await expect(pool.query('select 5')).rejects.toThrow('PostgreSQL does not answer');
