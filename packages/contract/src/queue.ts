@@ -160,7 +160,8 @@ const Proposal = z.object({
   message: personal('words', z._default(optionalLines(1000), '')),
 });
 
-const lot = z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0)));
+/** Of as many digits as a form for it has room for. */
+const lot = z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0), z.lte(999_999_999_999)));
 
 export const queue = {
   create: endpoint({

@@ -11,6 +11,7 @@ import {
 import { answeredFields } from '../../testing/answered-fields.ts';
 import { type EveryCall, everyCall } from '../../testing/every-call.ts';
 import { meetEverybody } from '../../testing/everybody.ts';
+import { noteWrites } from '../../testing/note-writes.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Addresses outside the contract: pages, and what only machines and developers ask for. */
@@ -34,13 +35,27 @@ const PAGES =
 /** An amount of money in an answer: `price_cents`, `job_revenue`, … The rate of a company is everybody's to see. */
 const isMoney = (path: string) => /cents|revenue|earn|_fee$/.test(path) && path !== 'company_rate_cents';
 
+/** What reading writes down all the same: tables, and lines of the record, with the reason. */
+const WRITTEN_BY_READING: Record<string, string> = {
+  rate_counters: 'how often somebody has come',
+  push_keys: 'made once, for whoever asks first',
+  'account.viewed': 'each look of an administrator is on record',
+  'company.viewed': 'as above',
+};
+/** Calls by GET that change something. */
+const READS_AND_WRITES: Record<string, string> = {
+  reauthenticate: 'the specification’s sign-in client asks for a code like this; it takes a token in a header',
+};
+
 let testApp: TestApp;
 let calls: EveryCall;
+let written: () => Promise<string[]>;
 let calendar: LoopbackCalendar;
 beforeAll(async () => {
   calendar = await startLoopbackCalendar();
   testApp = await startTestApp({ calendarHosts: [calendar.host] });
   calls = everyCall(await meetEverybody(testApp));
+  written = await noteWrites(testApp.testDb.db, Object.keys(WRITTEN_BY_READING));
 });
 afterAll(async () => {
   await testApp[Symbol.asyncDispose]();
@@ -100,8 +115,12 @@ describe('who may do what', () => {
     test.each(ACTORS.map((actor) => [actor, statusOf(endpoint.name, actor)] as const))(
       '%s gets %i',
       async (actor, status) => {
-        const answered = await calls.ask(actor, endpoint, await calls.arrange(actor, endpoint));
+        const sent = await calls.arrange(actor, endpoint);
+        const reads = endpoint.method === 'GET' && status! < 300 && !(endpoint.name in READS_AND_WRITES);
+        if (reads) await written();
+        const answered = await calls.ask(actor, endpoint, sent);
         expect(answered.status).toBe(status);
+        if (reads) expect(await written(), 'written by reading').toEqual([]);
         // Neither the browser nor anything on the way keeps it for the next person.
         expect(answered.cacheControl).toMatch(/\bno-store\b/);
         // Of personal fields only those that the table gives them; a refusal carries none.

@@ -1,13 +1,13 @@
 import type { Endpoint, Schema } from '@swath/contract/endpoint';
 import { ENDPOINTS } from '@swath/contract/endpoints';
 import type { CompanyId } from '@swath/domain/ids';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, askedBeforeBooking, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
 import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { aJobRow } from '../../testing/jobs.ts';
+import { noteWrites } from '../../testing/note-writes.ts';
 import { aPreference, aPushSubscription } from '../../testing/notices.ts';
 import { aClient, anOwnClient, aPlan } from '../../testing/own-clients.ts';
 import { backTo } from '../../testing/payout-accounts.ts';
@@ -34,6 +34,7 @@ let endedJob: string;
 let series: string;
 let ownClient: string;
 let profileChange: string;
+let written: () => Promise<string[]>;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -51,7 +52,7 @@ beforeAll(async () => {
   series = await aSeries(testApp, homeowner, company);
   ownClient = (await anOwnClient(testApp, crew)).id;
   profileChange = await aProfileChange(testApp.testDb.db, company, 'No such street.');
-  await noteWrites();
+  written = await noteWrites(testApp.testDb.db, Object.keys(WRITTEN_ALL_THE_SAME));
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
@@ -270,33 +271,6 @@ const WRITTEN_ALL_THE_SAME: Record<string, string> = {
   'session.refused': 'as above',
 };
 
-/** Has the database note which tables are written to; of the record, which lines. */
-async function noteWrites(): Promise<void> {
-  const { db } = testApp.testDb;
-  await sql`create table written (name text not null)`.execute(db);
-  await sql`create function note_write() returns trigger language plpgsql security definer as $$
-            begin
-              if tg_op <> 'UPDATE' or old is distinct from new then
-                insert into written values (coalesce(to_jsonb(new) ->> 'event', tg_table_name));
-              end if;
-              return null;
-            end $$`.execute(db);
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'written'`.execute(db);
-  for (const { name } of rows.filter((table) => !(table.name in WRITTEN_ALL_THE_SAME))) {
-    await sql`create trigger note_write after insert or update or delete on ${sql.table(name)}
-              for each row execute function note_write()`.execute(db);
-  }
-}
-
-/** What was written to since it was last asked; counters are forgotten, so that the next call is read, not only counted. */
-async function findWritten(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    with forgotten as (delete from rate_counters), looked_at as (delete from written returning name)
-    select distinct name from looked_at order by name`.execute(testApp.testDb.db);
-  return rows.map(({ name }) => name).filter((name) => !(name in WRITTEN_ALL_THE_SAME));
-}
-
 type Spoiled = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Sent = { url: string; body?: unknown; headers?: Record<string, string> };
 
@@ -304,7 +278,7 @@ type Sent = { url: string; body?: unknown; headers?: Record<string, string> };
 async function sendBroken(endpoint: Endpoint, { url, body, headers }: Sent): Promise<number> {
   const answer = await testApp.call(actorFor(endpoint), endpoint.method, url, body, headers);
   const what = `${endpoint.method} ${url.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 120)} -> ${answer.statusCode} ${answer.body.slice(0, 200)}`;
-  const written = await findWritten();
+  const wrote = await written();
   expect(answer.statusCode, what).toBeLessThan(500);
   if (answer.statusCode < 400) return answer.statusCode;
   expect(answer.headers['content-type'], what).toMatch(/^application\/problem\+json/);
@@ -323,7 +297,7 @@ async function sendBroken(endpoint: Endpoint, { url, body, headers }: Sent): Pro
         message: expect.stringMatching(/\S/),
       });
   }
-  expect(written, what).toEqual([]);
+  expect(wrote, what).toEqual([]);
   return answer.statusCode;
 }
 

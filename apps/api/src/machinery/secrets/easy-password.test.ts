@@ -1,4 +1,5 @@
-import { PASSWORD_MAX } from '@swath/domain/accounts/password';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@swath/domain/accounts/password';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { isEasyPassword } from './easy-password.ts';
 
@@ -21,6 +22,13 @@ test.each([
   ['the name of the company', ['greenacres', 'Green Acres', 'GreenAcres1!']],
 ])('%s is among the first that somebody tries', (_, passwords) => {
   expect(passwords.filter((password) => !isEasy(password))).toEqual([]);
+});
+
+test('none of the 3,000 most common that are long enough is taken, nor one of those after them', () => {
+  const common = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
+  expect(common.length).toBeGreaterThan(17_000);
+  const tried = common.filter((_, rank) => rank < 3000 || rank % 10 === 0);
+  expect(tried.filter((password) => !isEasyPassword(password, { email: 'x@y.test' }))).toEqual([]);
 });
 
 test.each([

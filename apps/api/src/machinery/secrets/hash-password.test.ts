@@ -5,7 +5,8 @@ test('a hash matches its password and no other', async () => {
   const hashed = await hashPassword('mow-the-lawn');
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await matchesPassword(hashed, 'mow-the-lawn')).toBe(true);
-  expect(await matchesPassword(hashed, 'mow-the-lawn ')).toBe(false);
+  for (const other of ['mow-the-lawn ', 'mow-the-law', 'Mow-the-lawn', 'MOW-THE-LAWN'])
+    expect(await matchesPassword(hashed, other)).toBe(false);
   expect(await hashPassword('mow-the-lawn')).not.toBe(hashed);
 });
 

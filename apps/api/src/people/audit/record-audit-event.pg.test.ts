@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { TEST_NOW } from '../../testing/test-app.ts';
+import { createTestDb, setClock, type TestDb } from '../../testing/test-db.ts';
 import { recordAuditEvent } from './record-audit-event.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {
   testDb = await createTestDb();
+  await setClock(testDb.db, TEST_NOW);
   await testDb.db.transaction().execute((tx) =>
     recordAuditEvent(tx, {
       event: 'company.rejected',
@@ -18,14 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => testDb[Symbol.asyncDispose]());
 
-const lines = () => testDb.db.selectFrom('audit_events').select(['event', 'actor', 'subject', 'details']).execute();
+const lines = () =>
+  testDb.db.selectFrom('audit_events').select(['at', 'event', 'actor', 'subject', 'ip', 'details']).execute();
 
-test('a line is kept as it was given', async () => {
+test('a line is kept as it was given, with when it was by the database’s clock', async () => {
   expect(await lines()).toEqual([
     {
+      at: new Date(TEST_NOW),
       event: 'company.rejected',
       actor: 'ada@swath.test',
       subject: 'Green Blade Mowing',
+      ip: '203.0.113.7',
       details: { reason: 'No insurance.' },
     },
   ]);

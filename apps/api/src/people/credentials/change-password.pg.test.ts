@@ -96,6 +96,19 @@ describe('with the current password', () => {
     expect((await signIn(OLD)).statusCode).toBe(200);
   });
 
+  test.each([
+    ['small letters alone', 'quietgreenhedgerow'],
+    ['digits alone', '927461803357'],
+    ['words with blanks', 'rain on the shed roof'],
+    ['letters of another alphabet', '草刈りは土曜日の朝に'],
+    ['pictures', '🌱🏡🦔🌧️🍂🧤🪴🐝'],
+    ['128 signs', 'a long phrase that is hers, '.repeat(5).slice(0, 128)],
+  ])('takes %s, to the last sign', async (_, password) => {
+    expect((await change(harriet.token, { password, current_password: OLD })).statusCode).toBe(200);
+    expect((await signIn(password)).statusCode).toBe(200);
+    expect((await signIn([...password].slice(0, -1).join(''))).statusCode).toBe(400);
+  });
+
   test('refuses the address of the account as its password', async () => {
     const answer = await change(harriet.token, { password: harriet.email, current_password: OLD });
     expect(answer.json().code).toBe('common_password');

@@ -219,6 +219,16 @@ describe('POST /auth/token?grant_type=password', () => {
     const answers = await Promise.all([signIn(right()), signIn(right())]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
     expect(await sessions()).toHaveLength(2);
+    const tokens = answers.flatMap((answer) => [answer.json().access_token, answer.json().refresh_token]);
+    expect(new Set(tokens).size).toBe(4);
+  });
+
+  test('where tries cannot be counted, no password is tried', async () => {
+    await api.testDb.db.schema.alterTable('rate_counters').renameTo('elsewhere').execute();
+    const answer = await signIn(right());
+    await api.testDb.db.schema.alterTable('elsewhere').renameTo('rate_counters').execute();
+    expect(answer.statusCode).toBe(500);
+    expect(await sessions()).toEqual([]);
   });
 
   describe('on the web', () => {
@@ -232,6 +242,17 @@ describe('POST /auth/token?grant_type=password', () => {
       expect(forgotten.headers['set-cookie']).toMatch(
         /^swath-refresh=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/auth$/,
       );
+    });
+
+    test('over an older one gives tokens of its own, and the older one stays in the list', async () => {
+      const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+        /^swath-refresh=([\w-]{43})/.exec(String(answer.headers['set-cookie']))![1]!;
+      const older = await signIn(right(), web('http://localhost:3000'));
+      const cookie = `swath-refresh=${cookieOf(older)}`;
+      const newer = await signIn(right(), { headers: { ...web('http://localhost:3000').headers, cookie } });
+      expect(cookieOf(newer)).not.toBe(cookieOf(older));
+      expect(newer.json().access_token).not.toBe(older.json().access_token);
+      expect(await sessions()).toHaveLength(2);
     });
 
     test.each(['https://evil.test', 'http://localhost:3001', 'null'])('refuses a page of %s', async (origin) => {

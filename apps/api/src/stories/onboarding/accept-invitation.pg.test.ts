@@ -139,6 +139,16 @@ describe('an address that has an account', () => {
     expect((await signIn(email, 'something-else-entirely')).statusCode).toBe(400);
   });
 
+  test('with an app set up: the link does not stand in for its code', async () => {
+    const email = anEmail();
+    const { user } = (await accept(await invite(email))).json();
+    await testApp.call(gwen.token, 'DELETE', `/api/CompanyUser/${company}/${user.id}`);
+    const app = { account_id: user.id, sealed_secret: Buffer.alloc(60), created_at: TEST_NOW, verified_at: TEST_NOW };
+    await testApp.testDb.db.insertInto('factors').values(app).execute();
+    const { access_token } = (await accept(await invite(email))).json();
+    expect(await me(access_token)).toMatchObject({ status: 403, code: 'factor_required' });
+  });
+
   test.each([
     ['a homeowner', () => aHomeowner(testApp.testDb.db)],
     ['a user of another company', async () => aMember(testApp.testDb.db, await aCompany(testApp.testDb.db))],

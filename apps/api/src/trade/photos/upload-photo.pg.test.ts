@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { PhotoId } from '@swath/domain/ids';
 import { MOST_UNATTACHED_PHOTOS } from '@swath/domain/photos/photo';
 import sharp from 'sharp';
@@ -129,14 +130,23 @@ describe('POST /api/photos', () => {
 });
 
 describe('the address of a picture', () => {
-  test('is the same all hour, works for one more, and not for another picture, size or time', async () => {
-    const first = (await send(await aJpeg())).json();
-    const { url, id } = first;
+  const hidden = async (address: string) => {
+    const answer = await look(address);
+    return [address, answer.statusCode, answer.statusCode === 200 ? 'shown' : answer.json().code];
+  };
+
+  test('works for one to two hours, and no longer', async () => {
+    const { url } = (await send(await aJpeg())).json();
     await swath.setClock('2026-05-02T18:59:59Z');
     expect((await look(url)).headers['cache-control']).toBe('private, max-age=1, immutable');
     await swath.setClock('2026-05-02T19:00:00Z');
+    expect(await hidden(url)).toEqual([url, 404, 'not_found']);
+  });
+
+  test('is not for another picture, size or time', async () => {
+    const [{ url, id }, other] = [(await send(await aJpeg())).json(), (await send(await aJpeg())).json()];
     for (const wrong of [
-      url,
+      url.replace(id, other.id),
       url.replace('/large', '/thumb'),
       url.replace(/exp=(\d+)/, (_: string, exp: string) => `exp=${Number(exp) + 3600}`),
       url.replace(id, crypto.randomUUID()),
@@ -144,10 +154,31 @@ describe('the address of a picture', () => {
       `/photos/${id}/large?exp=1&exp=2&sig=a&sig=b`,
       `/photos/..%2f..%2fetc/passwd?exp=99999999999&sig=${'a'.repeat(43)}`,
       '/photos/',
-    ]) {
-      const answer = await look(wrong);
-      expect([wrong, answer.statusCode, answer.json().code]).toEqual([wrong, 404, 'not_found']);
-    }
+    ])
+      expect(await hidden(wrong)).toEqual([wrong, 404, 'not_found']);
+    expect((await look(url)).statusCode).toBe(200);
+  });
+
+  test('is signed by HMAC-SHA-256 under our secret, as an address of a picture, and believed in no other way', async () => {
+    const { url, id } = (await send(await aJpeg())).json();
+    const [secret] = swath.ctx.settings.accountSecrets;
+    const [plain, exp] = /^.*exp=(\d+)/.exec(url)!;
+    const sign = (algorithm: string, key: string, purpose: string) => {
+      const words = [purpose, id, 'large', exp].join('\n');
+      return `${plain}&sig=${createHmac(algorithm, key).update(words).digest('base64url')}`;
+    };
+    expect(sign('sha256', secret, 'picture')).toBe(url);
+    for (const wrong of [
+      sign('sha1', secret, 'picture'),
+      sign('sha512', secret, 'picture'),
+      sign('sha256', 'another secret', 'picture'),
+      sign('sha256', '', 'picture'),
+      sign('sha256', secret, 'recovery'),
+      `${plain}&sig=`,
+      `${plain}&sig=none`,
+      url.slice(0, -1),
+    ])
+      expect(await hidden(wrong)).toEqual([wrong, 404, 'not_found']);
   });
 });
 

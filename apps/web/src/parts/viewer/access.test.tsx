@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createSession } from '../../lib/session/session.ts';
 import { sampleSession } from '../../lib/session/testing/fake-auth.ts';
 import { viewers } from '../../testing/people.ts';
+import { BOOKING_KEY, OWN_KEYS } from '../kept-answers/device-keys.ts';
 import { createAccess } from './access.ts';
 
 const problem = (status: number, code: string, detail = 'No.') =>
@@ -77,6 +78,17 @@ test('a session that the API no longer knows is gone, with its traces', async ()
   const { access } = start();
   await waitFor(() => expect(access.state()).toEqual({ status: 'nobody', why: 'ended' }));
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('signing out leaves nothing of whoever was here: no session, no answers of a wizard, nothing of the tab', async () => {
+  remembered();
+  const { access } = start();
+  await waitFor(() => expect(access.state().status).toBe('known'));
+  const kept = [BOOKING_KEY, 'whatever-a-page-keeps'];
+  for (const key of kept) sessionStorage.setItem(key, '{"notes":"The key is under the gnome."}');
+  for (const key of OWN_KEYS) localStorage.setItem(key, '{"date":"2026-05-05"}');
+  await access.signOut();
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
 });
 
 test('a refused token is renewed once and the question asked again', async () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHomeowner, type Person } from '../../../testing/people.ts';
+import { aQueuedJobRow } from '../../../testing/queue-rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openLog } from '../../process/log.ts';
 
@@ -93,6 +94,23 @@ test('a parameter that stands there twice, and a field that would change every o
     expect([sent.statusCode, sent.json().code]).toEqual([400, 'malformed_json']);
   }
   expect({}).not.toHaveProperty('role');
+});
+
+test('what is sent is decoded once: what comes out of that encoded is not decoded again', async () => {
+  const id = await aQueuedJobRow(swath.testDb.db, homeowner.account);
+  const once = id.replaceAll('-', '%2D');
+  const statusOf = async (part: string) =>
+    (await swath.call(homeowner.token, 'GET', `/api/queued-jobs/${part}`)).statusCode;
+  expect([await statusOf(once), await statusOf(once.replaceAll('%', '%25'))]).toEqual([200, 404]);
+
+  const found = async (query: string) =>
+    (await swath.call(homeowner.token, 'GET', `/api/smarty/search?query=${query}`)).json().results[0].street_line;
+  expect(await found('412%20Elm%20Ave%2065203')).toBe('412 Elm Ave');
+  expect(await found('412%2520Elm%2520Ave%252065203')).not.toBe('412 Elm Ave');
+
+  const full_name = 'Harriet %3Cb%3E &lt;i&gt; \\u003c';
+  const changed = await swath.call(homeowner.token, 'PATCH', '/api/profile', { full_name });
+  expect(changed.json().full_name).toBe(full_name);
 });
 
 test('a request that says in two ways how long it is, is refused before anybody reads it', async () => {

@@ -60,6 +60,13 @@ describe('a driving server', () => {
   });
 });
 
+test('one that points elsewhere is not followed: nobody is told where somebody lives whom the operator has not named', async () => {
+  loopback.mood = 'elsewhere';
+  await expect(server().matrix(PLACES)).rejects.toThrow();
+  await expect(server().way(A, B)).rejects.toThrow();
+  expect(loopback.asked).toEqual(['table', 'route']);
+});
+
 test('one that is not there is no answer', async () => {
   await expect(osrmServer('http://127.0.0.1:9').matrix(PLACES)).rejects.toThrow();
 });

@@ -32,6 +32,25 @@ async function startServer(options: SMTPServerOptions): Promise<string> {
   return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
 
+type Received = { recipients: string[]; mail: Promise<Awaited<ReturnType<typeof PostalMime.parse>>> };
+
+/** One that keeps what it is sent. */
+async function startKeeping(): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = [];
+  const url = await startServer({
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map((to) => to.address);
+        received.push({ recipients, mail: PostalMime.parse(Buffer.concat(chunks)) });
+        done();
+      });
+    },
+  });
+  return { url, received };
+}
+
 function mailerTo(url: string) {
   const mailer = smtpMailer({ url, from: 'Swath <hello@swath.test>' });
   running.push({ close: () => mailer[Symbol.dispose]() });
@@ -42,18 +61,7 @@ const refusing = (code: number, words: string) => Object.assign(new Error(words)
 
 describe('the SMTP mailer', () => {
   test('delivers HTML and text under the message’s own id', async () => {
-    const received: { recipients: string[]; mail: Promise<Awaited<ReturnType<typeof PostalMime.parse>>> }[] = [];
-    const url = await startServer({
-      onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const recipients = session.envelope.rcptTo.map((to) => to.address);
-          received.push({ recipients, mail: PostalMime.parse(Buffer.concat(chunks)) });
-          done();
-        });
-      },
-    });
+    const { url, received } = await startKeeping();
     const mailer = mailerTo(url);
 
     await mailer.send(message);
@@ -75,24 +83,24 @@ describe('the SMTP mailer', () => {
   });
 
   test('tells mail programs where their reader leaves the list, by one post', async () => {
-    const received: Promise<Awaited<ReturnType<typeof PostalMime.parse>>>[] = [];
-    const url = await startServer({
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          received.push(PostalMime.parse(Buffer.concat(chunks)));
-          done();
-        });
-      },
-    });
+    const { url, received } = await startKeeping();
     const leaveUrl = `https://swath.test/leave?token=${'k'.repeat(43)}`;
     await mailerTo(url).send({ ...message, leaveUrl });
-    const { headers } = (await received[0])!;
+    const { headers } = await received[0]!.mail;
     expect(headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])).toEqual([
       ['list-unsubscribe', `<${leaveUrl}>`],
       ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
     ]);
+  });
+
+  test('makes no header of what stands behind a line’s end', async () => {
+    const { url, received } = await startKeeping();
+    await mailerTo(url).send({ ...message, subject: 'Booked\r\nBcc: eve@evil.test\r\n\r\n<b>Another mail</b>' });
+    const mail = await received[0]!.mail;
+    expect(received[0]!.recipients).toEqual(['harriet@homeowner.test']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.html).toContain(message.html);
+    expect(mail.html).not.toContain('Another mail');
   });
 
   test('never makes two recipients of one address', async () => {

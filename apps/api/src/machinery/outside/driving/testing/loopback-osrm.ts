@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { haversineMiles } from '@swath/domain/addresses/distance';
 
-/** How it behaves: as it should, not at all, never, or in words that nobody understands. */
-export type Mood = 'well' | 'failing' | 'silent' | 'babbling' | 'no roads';
+/** How it behaves: as it should, not at all, never, by pointing elsewhere, or in words that nobody understands. */
+export type Mood = 'well' | 'failing' | 'silent' | 'elsewhere' | 'babbling' | 'no roads';
 
 /** A driving server on this machine that speaks OSRM. It drives a kilometer a minute, as the crow flies, one way dearer. */
 export type LoopbackOsrm = {
@@ -23,6 +23,7 @@ export async function startLoopbackOsrm(): Promise<LoopbackOsrm> {
     loopback.asked.push(pathname.split('/')[1]!);
     if (loopback.mood === 'silent') return;
     if (loopback.mood === 'failing') return void response.writeHead(500).end('{}');
+    if (loopback.mood === 'elsewhere') return void response.writeHead(307, { location: '/elsewhere' }).end();
     if (loopback.mood === 'babbling') return void response.end('{"code":"Ok","durations":[["soon"]]');
     const places = pathname
       .split('/')
