@@ -1,6 +1,7 @@
 /**
- * Starts the product for the browser journeys at each of PORTS, with an empty database of its own, and says when all of
- * them answer; Playwright runs it and stops it.
+ * Starts the product for the browser journeys at each of PORTS, with an empty database of its own; at STRICT_PORT one more
+ * API on the last of these databases, which asks two-step verification of administrators, STRICT_ADMIN among them. Says when
+ * all of them answer; Playwright runs it and stops it.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -24,29 +25,41 @@ const endAll = () => {
 };
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, endAll);
 // A run that was ended by force stops nothing of what it has started.
-const run = Number(process.env.JOURNEYS_RUN);
-if (run) setInterval(() => isRunning(run) || endAll(), LOOK_MS).unref();
+const journeys = Number(process.env.JOURNEYS_RUN);
+if (journeys) setInterval(() => isRunning(journeys) || endAll(), LOOK_MS).unref();
 
 // Products begin once all databases are there: what cannot start leaves nothing running.
 const databases = await Promise.all(ports.map(startDatabase));
-const codes = databases.map(async ({ port, dataDir, database }) => {
-  const env = { ...process.env, PORT: port, DATA_DIR: dataDir, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
-  const product = spawn(process.execPath, ['apps/api/src/main.ts', 'all'], {
+const ended = Promise.all(databases.map(({ port, dataDir }) => run('all', { PORT: port, DATA_DIR: dataDir })));
+const answered = Promise.all(ports.map(answers));
+// Whoever comes to a database that the other has migrated begins at once.
+const strictEnded = answered.then(() =>
+  run('api', {
+    PORT: process.env.STRICT_PORT ?? '0',
+    DATABASE_URL: databases.at(-1).database.url,
+    DATA_DIR: databases.at(-1).dataDir,
+    ADMINS_NEED_FACTOR: '1',
+    ADMIN_EMAILS: process.env.STRICT_ADMIN,
+  }),
+);
+const strictAnswered = answered.then(() => answers(process.env.STRICT_PORT));
+await Promise.race([strictAnswered.then(() => log('All servers answer.')), ended, strictEnded]);
+const codes = [...(await ended), await strictEnded];
+await Promise.all(databases.map(({ database }) => database.stop()));
+process.exit(Math.max(...codes));
+
+/** Runs one process of the product to its end. @returns what it left with */
+async function run(part, settings) {
+  const product = spawn(process.execPath, ['apps/api/src/main.ts', part], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env,
+    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...settings },
   });
   createInterface(product.stdout).on('line', (line) => FAILED.test(line) && log(line));
   products.push(product);
   const code = await new Promise((resolve) => product.once('exit', resolve));
   endAll(); // journeys want all of them
-  await database.stop();
   return code ?? 1;
-});
-
-const ended = Promise.all(codes);
-const answered = Promise.all(ports.map(answers));
-await Promise.race([answered.then(() => log('All servers answer.')), ended]);
-process.exit(Math.max(...(await ended)));
+}
 
 async function startDatabase(port) {
   const dataDir = `.data/e2e-${port}`;

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium, hasRoomForBrowsers } from './find-chromium.ts';
-import { CALENDAR_PORT, FIRST_PORT } from './ports.ts';
+import { CALENDAR_PORT, FIRST_PORT, STRICT } from './ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { executablePath, env } = findChromium();
 
 /** Journeys that move the product's clock: they have a server to themselves, and go one after the other. */
 const MOVES_CLOCK = /\/(paying|whole-[\w-]+)\.e2e\.ts$/;
+
+/** What administrators go through where they have to turn two-step verification on first. */
+const IS_STRICT = /\/strict-[\w-]+\.e2e\.ts$/;
 
 /** Where each kind of journey finds the product: a server with a database and a demo world of its own. */
 const SERVERS = {
@@ -44,7 +47,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'moves-clock', testMatch: MOVES_CLOCK, workers: 1, use: { baseURL: SERVERS['moves-clock'] } },
-    { name: 'real-time', testIgnore: MOVES_CLOCK, workers: 2, use: { baseURL: SERVERS['real-time'] } },
+    { name: 'strict', testMatch: IS_STRICT, workers: 1, use: { baseURL: `http://localhost:${STRICT.port}` } },
+    { name: 'real-time', testIgnore: [MOVES_CLOCK, IS_STRICT], workers: 2, use: { baseURL: SERVERS['real-time'] } },
   ],
   webServer: {
     command: `${process.execPath} tools/serve-for-journeys.mjs`,
@@ -57,6 +61,8 @@ export default defineConfig({
       PORTS: Object.values(SERVERS)
         .map((url) => new URL(url).port)
         .join(','),
+      STRICT_PORT: String(STRICT.port),
+      STRICT_ADMIN: STRICT.admin,
       // A journey's own server of calendars is on this machine, without TLS.
       CALENDAR_HOSTS: `127.0.0.1:${CALENDAR_PORT}`,
       LOG_LEVEL: 'warn',

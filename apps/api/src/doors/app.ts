@@ -164,7 +164,7 @@ export async function buildApp(
     adminCareHttp(ctx),
     adminFilesHttp(ctx),
     adminJobsHttp(ctx),
-    changesHttp(hub),
+    changesHttp(ctx, hub),
     zipsHttp(ctx),
   ];
   const given = {

@@ -19,7 +19,11 @@ export async function aConfirmedHomeowner(
   name: string,
   lastName = 'Quimby',
 ): Promise<string> {
-  const email = freshEmail(name);
+  return signUpAs(request, freshEmail(name), lastName);
+}
+
+/** The same with an address that is known beforehand. */
+export async function signUpAs(request: APIRequestContext, email: string, lastName: string): Promise<string> {
   const data = { firstName: 'Hazel', lastName, phone: '5735550177' };
   expect((await request.post('/auth/signup', { data: { email, password: PASSWORD, data } })).ok()).toBe(true);
   const token = new URL(linkIn(await readMail(request, email, /confirm your email/i))).searchParams.get('token');

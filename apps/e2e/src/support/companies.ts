@@ -3,11 +3,8 @@ import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { type Credentials, callAs, freshEmail, PASSWORD } from './accounts.ts';
 import { linkIn, readMail } from './outbox.ts';
 
-/** A company that has registered and is approved, by the calls the pages make: it has set nothing yet. */
-export async function anApprovedCompany(
-  request: APIRequestContext,
-  name: string,
-): Promise<{ id: string; owner: Credentials }> {
+/** A company that has registered and whose owner has confirmed their address, by the calls the pages make. */
+export async function aPendingCompany(request: APIRequestContext, name: string): Promise<Credentials> {
   const email = freshEmail('owner');
   const registered = await request.post('/api/companies', {
     data: {
@@ -22,7 +19,15 @@ export async function anApprovedCompany(
   expect((await request.post('/auth/verify', { data: { type: 'signup', token_hash, password: PASSWORD } })).ok()).toBe(
     true,
   );
-  const owner = { email, password: PASSWORD };
+  return { email, password: PASSWORD };
+}
+
+/** One that is approved: it has set nothing yet. */
+export async function anApprovedCompany(
+  request: APIRequestContext,
+  name: string,
+): Promise<{ id: string; owner: Credentials }> {
+  const owner = await aPendingCompany(request, name);
   const me = await callAs<{ company: { id: string } }>(request, owner, 'GET', '/api/me');
   const ada = { email: 'ada@swath.test', password: DEMO_PASSWORD };
   await callAs(request, ada, 'PUT', `/api/companies/${me.company.id}/approve`);

@@ -1,8 +1,10 @@
 import { ENDPOINTS } from '@swath/contract/endpoints';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordChange } from '../../telling/changes/record-change.ts';
 import { aCompany, aHomeowner, anAdmin, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApp;
 let ada: Person;
@@ -24,6 +26,34 @@ async function turnOn(person: Person): Promise<void> {
   const { id, totp } = begun.json();
   const code = new TOTP({ secret: totp.secret }).generate({ timestamp: Date.parse(TEST_NOW) });
   expect((await api.call(person.token, 'POST', `/auth/factors/${id}/verify`, { code })).statusCode).toBe(200);
+}
+
+/** Follows the stream of changes of somebody. */
+async function follow({ token }: Person) {
+  if (!api.app.server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as { port: number };
+  const hangUp = new AbortController();
+  const headers = { authorization: `Bearer ${token}` };
+  const stream = await fetch(`http://127.0.0.1:${port}/api/changes`, { headers, signal: hangUp.signal });
+  expect(stream.status).toBe(200);
+  const heard = { text: '', ended: false };
+  const read = async () => {
+    for await (const text of stream.body!.pipeThrough(new TextDecoderStream())) heard.text += text;
+  };
+  const end = () => {
+    heard.ended = true;
+  };
+  void read().then(end, end);
+  return { heard, hangUp: () => hangUp.abort() };
+}
+
+/** Something happens at a company, and then to an account. */
+async function somethingHappens({ account }: Person): Promise<void> {
+  const subject = crypto.randomUUID();
+  await api.ctx.db.transaction().execute(async (tx) => {
+    await recordChange(tx, { kind: 'company.registered', subject, audience: { admins: true } });
+    await recordChange(tx, { kind: 'notice.changed', subject, audience: { account } });
+  });
 }
 
 /** Whether the product says beforehand that it is needed. */
@@ -50,6 +80,32 @@ describe('an administrator without two-step verification', () => {
     expect(await isTold(ada)).toBe(false);
     expect((await api.call(ada.token, 'GET', '/api/admin/companies?status=pending')).statusCode).toBe(200);
     expect((await suspend(ada)).statusCode).toBeLessThan(300);
+  });
+
+  test('hears of their own account and of nobody else until it is on, and of everybody from then on', async () => {
+    const before = await follow(ada);
+    await somethingHappens(ada);
+    await until(() => before.heard.text.includes('"notice.changed"'));
+    expect(before.heard.text).not.toContain('"company.registered"');
+
+    await turnOn(ada);
+    await until(() => before.heard.ended);
+    expect(before.heard.text).toContain('"role.changed"');
+    expect(before.heard.text).not.toContain('"company.registered"');
+
+    const after = await follow(ada);
+    await somethingHappens(ada);
+    await until(() => after.heard.text.includes('"company.registered"'));
+
+    const { factors } = (await api.call(ada.token, 'GET', '/auth/user')).json();
+    expect((await api.call(ada.token, 'DELETE', `/auth/factors/${factors[0].id}`)).statusCode).toBe(200);
+    await until(() => after.heard.ended);
+    const again = await follow(ada);
+    await somethingHappens(ada);
+    await until(() => again.heard.text.includes('"notice.changed"'));
+    const told = again.heard.text.match(/"kind":"[\w.]+"/g);
+    expect(told?.filter((kind) => kind.includes('company'))).toEqual([]);
+    again.hangUp();
   });
 
   test('who has only begun to set it up has not turned it on', async () => {

@@ -9,9 +9,13 @@ import { findVerifiedFactor } from './credentials.reads.ts';
  *
  * Source: docs/decisions.md, D653.
  */
-export async function needsFactor({ db, settings }: Context, viewer: Viewer): Promise<boolean> {
-  return settings.adminsNeedFactor && viewer.actor === 'admin' && !(await findVerifiedFactor(db, viewer.account));
+export async function needsFactor(ctx: Context, viewer: Viewer): Promise<boolean> {
+  return turnsOnFactor(ctx, viewer) && !(await findVerifiedFactor(ctx.db, viewer.account));
 }
+
+/** Whether what somebody may see and change turns on two-step verification being on. */
+export const turnsOnFactor = ({ settings }: Pick<Context, 'settings'>, { actor }: Viewer): boolean =>
+  settings.adminsNeedFactor && actor === 'admin';
 
 /** Lets nobody do an administrator's work who has to turn it on first. @throws Refused factor_needed */
 export async function requireFactor(ctx: Context, viewer: Viewer): Promise<void> {

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { changes as contract } from '@swath/contract/changes';
 import { memberMay } from '@swath/domain/companies/member-rights';
 import type { Viewer } from '../../../machinery/access/viewer.ts';
+import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
+import { needsFactor } from '../../../people/credentials/credentials.policy.ts';
 import { audienceKeys } from '../../../telling/changes/audience.ts';
 import type { ChangeHub } from '../../../telling/changes/change-hub.ts';
 
@@ -10,8 +12,11 @@ import type { ChangeHub } from '../../../telling/changes/change-hub.ts';
 const LONGEST_STREAM_MS = 15 * 60_000;
 const SHORTEST_STREAM_MS = 12 * 60_000;
 
-/** What somebody may hear of: decided when the stream opens; a change of role ends it. */
-function keysOf(viewer: Viewer): string[] {
+/**
+ * What somebody may hear of: decided when the stream opens; a change of role ends it. An administrator who has to turn
+ * two-step verification on first hears of their own account.
+ */
+async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
   const company = viewer.actor === 'crew' ? viewer.company : null;
   const isOffice = company !== null && memberMay(company.member, 'office');
   return audienceKeys({
@@ -19,25 +24,28 @@ function keysOf(viewer: Viewer): string[] {
     session: viewer.session,
     company: company?.id ?? null,
     office: isOffice ? company.id : null,
-    admins: viewer.actor === 'admin',
+    admins: viewer.actor === 'admin' && !(await needsFactor(ctx, viewer)),
     crews: isOffice,
     homeowners: viewer.actor === 'homeowner',
   });
 }
 
 /** The live stream of what changed for the caller. */
-export const changesHttp = (hub: ChangeHub) =>
+export const changesHttp = (ctx: Context, hub: ChangeHub) =>
   serve(contract, {
     stream: async ({ viewer }, { lastEventId, signal, push, close }) => {
       const end = setTimeout(close, randomInt(SHORTEST_STREAM_MS, LONGEST_STREAM_MS));
       signal.addEventListener('abort', () => clearTimeout(end), { once: true });
+      const keys = await keysOf(ctx, viewer);
+      // Gone meanwhile: nothing would ever tell the hub so.
+      if (signal.aborted) return;
       await hub.listen(
         {
           event: (id, line) => push({ ...(id !== null && { id }), data: line }),
           mark: (kind, id) => push({ id, kind, data: {} }),
           close,
         },
-        keysOf(viewer),
+        keys,
         lastEventId,
         signal,
       );

@@ -9,6 +9,7 @@ import { recordAuditEvent } from '../../audit/record-audit-event.ts';
 import { lockOwnSession } from '../../sessions/sessions.locks.ts';
 import { findFactor } from '../credentials.reads.ts';
 import { deleteFactor } from '../credentials.writes.ts';
+import { recordFactorChange } from './record-factor-change.ts';
 
 /**
  * Turns two-step verification off, for a session that has given a code within the last quarter of an hour: a browser left
@@ -30,6 +31,7 @@ export function removeFactor(ctx: Context, viewer: Viewer, id: string, ip: strin
     const subject = { id: account, name: email };
     await recordAuditEvent(tx, { event: 'factor.removed', actor: subject, subject, ip });
     await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
+    await recordFactorChange(ctx, tx, viewer);
     await writeMessage(tx, factorRemovedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
   });
 }

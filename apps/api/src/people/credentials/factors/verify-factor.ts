@@ -18,6 +18,7 @@ import { listSessionsOf } from '../../sessions/sessions.reads.ts';
 import { type Factor, findFactor, findVerifiedFactor } from '../credentials.reads.ts';
 import { saveFactorStep, saveFactorVerified, takeRecoveryCode } from '../credentials.writes.ts';
 import { hashOlderRecoveryCode, hashRecoveryCode } from './hash-recovery-code.ts';
+import { recordFactorChange } from './record-factor-change.ts';
 
 const LIMIT = { tries: 5, minutes: 15 };
 /** What the app shows; anything else is a recovery code. */
@@ -66,6 +67,7 @@ export async function verifyFactor(
     const event = factor.verified ? 'factor.verified' : 'factor.enrolled';
     await recordAuditEvent(tx, { event, actor: subject, subject, ip, details: { by } });
     await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
+    if (!factor.verified) await recordFactorChange(ctx, tx, viewer);
     return issueTokens(tx, { id: viewer.session, account, remember: session.remember, standing: 'full' });
   });
   if (!verified) throw new Refused('mfa_verification_failed');
