@@ -32,19 +32,23 @@ if (journeys) setInterval(() => isRunning(journeys) || endAll(), LOOK_MS).unref(
 const databases = await Promise.all(ports.map(startDatabase));
 const ended = Promise.all(databases.map(({ port, dataDir }) => run('all', { PORT: port, DATA_DIR: dataDir })));
 const answered = Promise.all(ports.map(answers));
-// Whoever comes to a database that the other has migrated begins at once.
-const strictEnded = answered.then(() =>
-  run('api', {
-    PORT: process.env.STRICT_PORT ?? '0',
-    DATABASE_URL: databases.at(-1).database.url,
-    DATA_DIR: databases.at(-1).dataDir,
-    ADMINS_NEED_FACTOR: '1',
-    ADMIN_EMAILS: process.env.STRICT_ADMIN,
-  }),
-);
-const strictAnswered = answered.then(() => answers(process.env.STRICT_PORT));
-await Promise.race([strictAnswered.then(() => log('All servers answer.')), ended, strictEnded]);
-const codes = [...(await ended), await strictEnded];
+const began = [];
+const strictAnswered = answered.then(() => {
+  // Whoever comes to a database that the other has migrated begins at once.
+  const { database, dataDir } = databases.at(-1);
+  began.push(
+    run('api', {
+      PORT: process.env.STRICT_PORT ?? '0',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      ADMINS_NEED_FACTOR: '1',
+      ADMIN_EMAILS: process.env.STRICT_ADMIN,
+    }),
+  );
+  return answers(process.env.STRICT_PORT);
+});
+await Promise.race([strictAnswered.then(() => log('All servers answer.')), ended]);
+const codes = [...(await ended), ...(await Promise.all(began))];
 await Promise.all(databases.map(({ database }) => database.stop()));
 process.exit(Math.max(...codes));
 
