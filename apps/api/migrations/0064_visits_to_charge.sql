@@ -30,18 +30,20 @@ begin
   perform keep_visit_to_charge(new.id);
   return null;
 end $$;
-create trigger keep_charge_of_job
+-- At the end of the transaction, like that of the payments: whoever changes a visit goes on to its payments, whoever settles
+-- a payment does not ask for the visit, and neither may hold the row here while it still waits for the other.
+create constraint trigger keep_charge_of_job
   after insert or update of client_id, series_id, status, service_date, time_zone on jobs
-  for each row when (new.series_id is not null) execute function keep_charge_of_job();
+  deferrable initially deferred for each row when (new.series_id is not null) execute function keep_charge_of_job();
 
 create function keep_charge_of_payment() returns trigger language plpgsql as $$
 begin
   perform keep_visit_to_charge(new.job_id);
   return null;
 end $$;
-create trigger keep_charge_of_payment
+create constraint trigger keep_charge_of_payment
   after insert or update of job_id, state, refund_reason on payments
-  for each row when (new.job_id is not null) execute function keep_charge_of_payment();
+  deferrable initially deferred for each row when (new.job_id is not null) execute function keep_charge_of_payment();
 
 -- Days that ended more than a week ago are the crew's matter.
 insert into visits_to_charge (job_id, charge_at)

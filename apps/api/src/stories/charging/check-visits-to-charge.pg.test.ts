@@ -3,8 +3,10 @@ import type { JobId } from '@swath/domain/ids';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WholeDb } from '../../machinery/db/db.ts';
 import { aLaterVisit, aRunningSeries, passMinute, type RunningSeries, statesOf } from '../../testing/charged-series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../testing/until.ts';
 import { holdJob } from '../../trade/jobs/hold-job.ts';
 import { moveJob } from '../../trade/jobs/reschedules/move-job.ts';
 import { checkVisitsToCharge } from './check-visits-to-charge.ts';
@@ -62,6 +64,36 @@ test('nobody looks at one that is canceled', async () => {
   const visit = await aLaterVisit(testApp, series);
   const answer = await testApp.call(series.homeowner.token, 'POST', `/api/MowingJobs/${visit}/cancel`);
   expect([answer.statusCode, await lookedAt(visit)]).toEqual([200, undefined]);
+});
+
+test('a payment is settled while its visit is moved, and neither waits for the other for ever', async () => {
+  const visit = await aLaterVisit(testApp, series);
+  await passMinute(testApp, CHARGE);
+  const { db } = testApp.testDb;
+  const settle = (by: WholeDb, state: 'requires_payment' | 'authorized') =>
+    by.updateTable('payments').set({ state }).where('job_id', '=', visit).execute();
+  await settle(db, 'requires_payment');
+  const { promise: moved, resolve: hasMoved } = Promise.withResolvers<void>();
+  const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
+
+  const moving = db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('jobs')
+      .set({ service_date: day('2026-05-12') })
+      .where('id', '=', visit)
+      .execute();
+    hasMoved();
+    await held;
+    await tx.selectFrom('payments').where('job_id', '=', visit).forUpdate().selectAll().execute();
+  });
+  const settling = db.transaction().execute(async (tx) => {
+    await moved;
+    await settle(tx, 'authorized');
+    isHeld();
+    await untilSomebodyWaits(db);
+  });
+  await Promise.all([moving, settling]);
+  expect([(await dayOf(visit)).service_date, await lookedAt(visit)]).toEqual(['2026-05-12', undefined]);
 });
 
 test('what the clock would miss or look at in another moment is found once a day, and charged in time', async () => {
