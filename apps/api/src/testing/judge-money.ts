@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { WholeDb } from '../machinery/db/db.ts';
 
-/** Something about money that must not be, and what it is about. */
-export type MoneyFlaw = { readonly flaw: string; readonly about: string };
+/** Something that must not be, and what it is about. */
+export type Flaw = { readonly flaw: string; readonly about: string };
 
 /**
  * Looks at everything that was ever paid, once all is quiet: our payments, the company's ledger and the practice gateway's
@@ -11,8 +11,8 @@ export type MoneyFlaw = { readonly flaw: string; readonly about: string };
  *
  * @returns what must not be: nothing
  */
-export async function listMoneyFlaws(db: WholeDb): Promise<MoneyFlaw[]> {
-  const { rows } = await sql<MoneyFlaw>`
+export async function listMoneyFlaws(db: WholeDb): Promise<Flaw[]> {
+  const { rows } = await sql<Flaw>`
     with gateways as (
       select payment_id::uuid as id, count(*) as intents, sum(captured_cents)::int as captured,
         sum(refunded_cents)::int as refunded, sum(fee_cents)::int as fee, sum(reversed_cents)::int as reversed,
@@ -39,6 +39,10 @@ export async function listMoneyFlaws(db: WholeDb): Promise<MoneyFlaw[]> {
     select 'charged for what is no payment of ours' as flaw, id::text as about from gateways
       where not exists (select from payments where payments.id = gateways.id)
     union all select 'charged twice for one payment', id::text from gateways where intents > 1
+    union all select 'given back more often than the gateway''s books say', intents.id from sandbox.intents
+      where refunded_cents <> (select coalesce(sum(amount_cents), 0) from sandbox.refunds
+                                where intent_id = intents.id and status <> 'failed')
+    union all select 'given back more than was paid', id::text from gateways where refunded > captured
     union all select 'our cents are not the gateway''s', id::text from ours
       where captured <> their_captured or refunded <> their_refunded
     union all select 'held without being authorized, or the other way round', id::text from ours
