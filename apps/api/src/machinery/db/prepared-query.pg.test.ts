@@ -43,6 +43,19 @@ test('a statement reads the same the first time, the second time and by the driv
   expect(described).toBe(1);
 });
 
+test('a column is called whatever it likes', async () => {
+  const odd = 'select $1::int as "it\'s ""x"" `y` \\", 3 as twice, $1::text as twice';
+  for (const _time of [1, 2]) expect(await ask(ours, odd, [1])).toEqual(await ask(theirs, odd, [1]));
+});
+
+test('columns of the same names and other types are read apart', async () => {
+  for (const type of ['int', 'text', 'bool', 'text[]'] as const) {
+    const one = `select null::${type} as value, $1::int as n`;
+    const other = `select '${type === 'text[]' ? '{a}' : '1'}'::${type} as value, $1::int as n`;
+    for (const text of [one, other, other]) expect(await ask(ours, text, [1])).toEqual(await ask(theirs, text, [1]));
+  }
+});
+
 test('without rows its columns are known all the same', async () => {
   for (const _time of [1, 2]) expect(await ask(ours, EVERY_TYPE, [0])).toEqual(await ask(theirs, EVERY_TYPE, [0]));
   expect(await ask(ours, EVERY_TYPE, [2])).toEqual(await ask(theirs, EVERY_TYPE, [2]));
