@@ -47,7 +47,19 @@ describe.each([
       lines: [{ label: 'a', cents: 1, secret: 2 }],
     };
     expect(print(leaky)).not.toMatch(/password_hash|payout_account_id|secret/);
+    expect(print(answer)).toBe(JSON.stringify(answer));
+    expect(print(leaky)).not.toMatch(/password_hash|payout_account_id|secret/);
   });
+});
+
+test('in production a time may be given as one', () => {
+  const print = serializerFor(Answer, true);
+  expect(JSON.parse(print({ ...answer, at: new Date(answer.at) }))).toEqual(answer);
+});
+
+test('in production what must be there and is not is a fault', () => {
+  const { price, ...rest } = answer;
+  expect(() => serializerFor(Answer, true)(rest)).toThrow(/"price" is required/);
 });
 
 test('an answer that breaks its contract is a fault outside production', () => {
