@@ -1,119 +1,21 @@
-import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
+import type { CrewJob, OwnJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
-import { chargeState } from '@swath/domain/jobs/charge-state';
-import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import type { JobStatus } from '@swath/domain/jobs/job';
-import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
-import type { YardFeature } from '@swath/domain/jobs/yard-features';
-import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { companyShare } from '@swath/domain/payments/platform-fee';
 import { cents, toDollars } from '@swath/domain/units';
-import { type InferResult, type NotNull, type RawBuilder, sql } from 'kysely';
+import { type InferResult, type NotNull, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import { isoText, selectJobs, startTime, toJob } from './to-job.ts';
 import { phoneOfDay } from './to-phone-of-day.ts';
-import { toSpecifiedJob } from './to-specified-job.ts';
 
 /** More jobs than this are never listed at once. */
 const LONGEST_LIST = 500;
-
-/** ISO 8601 in UTC, written by the database: a list needs no Date objects only to print them. */
-const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
-  sql<At>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** The planned start as long as there is no actual one. Source: docs/decisions.md, D11. */
-const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
-
-/** Where the charge of a visit stands. Nothing is looked up for single mowings. */
-const charged = sql<PaymentState | null>`case when jobs.series_id is not null and jobs.client_id is not null then (
-  select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
-
-/** What both sides are told of a job, and nothing more: lists of jobs are what the product reads most. */
-const selectJobs = (db: Db) =>
-  db
-    .selectFrom('jobs')
-    .select([
-      'jobs.id',
-      'jobs.company_id',
-      'jobs.series_id',
-      'jobs.own_client_id',
-      'jobs.status',
-      'jobs.full_name',
-      'jobs.address',
-      'jobs.service_date',
-      isoText<string | null>(startTime).as('start_time'),
-      isoText<string | null>(sql`jobs.completed_at`).as('end_time'),
-      'jobs.time_zone',
-      'jobs.lot_size_sqft',
-      'jobs.duration_minutes',
-      'jobs.grass_height',
-      'jobs.overgrowth_cents',
-      'jobs.yard_ready',
-      sql<string>`array_to_string(jobs.yard_features, ',')`.as('yard_features'),
-      'jobs.yard_notes',
-      'jobs.price_cents',
-      charged.as('charged'),
-      'jobs.photos_before',
-      'jobs.photos_after',
-      'jobs.rating',
-      'jobs.rating_comment',
-      isoText<string>(sql`jobs.created_at`).as('created_at'),
-      isoText<string>(sql`jobs.updated_at`).as('updated_at'),
-      'jobs.is_locked',
-    ]);
-
-type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
-
-function toJob(row: JobRow): Job {
-  // Field by field: spread in between, they would take a list half as long again, and leave slow records to whoever prints it.
-  const said = toSpecifiedJob(row);
-  return {
-    id: row.id,
-    company_id: row.company_id,
-    series_id: row.series_id,
-    status: row.status,
-    full_name: row.full_name,
-    address: row.address,
-    scheduled_date: row.service_date,
-    start_time: row.start_time,
-    end_time: row.end_time,
-    time_zone: row.time_zone,
-    lot_size: lotSizeText(row.lot_size_sqft),
-    lot_size_sqft: row.lot_size_sqft,
-    total_duration_minutes: row.duration_minutes,
-    grass_height: row.grass_height,
-    overgrowth_flag: isOvergrown(row.grass_height),
-    overgrowth_fee_cents: row.overgrowth_cents,
-    yard_clear_confirmed: row.yard_ready,
-    yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),
-    yard_features_notes: row.yard_notes,
-    price_cents: row.price_cents,
-    // What an own client pays is between them and the company.
-    charge: row.series_id === null || row.own_client_id !== null ? null : chargeState(row.status, row.charged),
-    photos_before: row.photos_before,
-    photos_after: row.photos_after,
-    rating: row.rating,
-    rating_comment: row.rating_comment,
-    created_at: row.created_at,
-    scheduled_time: said.scheduled_time,
-    estimated_duration: said.estimated_duration,
-    total_duration: said.total_duration,
-    grass_height_inches: said.grass_height_inches,
-    grass_height_min_inches: said.grass_height_min_inches,
-    grass_height_max_inches: said.grass_height_max_inches,
-    overgrowth_fee: said.overgrowth_fee,
-    job_revenue: said.job_revenue,
-    notes: said.notes,
-    updated_at: said.updated_at,
-    is_locked: row.is_locked,
-  };
-}
 
 /** A homeowner's jobs. Their proof is the condition, so that nobody else's can be among them. */
 const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>

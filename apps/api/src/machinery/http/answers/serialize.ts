@@ -56,11 +56,11 @@ function forPrinting(node: unknown): unknown {
   const { anyOf, ...rest } = node as Json & { anyOf?: Json[] };
   if (anyOf?.length === 2 && anyOf.some(isNull)) {
     const other = anyOf.find((option) => !isNull(option))!;
-    return { ...(forPrinting(other) as Json), nullable: true };
+    return orNull(other);
   }
   if (Array.isArray(rest.type) && rest.type.length === 2 && rest.type.includes('null')) {
     const [type] = rest.type.filter((one) => one !== 'null');
-    return { ...(forPrinting({ ...rest, type }) as Json), nullable: true };
+    return orNull({ ...rest, type });
   }
   const kept = Object.entries(rest).filter(([name]) => !ONLY_FOR_CHECKING.has(name));
   return {
@@ -70,6 +70,8 @@ function forPrinting(node: unknown): unknown {
     ...(anyOf && { anyOf }),
   };
 }
+
+const orNull = (schema: Json): Json => ({ ...(forPrinting(schema) as Json), nullable: true });
 
 const isNull = (option: Json): boolean => option.type === 'null';
 
