@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { bareCalls } from './bare-calls.ts';
+import { bareParts } from './bare-parts.ts';
+import { classNames } from './class-names.ts';
 import { noCircles } from './file-circles.ts';
 import { sharedFiles } from './shared-files.ts';
 import { waysIn } from './ways-in.ts';
@@ -80,8 +82,19 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
-    plugins: [react(), bareCalls(), layerOrder(), shellFirst(), preloadFont(), shareFiles(), noCircles(), waysIn()],
+    plugins: [
+      react(),
+      bareCalls(),
+      bareParts(import.meta.dirname),
+      layerOrder(),
+      shellFirst(),
+      preloadFont(),
+      shareFiles(),
+      noCircles(),
+      waysIn(),
+    ],
     server: { proxy: { [API_PATHS]: { target: API_ORIGIN, changeOrigin: false } } },
+    css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
     build: {
       outDir: 'dist',
       // The README names them, and so does public/old-browser.js, which asks for the newest calls of theirs that the app makes.

@@ -17,7 +17,7 @@ import { listJobsOfCompany } from '../../apps/api/src/trade/jobs/jobs.reads.ts';
 import { viewReminders } from '../../apps/api/src/trade/reminders/view-reminders.ts';
 import { viewRoute } from '../../apps/api/src/trade/routes/view-route.ts';
 import { explainCalls } from './explain-calls.ts';
-import { printScores } from './lighthouse.ts';
+import { scoresOf } from './lighthouse.ts';
 import { startApi } from './servers.ts';
 import { openSignedIn } from './signed-in-browser.ts';
 import { fillForSweeps } from './sweep-world.ts';
@@ -123,7 +123,8 @@ async function lookAsAPhone({ url, crewToken }: Day, runs: number): Promise<void
     console.log(
       '\n/company/dashboard as a phone, signed in (bounds: performance 90, accessibility 100, interactive 1 s)',
     );
-    await printScores(`${origin}/company/dashboard`, { runs, browser: browser.port });
+    const scores = await scoresOf(`${origin}/company/dashboard`, { runs, browser: browser.port });
+    for (const [name, value] of scores) console.log(`${name.padEnd(32)} ${value.toFixed(2)}`);
   } finally {
     await browser.close();
     await api.stop();

@@ -8,6 +8,7 @@ import { median } from './rounds.ts';
 
 const LIGHTHOUSE = 'bench/lighthouse';
 const ROOM_BYTES = 64 * 1024 ** 2;
+const MOST_TRIES = 3;
 const TIMINGS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -25,8 +26,21 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** The browser that pages are measured in: one with windows where there is one. */
-export const findBrowser = () => findInstalledChromium() ?? findChromium();
+/** The screen of Lighthouse's phone, as a window of a browser without windows has it. */
+const PHONE_WINDOW = ['--window-size=412,823', '--force-device-scale-factor=1.75'];
+
+/** The browser that pages are measured in, one with windows where there is one, and the words it is started with. */
+export function findBrowser() {
+  const installed = findInstalledChromium();
+  const words = ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-sync'];
+  return { ...(installed ?? findChromium()), words: installed ? words : [...words, ...PHONE_WINDOW] };
+}
+
+/**
+ * The Chromium that npm carries gives a page up that is opened on a screen which is only emulated as a phone's
+ * (ERR_ABORTED): its window is as large as that screen instead.
+ */
+const emulation = () => (findInstalledChromium() ? [] : ['--screenEmulation.disabled']);
 
 /** Fetches Lighthouse unless it is there: it brings a hundred packages, and nobody else needs them. */
 function ensureLighthouse(): void {
@@ -41,13 +55,29 @@ async function lookAt(address: string, how: readonly string[]): Promise<Report> 
     '--quiet',
     '--output=json',
     '--only-categories=performance,accessibility,best-practices,seo',
+    ...emulation(),
     ...how,
   ];
-  const { stdout } = await promisify(execFile)(`${LIGHTHOUSE}/node_modules/.bin/lighthouse`, words, {
+  const ran = promisify(execFile)(`${LIGHTHOUSE}/node_modules/.bin/lighthouse`, words, {
     env: { ...process.env, ...env, CHROME_PATH: executablePath },
     maxBuffer: ROOM_BYTES,
   });
+  const { stdout } = await ran.catch((fault: Error & { stderr?: string }) => {
+    throw new Error(`Lighthouse at ${address}: ${fault.stderr ?? fault.message}`); // without the report, which is long
+  });
   return JSON.parse(stdout) as Report;
+}
+
+/** The same; what Lighthouse itself says was recorded badly is recorded again. */
+async function lookAgainAt(address: string, how: readonly string[]): Promise<Report> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await lookAt(address, how);
+    } catch (fault) {
+      if (tries === MOST_TRIES || !String(fault).includes('Please run Lighthouse again')) throw fault;
+      console.log(`  ${String(fault).trim()}`);
+    }
+  }
 }
 
 /** A task of the browser as its trace says it, in microseconds: by the clock, and of the processor. */
@@ -70,29 +100,29 @@ async function lookByProcessor(address: string, how: readonly string[], dir: str
 }
 
 /**
- * Looks at a page as a phone sees it and prints the median of the scores and times; what depends on how long tasks take, also
- * by the time of the processor alone.
+ * Looks at a page as a phone sees it; what depends on how long tasks take, also by the time of the processor alone.
  *
  * @param browser  the port of a browser that is open and signed in; left out, Lighthouse opens one of its own
+ * @returns the median of each score, of a hundred, and of each time in milliseconds
  */
-export async function printScores(
+export async function scoresOf(
   address: string,
   { runs, browser }: { runs: number; browser?: number },
-): Promise<void> {
+): Promise<Map<string, number>> {
   ensureLighthouse();
   const how = browser
     ? [`--port=${browser}`, '--disable-storage-reset']
-    : ['--chrome-flags=--headless=new --no-sandbox --disable-background-networking --disable-sync'];
+    : [`--chrome-flags=${findBrowser().words.join(' ')}`];
   const scores = new Map<string, number[]>();
   const note = (name: string, value: number) => scores.set(name, [...(scores.get(name) ?? []), value]);
   for (let run = 0; run < runs; run++) {
     const dir = mkdtempSync(join(tmpdir(), 'swath-lighthouse-'));
-    const report = await lookAt(address, [...how, `--gather-mode=${dir}`, `--audit-mode=${dir}`]);
+    const report = await lookAgainAt(address, [...how, `--gather-mode=${dir}`, `--audit-mode=${dir}`]);
     for (const [name, { score }] of Object.entries(report.categories)) note(name, (score ?? 0) * 100);
     for (const audit of TIMINGS) note(audit, report.audits[audit]!.numericValue ?? 0);
     const { audits } = await lookByProcessor(address, how, dir);
     for (const audit of TASKS) note(`${audit}, processor`, audits[audit]!.numericValue ?? 0);
     rmSync(dir, { recursive: true, force: true });
   }
-  for (const [name, values] of scores) console.log(`${name.padEnd(32)} ${median(values).toFixed(2)}`);
+  return new Map([...scores].map(([name, values]) => [name, median(values)]));
 }

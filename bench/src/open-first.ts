@@ -88,11 +88,7 @@ async function withPage<Found>(viewport: typeof PHONE, look: (page: Page) => Pro
 async function bringSession(page: Page, address: string, kept: object | null): Promise<void> {
   if (kept === null) return;
   await page.goto(new URL('/robots.txt', address).href);
-  await page.evaluate((session) => {
-    localStorage.setItem('swath.session', session);
-    // How the last mowing was has been asked: nothing comes over the page by itself.
-    sessionStorage.setItem('rating_asked_up_to', '9');
-  }, JSON.stringify(kept));
+  await page.evaluate((session) => localStorage.setItem('swath.session', session), JSON.stringify(kept));
 }
 
 async function openUntilQuiet(page: Page, address: string): Promise<void> {

@@ -18,18 +18,11 @@ export type OpenBrowser = { port: number; close(): Promise<void> };
  * Source: Chrome DevTools Protocol, Page.navigate, Runtime.evaluate.
  */
 export async function openSignedIn(origin: string, kept: object): Promise<OpenBrowser> {
-  const { executablePath, env } = findBrowser();
+  const { executablePath, env, words } = findBrowser();
   const home = mkdtempSync(join(tmpdir(), 'swath-bench-browser-'));
-  const words = [
-    '--headless=new',
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-sync',
-    '--no-first-run',
-  ];
   const child = spawn(
     executablePath,
-    [...words, '--remote-debugging-port=0', `--user-data-dir=${home}`, 'about:blank'],
+    [...words, '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${home}`, 'about:blank'],
     {
       env: { ...process.env, ...env },
       stdio: 'ignore',
