@@ -7,6 +7,7 @@ import { adminJobs } from './admin-jobs.ts';
 import { availability } from './availability.ts';
 import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
+import { calls } from './calls.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
@@ -86,5 +87,6 @@ export const contract = {
   adminFiles,
   adminJobs,
   changes,
+  calls,
   zips,
 };

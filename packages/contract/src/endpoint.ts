@@ -38,6 +38,8 @@ export type Endpoint = {
   readonly file?: 'application/pdf' | 'text/calendar' | 'text/csv';
   /** A text/event-stream of these in place of an answer. */
   readonly events?: Schema;
+  /** These in place of an answer, a line of JSON each, as they come. */
+  readonly lines?: Schema;
   readonly status?: 200 | 201 | 202;
   /** What this call can refuse, besides what any call can (see `ANYWHERE` in problems.ts). */
   readonly refusals?: readonly ProblemCode[];

@@ -8,15 +8,20 @@ export type Sent = { params?: Record<string, string>; query?: string; body?: unk
 /** What it was answered with; the body of a stream is not waited for. */
 export type Heard = { status: number; cacheControl: unknown; body: string; bytes: Buffer };
 
+/** The address of a call, with what it is sent in it. */
+export function addressOf(endpoint: Endpoint, { params = {}, query }: Sent): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+  return query ? `${path}?${encodeURI(query)}` : path;
+}
+
 /**
  * Makes one call of the contract, of whatever kind: a photo is uploaded, of a stream only the head is read.
  *
  * @param as  an access token, or null for a stranger
  */
 export async function sendCall(testApp: TestApp, as: string | null, endpoint: Endpoint, sent: Sent): Promise<Heard> {
-  const { params = {}, query, body } = sent;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
-  const url = query ? `${path}?${encodeURI(query)}` : path;
+  const { body } = sent;
+  const url = addressOf(endpoint, sent);
   if (endpoint.events) return hearStream(testApp, as, url);
   const answered = endpoint.upload
     ? await sendFile(testApp, as, endpoint, url)

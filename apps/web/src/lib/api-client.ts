@@ -1,5 +1,6 @@
 import type { Answer, BareEndpoint, CallInput, Endpoint } from '@swath/contract/endpoint';
 import type { FieldProblem, FreshQuote, Problem, ProblemCode } from '@swath/contract/problems';
+import { readSaid, readTogether, type Said } from './read-together.ts';
 
 /** What the API said no to, or that it could not be reached. `message` is fit to show; `code` is what to branch on. */
 export class ApiProblem extends Error {
@@ -57,17 +58,20 @@ export function setTransport(given: Transport): void {
 }
 
 /** The address of a call with its parameters filled in. */
-export function callUrl(endpoint: BareEndpoint, { params = {}, query = {} }: AnyInput): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+export const callUrl = (endpoint: BareEndpoint, given: AnyInput): string =>
+  `${transport.baseUrl}${addressOf(endpoint, given)}`;
+
+function addressOf({ path: pattern }: BareEndpoint, { params = {}, query = {} }: AnyInput): string {
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
   }
-  return `${transport.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 /**
- * Makes one call of the contract.
+ * Makes one call of the contract. Reading calls of one moment go in one request.
  *
  * @throws ApiProblem when the API refuses or cannot be reached; the abort reason when `signal` aborts
  */
@@ -77,9 +81,12 @@ export async function call<E extends Endpoint>(
     ? [input?: CallInput<E>, options?: Options]
     : [input: CallInput<E>, options?: Options]
 ): Promise<Answer<E>> {
-  const response = await sendAs(endpoint, (input ?? {}) as AnyInput, options ?? {});
-  const text = await response.text();
-  return readAnswer<E>({ status: response.status, type: response.headers.get('content-type'), text });
+  const given = (input ?? {}) as AnyInput;
+  const said =
+    endpoint.method === 'GET'
+      ? await readAs(endpoint, given, options ?? {})
+      : await readSaid(await sendAs(endpoint, given, options ?? {}));
+  return readAnswer<E>(said);
 }
 
 /**
@@ -89,12 +96,7 @@ export async function call<E extends Endpoint>(
  */
 export async function callFile<E extends Endpoint & { file: string }>(endpoint: E, input: CallInput<E>): Promise<Blob> {
   const response = await sendAs(endpoint, input as AnyInput, {});
-  if (response.ok) return response.blob();
-  return readAnswer<never>({
-    status: response.status,
-    type: response.headers.get('content-type'),
-    text: await response.text(),
-  });
+  return response.ok ? response.blob() : readAnswer<never>(await readSaid(response));
 }
 
 /**
@@ -102,15 +104,23 @@ export async function callFile<E extends Endpoint & { file: string }>(endpoint: 
  *
  * @throws ApiProblem when it is a refusal
  */
-export function readAnswer<E extends Endpoint>(got: { status: number; type: string | null; text: string }): Answer<E> {
-  const json: unknown = got.text && got.type?.includes('json') ? JSON.parse(got.text) : undefined;
-  if (got.status >= 200 && got.status < 300) return json as Answer<E>;
-  throw problemOf(got.status, json ?? got.text);
+export function readAnswer<E extends Endpoint>({ status, said }: Said): Answer<E> {
+  if (status >= 200 && status < 300) return said as Answer<E>;
+  throw problemOf(status, said);
 }
+
+const readAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Promise<Said> =>
+  sendRenewing((token) =>
+    repeating(endpoint, options, (signal) =>
+      readTogether(transport.baseUrl, headersOf(token), { address: addressOf(endpoint, given), signal }),
+    ),
+  );
 
 const sendAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Promise<Response> =>
   sendRenewing((token) =>
-    fetchRepeating(endpoint, callUrl(endpoint, given), requestOf(endpoint, given, token), options),
+    repeating(endpoint, options, (signal) =>
+      fetch(callUrl(endpoint, given), { ...requestOf(endpoint, given, token), signal }),
+    ),
   );
 
 /**
@@ -144,18 +154,17 @@ function requestOf(endpoint: BareEndpoint, { body, upload }: AnyInput, token: st
 }
 
 /** Sends; once more after a lost connection, when a second try cannot do harm. */
-async function fetchRepeating(
+async function repeating<Got>(
   endpoint: BareEndpoint,
-  url: string,
-  request: RequestInit,
   options: Options,
-): Promise<Response> {
+  send: (signal: AbortSignal) => Promise<Got>,
+): Promise<Got> {
   const mayRepeat = endpoint.method === 'GET' || endpoint.repeatable === true;
   for (let tries = 1; ; tries++) {
     const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     try {
-      return await fetch(url, { ...request, signal });
+      return await send(signal);
     } catch (fault) {
       if (options.signal?.aborted) throw fault;
       if (!mayRepeat || tries > 1 || timeout.aborted) throw new ApiProblem(0, 'unreachable', UNREACHABLE);

@@ -1,5 +1,6 @@
 import type { Answer, BareEndpoint, Endpoint } from '@swath/contract/endpoint';
 import { ApiProblem, callUrl, headersOf, readAnswer, sendRenewing, UNREACHABLE } from './api-client.ts';
+import { type Said, saidBy } from './read-together.ts';
 
 type Place = Parameters<typeof callUrl>[1];
 type UploadEndpoint = Endpoint & { upload: object };
@@ -12,7 +13,6 @@ type Options = {
   /** Where it goes, for a call whose address says so. */
   to?: Place;
 };
-type Got = { status: number; type: string | null; text: string };
 
 const TIMEOUT_MS = 60_000;
 
@@ -36,14 +36,13 @@ function send(
   file: Blob,
   token: string | null,
   { signal, onProgress, to = {} }: Options,
-): Promise<Got> {
-  const { promise, resolve, reject } = Promise.withResolvers<Got>();
+): Promise<Said> {
+  const { promise, resolve, reject } = Promise.withResolvers<Said>();
   const request = new XMLHttpRequest();
   const unreachable = () => reject(new ApiProblem(0, 'unreachable', UNREACHABLE));
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
-    const { status, responseText: text } = request;
-    resolve({ status, type: request.getResponseHeader('content-type'), text });
+    resolve(saidBy(request.status, request.getResponseHeader('content-type'), request.responseText));
   };
   request.onerror = unreachable;
   request.ontimeout = unreachable;

@@ -19,8 +19,12 @@ const atOnce = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, { ...BROTLI, chunkSize: PIECE_BYTES }),
   gzip: (bytes: Buffer) => gzipSync(bytes, { ...GZIP, chunkSize: PIECE_BYTES }),
 };
-type Coding = keyof typeof atOnce;
+export type Coding = keyof typeof atOnce;
 const CODINGS: Coding[] = ['br', 'gzip'];
+
+/** How to compress for who takes this; null for not at all. @param accepted  the header `accept-encoding` */
+export const codingFor = (accepted: unknown): Coding | null =>
+  typeof accepted === 'string' ? negotiate(accepted, CODINGS) : null;
 
 /**
  * Compresses answers for who takes it, in brotli before gzip, at the level that costs least: an answer is made for one
@@ -45,11 +49,10 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 function compressAtOnce(app: FastifyInstance): void {
   const workbench = Buffer.allocUnsafe(LARGEST_AT_ONCE_BYTES);
   app.addHook('onSend', (request, reply, payload, done) => {
-    const accepted = request.headers['accept-encoding'];
-    if (typeof payload !== 'string' || typeof accepted !== 'string' || reply.hasHeader('content-encoding'))
-      return done(null, payload);
+    if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return done(null, payload);
     const bytes = Buffer.byteLength(payload);
-    const coding = bytes < SMALLEST_BYTES || bytes > workbench.length ? null : negotiate(accepted, CODINGS);
+    const fitsNot = bytes < SMALLEST_BYTES || bytes > workbench.length;
+    const coding = fitsNot ? null : codingFor(request.headers['accept-encoding']);
     if (!coding) return done(null, payload);
     workbench.write(payload);
     reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' });

@@ -1,0 +1,44 @@
+import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Coding, codingFor } from './compress-answers.ts';
+
+/** Lines on their way out; nothing becomes of those that are written after the caller has gone. */
+export type Lines = { write(line: string): void; end(): void };
+
+/** What is written goes out at once, and not when there is enough of it. */
+const atOnce: Record<Coding, () => Transform> = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, level: 1 }),
+};
+
+/** Begins an answer of lines. Those of one turn of the event loop go out together, compressed for who takes it. */
+export function answerLines(request: FastifyRequest, reply: FastifyReply): { lines: Lines; body: Readable } {
+  const coding = codingFor(request.headers['accept-encoding']);
+  const body = coding ? atOnce[coding]() : new PassThrough();
+  if (coding) reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' });
+  reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
+
+  let waiting = '';
+  const flush = () => {
+    if (waiting !== '' && !body.destroyed) body.write(waiting);
+    waiting = '';
+  };
+  return {
+    body,
+    lines: {
+      write(line) {
+        if (waiting === '') setImmediate(flush);
+        waiting += `${line}\n`;
+      },
+      end() {
+        flush();
+        if (!body.destroyed) body.end();
+      },
+    },
+  };
+}
