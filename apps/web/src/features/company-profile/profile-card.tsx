@@ -4,7 +4,7 @@ import type { Photo } from '@swath/contract/photos';
 import type { CompanyId } from '@swath/domain/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { ApiProblem, call, query } from '../../lib/api-client.ts';
+import { ApiProblem, call } from '../../lib/api-client.ts';
 import { companyAddress } from '../../parts/addresses/paths.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
@@ -14,16 +14,15 @@ import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastError } from '../../ui/toast/toast.ts';
+import { ownCompanyProfile } from './company-profile.api.ts';
 import { LogoField } from './logo-field.tsx';
 import classes from './profile-card.module.css';
 import { isChanged, type ProfileDraft, type ProfileValues, type TextOfProfile, valuesOf } from './profile-draft.ts';
 import { WaitingChange } from './waiting-change.tsx';
 
-const ownProfile = () => query(companyProfiles.read);
-
 /** What a company says of itself. Name and address wait for an administrator; everything else counts at once. */
 export function ProfileCard({ companyId }: { companyId: CompanyId }) {
-  const read = useQuery(ownProfile());
+  const read = useQuery(ownCompanyProfile());
   return (
     <SettingsCard title="Company Profile">
       <Loaded read={read} waiting={<CardSkeletons cards={1} />} failed="Unable to load your company’s profile.">
@@ -50,7 +49,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
   const saved = valuesOf(profile);
   const values: ProfileValues = { ...saved, ...draft?.edits };
 
-  const keep = (now: OwnProfile) => queries.setQueryData(ownProfile().queryKey, now);
+  const keep = (now: OwnProfile) => queries.setQueryData(ownCompanyProfile().queryKey, now);
   const edit = (edits: Partial<ProfileValues>) => {
     setProblems(NO_PROBLEMS);
     setDraft((before) => ({ was: before?.was ?? saved, edits: { ...before?.edits, ...edits } }));

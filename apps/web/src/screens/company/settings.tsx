@@ -9,6 +9,7 @@ import { useViewer } from '../../parts/viewer/viewer.ts';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 import { AllAtOnce, useSettled } from '../../ui/states/all-at-once.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { ReadEarly } from './read-early.tsx';
 import classes from './settings.module.css';
 import { SETTINGS_CARDS } from './settings-cards.tsx';
 
@@ -26,6 +27,7 @@ export function CompanySettings() {
   return (
     <CompanySubpage title="Company Settings" here="settings" back={<ToDashboard />}>
       <UnsavedGuard>
+        {viewerMay(viewer, 'office') && <ReadEarly />}
         <AllAtOnce shown={shown} waiting={<CardSkeletons cards={3} />}>
           <div className={classes.page}>
             <JumpList cards={cards} ready={ready && shown} />

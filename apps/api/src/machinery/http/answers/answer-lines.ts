@@ -6,6 +6,9 @@ import { type Coding, codingFor } from './compress-answers.ts';
 /** Lines on their way out; nothing becomes of those that are written after the caller has gone. */
 export type Lines = { write(line: string): void; end(): void };
 
+/** Lines that come within so many milliseconds go out together: each time costs a packet and 30 to 60 µs. */
+const GATHER_MS = 5;
+
 /** What is written goes out at once, and not when there is enough of it. */
 const atOnce: Record<Coding, () => Transform> = {
   br: () =>
@@ -16,7 +19,7 @@ const atOnce: Record<Coding, () => Transform> = {
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, level: 1 }),
 };
 
-/** Begins an answer of lines. Those of one turn of the event loop go out together, compressed for who takes it. */
+/** Begins an answer of lines. Those of a moment go out together, compressed for who takes it. */
 export function answerLines(request: FastifyRequest, reply: FastifyReply): { lines: Lines; body: Readable } {
   const coding = codingFor(request.headers['accept-encoding']);
   const body = coding ? atOnce[coding]() : new PassThrough();
@@ -32,7 +35,7 @@ export function answerLines(request: FastifyRequest, reply: FastifyReply): { lin
     body,
     lines: {
       write(line) {
-        if (waiting === '') setImmediate(flush);
+        if (waiting === '') setTimeout(flush, GATHER_MS);
         waiting += `${line}\n`;
       },
       end() {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type BusyCalendar, busy } from '@swath/contract/busy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, call, query } from '../../../lib/api-client.ts';
+import { ApiProblem, call } from '../../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
@@ -10,7 +10,7 @@ import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
-import { useReadAgain } from '../availability.api.ts';
+import { ownBusyTimes, useReadAgain } from '../availability.api.ts';
 import classes from './busy-card.module.css';
 import { FAILURE_WORDS } from './busy-words.ts';
 
@@ -18,7 +18,7 @@ type Calendar = NonNullable<BusyCalendar['calendar']>;
 
 /** The company's own calendar, whose busy times are taken from its hours; for its settings. Source: docs/decisions.md, D464. */
 export function BusyCard() {
-  const read = useQuery(query(busy.read));
+  const read = useQuery(ownBusyTimes());
   return (
     <SettingsCard title="Busy times">
       <Loaded
@@ -48,7 +48,7 @@ function useTaken(): (answer: BusyCalendar) => void {
   const queries = useQueryClient();
   const readAgain = useReadAgain();
   return (answer) => {
-    queries.setQueryData(query(busy.read).queryKey, answer);
+    queries.setQueryData(ownBusyTimes().queryKey, answer);
     readAgain();
   };
 }
