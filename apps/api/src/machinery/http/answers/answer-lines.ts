@@ -1,4 +1,4 @@
-import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { PassThrough, pipeline, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, codingFor } from './compress-answers.ts';
@@ -20,11 +20,15 @@ const atOnce: Record<Coding, () => Transform> = {
 };
 
 /** Begins an answer of lines. Those of a moment go out together, compressed for who takes it. */
-export function answerLines(request: FastifyRequest, reply: FastifyReply): { lines: Lines; body: Readable } {
+export function answerLines(request: FastifyRequest, reply: FastifyReply): Lines {
   const coding = codingFor(request.headers['accept-encoding']);
   const body = coding ? atOnce[coding]() : new PassThrough();
   if (coding) reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' });
   reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
+  reply.hijack();
+  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+  // Whoever goes before the end takes nothing more, and nothing is wrong.
+  pipeline(body, reply.raw, () => undefined);
 
   let waiting = '';
   const flush = () => {
@@ -32,16 +36,13 @@ export function answerLines(request: FastifyRequest, reply: FastifyReply): { lin
     waiting = '';
   };
   return {
-    body,
-    lines: {
-      write(line) {
-        if (waiting === '') setTimeout(flush, GATHER_MS);
-        waiting += `${line}\n`;
-      },
-      end() {
-        flush();
-        if (!body.destroyed) body.end();
-      },
+    write(line) {
+      if (waiting === '') setTimeout(flush, GATHER_MS);
+      waiting += `${line}\n`;
+    },
+    end() {
+      flush();
+      if (!body.destroyed) body.end();
     },
   };
 }

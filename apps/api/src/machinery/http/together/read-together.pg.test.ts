@@ -1,5 +1,6 @@
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AnsweredCall } from '@swath/contract/calls';
 import { ENDPOINTS } from '@swath/contract/endpoints';
@@ -9,16 +10,19 @@ import { type EveryCall, everyCall } from '../../../testing/every-call.ts';
 import { type Everybody, meetEverybody } from '../../../testing/everybody.ts';
 import { addressOf } from '../../../testing/send-call.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
+import { openLog } from '../../process/log.ts';
 import { ACTORS, type Actor, statusOf } from '../testing/access-table.ts';
 
 const lines: string[] = [];
+const faults: string[] = [];
 let testApp: TestApp;
 let everybody: Everybody;
 let calls: EveryCall;
 beforeAll(async () => {
   testApp = await startTestApp(
     { trustProxy: '127.0.0.1', logLevel: 'info' },
-    {},
+    { log: openLog('info', { write: (line) => void faults.push(line) }) },
     { write: (line) => void lines.push(line) },
   );
   everybody = await meetEverybody(testApp);
@@ -263,5 +267,34 @@ describe('over a connection', () => {
       held.resolve();
       await holding;
     }
+  });
+
+  test('whoever goes before the end is nobody’s fault: nothing is logged as one', async () => {
+    const { homeowner } = everybody.people;
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = testApp.testDb.db.transaction().execute(async (tx) => {
+      await sql`lock table queued_jobs in access exclusive mode`.execute(tx);
+      begun.resolve();
+      await held.promise;
+    });
+    await begun.promise;
+    lines.length = 0;
+    faults.length = 0;
+    const gone = new AbortController();
+    const asked = fetch(`http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}/api/calls`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${homeowner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ calls: ['/api/queued-jobs/my-jobs', '/api/queued-jobs/my-jobs'] }),
+      signal: gone.signal,
+    });
+    const left = expect(asked).rejects.toThrow();
+    await setTimeout(200);
+    gone.abort();
+    await left;
+    held.resolve();
+    await holding;
+    await until(() => lines.length === 2);
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual([200, 200]);
+    expect(faults.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ export function readTogether(app: FastifyInstance): void {
     config: { endpoint, rateLimit: false },
     handler: (request, reply) => {
       const { calls } = parseInput('body', endpoint.body, request.body ?? {});
-      const { lines, body } = answerLines(request, reply);
+      const lines = answerLines(request, reply);
       const headers = headersFor(request);
       const answers = calls.map(async (address, call) => {
         const { status, body } = await readOne(address, headers, request).catch((fault: unknown) =>
@@ -73,7 +73,6 @@ export function readTogether(app: FastifyInstance): void {
         lines.write(lineOf({ call, status }, body));
       });
       void Promise.all(answers).then(lines.end);
-      return reply.send(body);
     },
   });
 }
