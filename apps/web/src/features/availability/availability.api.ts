@@ -5,6 +5,8 @@ import { callKey, query } from '../../lib/api-client.ts';
 
 /** The usual week, days off and cap of the viewer's company. */
 export const ownAvailability = () => query(availability.read);
+
+/** The same, read. */
 export const useAvailability = () => useQuery(ownAvailability());
 
 /** What the calendar of the viewer's company takes of its days. */
@@ -12,6 +14,8 @@ export const ownBusyTimes = () => query(busy.read);
 
 /** The days of a stretch of the viewer's company. */
 export const ownDays = (stretch: { from: string; to: string }) => query(availability.ownDays, { query: stretch });
+
+/** The same, read; those of the stretch before stand there until then. */
 export const useOwnDays = (stretch: { from: string; to: string }) =>
   useQuery({ ...ownDays(stretch), placeholderData: (before) => before });
 

@@ -26,7 +26,7 @@ export function answerLines(request: FastifyRequest, reply: FastifyReply): Lines
   if (coding) reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' });
   reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
   reply.hijack();
-  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+  for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? []);
   // Whoever goes before the end takes nothing more, and nothing is wrong.
   pipeline(body, reply.raw, () => undefined);
 
