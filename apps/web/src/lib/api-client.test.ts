@@ -1,7 +1,7 @@
 import { contract } from '@swath/contract/contract';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupServer } from '../testing/setup-server.ts';
 import { ApiProblem, call, callKey, callUrl, isRefusal, query, setTransport } from './api-client.ts';
 
 const JOB = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e01';

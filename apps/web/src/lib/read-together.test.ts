@@ -8,7 +8,6 @@ type Request = { method: string; path: string; token: string | undefined; calls:
 type Answer = (request: Request, response: ServerResponse, message: IncomingMessage) => void;
 
 const { accounts, jobs, profiles, receipts, series } = contract;
-const whole = globalThis.fetch;
 let server: Server;
 let asked: Request[];
 let answer: Answer;
@@ -26,8 +25,6 @@ const echo: Answer = ({ path, calls }, response) => {
 };
 
 beforeEach(async () => {
-  // The real one: what comes together is answered here.
-  globalThis.fetch = whole;
   asked = [];
   answer = echo;
   server = createServer((message, response) => {

@@ -6,7 +6,7 @@ import { callKey, query } from '../../lib/api-client.ts';
 /** The usual week, days off and cap of the viewer's company. */
 export const ownAvailability = () => query(availability.read);
 
-/** The same, read. */
+/** The same, for whatever shows it; read anew when it has changed. */
 export const useAvailability = () => useQuery(ownAvailability());
 
 /** What the calendar of the viewer's company takes of its days. */
@@ -15,7 +15,7 @@ export const ownBusyTimes = () => query(busy.read);
 /** The days of a stretch of the viewer's company. */
 export const ownDays = (stretch: { from: string; to: string }) => query(availability.ownDays, { query: stretch });
 
-/** The same, read; those of the stretch before stand there until then. */
+/** The same, for a calendar: the days before stay until those asked for are there. */
 export const useOwnDays = (stretch: { from: string; to: string }) =>
   useQuery({ ...ownDays(stretch), placeholderData: (before) => before });
 

@@ -7,11 +7,11 @@ import { cents } from '@swath/domain/units';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdTime } from '../../testing/held-time.ts';
 import { sampleCompany, sampleCrewJob, sampleReminders, TODAY } from '../../testing/sample-job.ts';
 import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
+import { setupServer } from '../../testing/setup-server.ts';
 import { show } from '../../testing/show.tsx';
 import { CompanyDashboard } from './dashboard.tsx';
 
@@ -190,7 +190,7 @@ test('the change shows before the answer, and a second tap meanwhile does nothin
   answered.resolve();
   expect(await todays().findByText(/Started 9:04 AM/)).toBeVisible();
   await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /api/company/jobs'))).toHaveLength(2));
-  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  expect(calls.filter((call) => call.startsWith('POST /api/MowingJobs/'))).toHaveLength(1);
 });
 
 test('the second half of a double click does not complete what the first has started', async () => {
@@ -201,7 +201,7 @@ test('the second half of a double click does not complete what the first has sta
   await act(() => delay(50)); // the step is over, so that only the double click is in the way
   fireEvent.click(screen.getByRole('button', { name: 'Complete Job' }), { detail: 2 });
   await act(() => delay(50));
-  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  expect(calls.filter((call) => call.startsWith('POST /api/MowingJobs/'))).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Complete Job' })).toBeVisible();
 });
 
