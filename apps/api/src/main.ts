@@ -45,9 +45,12 @@ async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[])
 /** Stops in the opposite order: requests drain, then tasks, then the connections, then the database. */
 async function stop(parts: Part[], log: Logger): Promise<void> {
   for (const part of parts.reverse()) {
-    await Promise.race([part.close(), wait(GRACE_MS)]).catch((fault: Error) =>
-      log.error({ err: fault }, `${part.name} did not stop cleanly`),
-    );
+    try {
+      const inTime = await Promise.race([part.close().then(() => true), wait(GRACE_MS, false)]);
+      if (!inTime) log.error(`${part.name} did not stop within ${GRACE_MS / 1000} seconds`);
+    } catch (fault) {
+      log.error({ err: fault }, `${part.name} did not stop cleanly`);
+    }
   }
 }
 

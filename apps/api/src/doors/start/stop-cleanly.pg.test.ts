@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aHomeowner } from '../../testing/people.ts';
 import { type SpawnedServer, spawnServer } from '../../testing/spawned-server.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
@@ -11,12 +11,12 @@ let testDb: TestDb;
 let server: SpawnedServer;
 beforeAll(async () => {
   testDb = await createTestDb();
-  server = await spawnServer(testDb.url, PORT);
 });
-afterAll(async () => {
-  await server.kill();
-  await testDb[Symbol.asyncDispose]();
+beforeEach(async () => {
+  server = await spawnServer(testDb.url, PORT, { logLevel: 'error' });
 });
+afterEach(() => server.kill());
+afterAll(() => testDb[Symbol.asyncDispose]());
 
 test('asked to stop, it answers what is under way, ends its streams, refuses the rest and leaves with 0', async () => {
   const { token } = await aHomeowner(testDb.db);
@@ -39,11 +39,6 @@ test('asked to stop, it answers what is under way, ends its streams, refuses the
   });
   await untilSomebodyWaits(testDb.db);
   const stopped = server.stop();
-  const isReady = () =>
-    fetch(`${BASE}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   await until(async () => !(await isReady()));
   const late = await fetch(`${BASE}/api/me`, { headers }).then(
     (answer) => answer.status,
@@ -57,3 +52,30 @@ test('asked to stop, it answers what is under way, ends its streams, refuses the
   expect(['refused', 503]).toContain(late);
   expect(await stopped).toBe(0);
 });
+
+test('asked to stop, it does not wait for a connection on which it has answered several calls at once', async () => {
+  const { token } = await aHomeowner(testDb.db);
+  const holder = await testDb.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table series in access exclusive mode');
+  const slow = fetch(`${BASE}/api/calls`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ calls: ['/api/series', '/api/profile'] }),
+  });
+  await untilSomebodyWaits(testDb.db);
+  const stopped = server.stop();
+  await until(async () => !(await isReady()));
+  await holder.query('commit');
+  holder.release();
+
+  expect((await (await slow).text()).trim().split('\n')).toHaveLength(2);
+  expect(await stopped).toBe(0);
+  expect(server.output()).not.toContain('did not stop');
+});
+
+const isReady = () =>
+  fetch(`${BASE}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

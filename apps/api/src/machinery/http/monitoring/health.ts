@@ -25,6 +25,11 @@ export function health(app: FastifyInstance, db: Db): () => void {
     if (stopping) reply.header('connection', 'close');
     done();
   });
+  // Nor would one whose answer had begun before: lines are still written when the process is asked to stop.
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (stopping) setImmediate(() => app.server.closeIdleConnections());
+    done();
+  });
   return () => {
     stopping = true;
   };
