@@ -46,7 +46,7 @@ export class ChangeHub {
   /**
    * Streams what `keys` may hear until `signal` aborts: after `lastEventId` when it can be resumed, else from half a
    * minute ago on, for the page asked for what it shows before its stream began. A line that ends the session or changes
-   * the role also ends the stream: the client comes back with what it then is.
+   * the role also ends the stream, a missed one too, for `keys` may be older than it: the client comes back with what it then is.
    */
   async listen(listener: Listener, keys: readonly string[], lastEventId: string | undefined, signal: AbortSignal) {
     const now = this.#feed.cursor;
@@ -56,13 +56,17 @@ export class ChangeHub {
     let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
     let waiting: Heard[] | null = from ? [] : null;
     let ended = false;
-    const send = ({ line, early }: Heard) => {
-      if (ended || !isAfter(line.cursor, heard)) return;
-      if (!early) heard = line.cursor;
+    const tell = ({ line, early }: Heard) => {
+      if (ended) return;
       const id = early ? null : cursorText(this.#feed.name, line.cursor);
       listener.event(id, { kind: line.kind, id: line.subject });
       ended = line.kind === 'session.ended' || line.kind === 'role.changed';
       if (ended) listener.close();
+    };
+    const send = (one: Heard) => {
+      if (!isAfter(one.line.cursor, heard)) return;
+      if (!one.early) heard = one.line.cursor;
+      tell(one);
     };
     // Registered in the same tick as `now` was read: nothing falls between.
     const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });
@@ -73,9 +77,8 @@ export class ChangeHub {
 
     if (!from) return listener.mark('reset', cursorText(this.#feed.name, now));
     const missed = isAfter(now, from) ? await this.#missed({ from, to: now }, keys) : [];
-    for (const line of missed ?? []) {
-      listener.event(cursorText(this.#feed.name, line.cursor), { kind: line.kind, id: line.subject });
-    }
+    for (const line of missed ?? []) tell({ line, early: false });
+    if (ended) return;
     if (!missed) listener.mark('reset', cursorText(this.#feed.name, now));
     else if (!resumed) listener.mark('hello', cursorText(this.#feed.name, now));
     for (const line of waiting ?? []) send(line);

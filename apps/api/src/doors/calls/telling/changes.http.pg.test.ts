@@ -122,3 +122,25 @@ test('of many streams at once no more than that stay open', async () => {
   for (const stream of all) stream.hangUp();
   await until(async () => (await openStreams()) === 0);
 });
+
+test('a role that changed while nobody listened is told and ends the stream, once', async () => {
+  const company = await aCompany(api.ctx.db);
+  const member = await aMember(api.ctx.db, company, false, 'crew');
+  const before = await follow(member);
+  await until(async () => before.lastId() !== undefined);
+  before.hangUp();
+  const told = { kind: 'role.changed', subject: member.account, audience: { account: member.account } } as const;
+  await api.ctx.db.transaction().execute((tx) => recordChange(tx, told));
+
+  const after = await follow(member, before.lastId());
+  await until(async () => after.hasEnded());
+  expect(after.heard()).toContain('"role.changed"');
+
+  const again = await follow(member, after.lastId());
+  const later = { kind: 'account.changed', subject: member.account, audience: { account: member.account } } as const;
+  await api.ctx.db.transaction().execute((tx) => recordChange(tx, later));
+  await until(async () => again.heard().includes('"account.changed"'));
+  expect(again.heard()).not.toContain('"role.changed"');
+  expect(again.hasEnded()).toBe(false);
+  again.hangUp();
+});
