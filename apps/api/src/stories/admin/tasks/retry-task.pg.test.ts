@@ -40,6 +40,21 @@ test('what gave up is listed with why, in words that say nothing of anybody, and
   expect(rows).toEqual([{ details: { task: 'send-message', id } }]);
 });
 
+test('what was under way when its process died, and has a successor, has not given up', async () => {
+  const db = swath.testDb.db;
+  const add = () => sql`select graphile_worker.add_job('send-message', '{}'::json, job_key => 'one')`.execute(db);
+  await add();
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1 where key = 'one'`.execute(
+    db,
+  );
+  await add();
+  await sql`select graphile_worker.force_unlock_workers(array['dead'])`.execute(db);
+  const { rows } = await sql`select 1 from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+    and last_error is null`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect((await list()).json()).toEqual({ tasks: [], more: false });
+});
+
 test('of two at once one is told, and what waits or is none is not found', async () => {
   const id = await aFailedTask(swath.testDb.db);
   const answers = await Promise.all([retry(id), retry(id)]);
