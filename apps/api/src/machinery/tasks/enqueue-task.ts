@@ -16,9 +16,21 @@ export async function enqueueTask<Name extends TaskName>(
   payload: TaskPayloads[Name],
   how: { key?: string; runAt?: Date; afterMs?: number; maxAttempts?: number } = {},
 ): Promise<void> {
+  const key = how.key ?? null;
   await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${how.key ?? null}, run_at => ${runAt(how)}, max_attempts => ${how.maxAttempts ?? 25})`.execute(tx);
+    job_key => ${key}, run_at => ${runAt(how)}, max_attempts => ${how.maxAttempts ?? 25},
+    flags => ${key === null ? null : [REPLACEABLE]}::text[])`.execute(tx);
 }
+
+/**
+ * A task with a key says so: when another comes while it is under way, it loses its key and its further tries, and is then told from
+ * one that never had a key and gave up.
+ */
+const REPLACEABLE = 'replaceable';
+
+/** Of `graphile_worker.jobs`: tried as often as it is, failed, and no other has taken its place. */
+export const hasGivenUp = sql<boolean>`attempts >= max_attempts and locked_at is null and last_error is not null
+  and not (key is null and coalesce(flags ? ${sql.lit(REPLACEABLE)}, false))`;
 
 const runAt = ({ runAt: at, afterMs }: { runAt?: Date; afterMs?: number }) =>
   afterMs === undefined ? sql`${at ?? null}` : sql`now() + make_interval(secs => ${afterMs / 1000})`;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { aHomeowner, anAdmin, type Person } from '../../../testing/people.ts';
 import { aFailedTask } from '../../../testing/tasks.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -40,19 +42,38 @@ test('what gave up is listed with why, in words that say nothing of anybody, and
   expect(rows).toEqual([{ details: { task: 'send-message', id } }]);
 });
 
-test('what was under way when its process died, and has a successor, has not given up', async () => {
-  const db = swath.testDb.db;
-  const add = () => sql`select graphile_worker.add_job('send-message', '{}'::json, job_key => 'one')`.execute(db);
-  await add();
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1 where key = 'one'`.execute(
-    db,
-  );
-  await add();
-  await sql`select graphile_worker.force_unlock_workers(array['dead'])`.execute(db);
-  const { rows } = await sql`select 1 from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
-    and last_error is null`.execute(db);
-  expect(rows).toHaveLength(1);
+test('what was under way when another took its place has not given up, whether its process died or it failed', async () => {
+  const { db } = swath.testDb;
+  const add = (key: string) =>
+    swath.ctx.db.transaction().execute((tx) => enqueueTask(tx, 'send-message', { messageId: randomUUID() }, { key }));
+  for (const [key, fault] of [
+    ['dies', null],
+    ['fails', 'the mail server hung up'],
+  ] as const) {
+    await add(key);
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'first', attempts = 1 where key = ${key}`.execute(
+      db,
+    );
+    await add(key);
+    await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, last_error = ${fault}
+      where locked_by = 'first'`.execute(db);
+  }
+  const { rows } =
+    await sql`select from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`.execute(db);
+  expect(rows).toHaveLength(2);
   expect((await list()).json()).toEqual({ tasks: [], more: false });
+});
+
+test('what has a key and gave up is listed', async () => {
+  const { db } = swath.testDb;
+  await swath.ctx.db
+    .transaction()
+    .execute((tx) => enqueueTask(tx, 'send-message', { messageId: randomUUID() }, { key: 'own', maxAttempts: 2 }));
+  await sql`update graphile_worker._private_jobs set attempts = 2, last_error = 'no' where key = 'own'`.execute(db);
+  const { tasks } = (await list()).json();
+  expect(tasks).toMatchObject([{ name: 'send-message', attempts: 2 }]);
+  await retry(tasks[0].id);
+  await swath.runTasks();
 });
 
 test('of two at once one is told, and what waits or is none is not found', async () => {
