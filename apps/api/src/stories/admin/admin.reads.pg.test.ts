@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { CompanyId } from '@swath/domain/ids';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requireAdmin } from '../../machinery/access/access.policy.ts';
+import type { DB } from '../../machinery/db/tables.ts';
 import { type AuditEvent, recordAuditEvent } from '../../people/audit/record-audit-event.ts';
+import { findViewer } from '../../people/sessions/find-viewer.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { listReviewedCompanies } from './admin.reads.ts';
 
 let swath: TestApp;
 let ada: Person;
@@ -154,6 +159,30 @@ describe('GET /api/admin/companies', () => {
     expect(await names({ search })).toEqual([]);
     await registered(`The ${search} Mow`, TEST_NOW);
     expect(await names({ search })).toEqual([`The ${search} Mow`]);
+  });
+
+  test('reads of the members only those of the page, however many companies there are', async () => {
+    const { db, pool } = swath.testDb;
+    await sql`insert into companies (name, status, email, street_address, city, state, zip_code, created_at, updated_at)
+      select 'Mow ' || n, 'approved', 'mow' || n || '@office.test', '1 Depot Rd', 'Columbia', 'MO', '65201', now(), now()
+      from generate_series(1, 3000) n`.execute(db);
+    const { account } = await aHomeowner(db);
+    await sql`insert into company_members (company_id, account_id, is_primary, created_at)
+      select id, ${account}, true, now() from companies`.execute(db);
+    await sql`analyze companies, company_members`.execute(db);
+    const sent: string[] = [];
+    const heard = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void sent.push(query.sql),
+    });
+    await listReviewedCompanies(heard, requireAdmin((await findViewer(db, [], ada.token))!), {
+      status: 'approved',
+      search: '',
+    });
+    const { rows } = await pool.query(`explain (generic_plan) ${sent.find((one) => one.includes('upcoming_jobs'))}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('company_members_pkey');
+    expect(plan).not.toMatch(/Seq Scan/);
   });
 
   test.each(['x', '1.2', "0.'; drop table companies; --", '99999999999999999.7f0c2b1e-4d0a-4f5e-9a51-0d9b6c1c2a10'])(
