@@ -104,7 +104,7 @@ async function explainDashboard({ url, crewToken }: Day): Promise<void> {
         limit: 500,
       }),
     route: () => viewRoute(ctx, crew, today),
-    reminders: () => viewReminders(ctx, { ...viewer!, company: crew }),
+    reminders: () => viewReminders(ctx, { ...viewer!, company: crew }, 'badge'),
   };
   await explainCalls(url, calls, () => sent.splice(0));
   await db.destroy();

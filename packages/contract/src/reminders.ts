@@ -1,4 +1,5 @@
 import { CHECKLIST_ITEMS, ITEM_STATES, REACHES } from '@swath/domain/companies/checklist';
+import { COUNTED_FOR } from '@swath/domain/companies/reminders';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant } from './fields.ts';
@@ -6,11 +7,11 @@ import type { Named, SchemaOf } from './named.ts';
 
 /**
  * What somebody of a company should look at. How many jobs wait is what `listQueuedJobs` lists without a filter: badge
- * and list never differ. Source: docs/spec/company.md, section 4; docs/decisions.md, D315 and D316.
+ * and list never differ. Source: docs/spec/company.md, section 4; docs/decisions.md, D315, D316 and D690.
  */
 export interface Reminders extends z.infer<typeof RemindersFields>, Named {}
 const RemindersFields = z.object({
-  /** Jobs waiting for offers where the company works. */
+  /** Jobs waiting for offers where the company works, as far as they are counted: 100 for the badge, 500 for the dialog. */
   queued_count: z.int().check(z.gte(0)),
   /** When the newest of them was queued. */
   newest_queued_at: z.nullable(Instant),
@@ -44,6 +45,7 @@ export const reminders = {
     path: '/api/company/reminders',
     may: ['crew'],
     summary: 'How many jobs wait for offers where the company works, and what the caller has not been told of yet',
+    query: z.object({ count: z._default(z.enum(COUNTED_FOR), 'badge') }),
     answer: Reminders,
   }),
   seeSpotlight: endpoint({

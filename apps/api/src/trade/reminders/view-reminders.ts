@@ -1,7 +1,13 @@
 import type { Reminders } from '@swath/contract/reminders';
 import { addDays, dayAt } from '@swath/domain/calendar';
 import { checklistOf, isChecklistShown } from '@swath/domain/companies/checklist';
-import { hasUnseenJobs, lacksSettings, OPEN_DAYS_AHEAD } from '@swath/domain/companies/reminders';
+import {
+  type CountedFor,
+  hasUnseenJobs,
+  lacksSettings,
+  MOST_COUNTED,
+  OPEN_DAYS_AHEAD,
+} from '@swath/domain/companies/reminders';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
@@ -15,14 +21,19 @@ import { findChecklistAway, findSeenThrough, hasSeenSpotlight } from './reminder
 /** Who looks: an account of the company, in this sign-in. */
 export type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
 
-/** What somebody of a company should look at: jobs that wait for offers, and settings that are missing. */
+/**
+ * What somebody of a company should look at: jobs that wait for offers, and settings that are missing.
+ *
+ * @param count  what the jobs are counted for: no more of them are read than that needs
+ */
 export async function viewReminders(
   ctx: Pick<Context, 'db' | 'clock'>,
   { account, session, company }: Looker,
+  count: CountedFor,
 ): Promise<Reminders> {
   const { db, clock } = ctx;
   const now = await clock.now(db);
-  const waiting = await listQueuedJobsFor(db, company, { show: 'matches' }, now, { most: MOST_COUNTED });
+  const waiting = await listQueuedJobsFor(db, company, { show: 'matches' }, now, { most: MOST_COUNTED[count] });
   const newest = waiting[0]?.row.created_at ?? null;
   return {
     queued_count: waiting.length,
@@ -35,9 +46,6 @@ export async function viewReminders(
     ),
   };
 }
-
-/** The badge says 99+ above 99; the dialog names no more than these. */
-const MOST_COUNTED = 500;
 
 async function isLackingSettings(db: Db, company: CompanyId, now: Date): Promise<boolean> {
   const { company_rate_cents: rate, time_zone: zone } = await getOwnCompany(db, company, now);

@@ -1,6 +1,12 @@
+import { MOST_ON_BADGE } from '@swath/domain/companies/reminders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ownReminders, useQueueSeen, useSpotlightShown } from '../../parts/reminders/reminders.api.ts';
+import {
+  ownReminders,
+  remindersForDialog,
+  useQueueSeen,
+  useSpotlightShown,
+} from '../../parts/reminders/reminders.api.ts';
 
 /** Whatever comes later than this after the page is ready would come over something that somebody is reading. */
 const LATEST_MS = 1000;
@@ -24,6 +30,10 @@ export function useReminders(ready: boolean, concerned: boolean) {
   const [newest, setNewest] = useState<string | null>(null);
   const [drawn, setDrawn] = useState(false);
   const undecided = shown === 'nothing yet';
+  // Counted further for the dialog alone: the badge is read again with every change of the queue, and says 99+.
+  const isMore = (data?.queued_count ?? 0) > MOST_ON_BADGE;
+  const further = undecided && isMore && data?.queue_unseen === true;
+  const { data: named } = useQuery({ ...remindersForDialog(), enabled: concerned && further });
   const over = drawn || shown === 'nothing';
 
   useEffect(() => {
@@ -44,14 +54,14 @@ export function useReminders(ready: boolean, concerned: boolean) {
   }, [over]);
 
   useEffect(() => {
-    if (!undecided || !ready || !data) return;
+    if (!undecided || !ready || !data || (further && !named)) return;
     setNewest(data.newest_queued_at);
     setShown(data.spotlight ? 'spotlight' : data.queue_unseen ? 'queue' : 'nothing');
-  }, [undecided, ready, data]);
+  }, [undecided, ready, data, further, named]);
 
-  const count = data?.queued_count ?? 0;
+  const count = (isMore && named ? named : data)?.queued_count ?? 0;
   return {
-    /** Jobs waiting for offers, for the badge. */
+    /** Jobs waiting for offers, as the dialog names them. */
     count,
     /** Nobody can say yet whether there is anything. */
     waiting: concerned && isPending,

@@ -6,6 +6,9 @@ import { call, query } from '../../lib/api-client.ts';
 /** How many jobs wait for offers, and what the viewer has not been told of yet. */
 export const ownReminders = () => query(contract.read);
 
+/** The same with the jobs counted as far as the dialog about them names them. */
+export const remindersForDialog = () => query(contract.read, { query: { count: 'dialog' } });
+
 /** This sign-in has had the spotlight. What could not be noted comes up again the next time. */
 export function useSpotlightShown() {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { Link } from '@tanstack/react-router';
-import { CountBadge } from '../../ui/page/count-badge.tsx';
+import { badgeWords, CountBadge } from '../../ui/page/count-badge.tsx';
 import { useNativeEntries } from './native-entries.ts';
 import classes from './side-menu.module.css';
 
@@ -27,7 +27,7 @@ export function SideMenuSheet({ opened, onClose, signOut, busy }: Props) {
                 to={to}
                 className={classes.entry}
                 onClick={onClose}
-                {...(count > 0 && { 'aria-label': `${label}, ${count} ${counted}` })}
+                {...(count > 0 && { 'aria-label': `${label}, ${badgeWords(count)} ${counted}` })}
               >
                 <svg className={classes.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                   <path d={icon} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import classes from './bottom-bar.module.css';
-import { CountBadge } from './count-badge.tsx';
+import { badgeWords, CountBadge } from './count-badge.tsx';
 
 /** One page that the bar leads to. */
 export type BarEntry = {
@@ -31,7 +31,7 @@ export function BottomBar({ entries }: { entries: readonly BarEntry[] }) {
               <Link
                 to={to}
                 className={classes.entry}
-                {...(count > 0 && { 'aria-label': `${label}, ${count} ${counted}` })}
+                {...(count > 0 && { 'aria-label': `${label}, ${badgeWords(count)} ${counted}` })}
               >
                 <span className={classes.sign}>
                   <svg className={classes.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

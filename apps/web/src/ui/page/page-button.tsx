@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { PlainButton, PlainButtonLink } from '../form/plain-button.tsx';
-import { CountBadge } from './count-badge.tsx';
+import { badgeWords, CountBadge } from './count-badge.tsx';
 import classes from './page-button.module.css';
 
 type Props = {
@@ -55,7 +55,7 @@ export function HeaderButton(props: HeaderProps) {
     variant: 'onStripes',
     size: 'sm',
     className: `${classes.header} ${className}`,
-    ...(count > 0 && { 'aria-label': `${children}, ${count} ${counted}` }),
+    ...(count > 0 && { 'aria-label': `${children}, ${badgeWords(count)} ${counted}` }),
     ...rest,
   } as const;
   const inside = (

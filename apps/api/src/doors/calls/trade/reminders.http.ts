@@ -11,7 +11,7 @@ import { viewReminders } from '../../../trade/reminders/view-reminders.ts';
 /** Every call about what somebody of a company is reminded of. */
 export const remindersHttp = (ctx: Context) =>
   serve(contract, {
-    read: ({ viewer }) => viewReminders(ctx, { ...viewer, company: requireCrew(viewer) }),
+    read: ({ viewer, query }) => viewReminders(ctx, { ...viewer, company: requireCrew(viewer) }, query.count),
     seeSpotlight: async ({ viewer }) => {
       requireCrew(viewer);
       await markSpotlightShown(ctx, viewer.session);
