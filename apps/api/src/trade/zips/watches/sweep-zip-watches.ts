@@ -1,3 +1,4 @@
+import type { Outlook } from '@swath/domain/zips/outlook';
 import type { Context } from '../../../machinery/context.ts';
 import { findPostalCodes } from '../../../machinery/outside/addresses/postal-codes.ts';
 import { listPayable } from '../../companies/companies.reads.ts';
@@ -11,7 +12,8 @@ const AT_ONCE = 500;
 
 /**
  * Looks at every ZIP that somebody waits for, whatever may have changed since: an area, an approval, a payout account, a
- * rate, hours. Two questions for 500 of them, and more only for those where a company works.
+ * rate, hours. Two questions for 500 of them, and more only where a company works: once for all ZIPs with the same companies
+ * and the same lot. Source: docs/decisions.md, D507 and D691.
  */
 export async function sweepZipWatches(ctx: Context): Promise<void> {
   let after: Waiting | null = null;
@@ -29,14 +31,13 @@ async function tellServed(ctx: Context, waiting: readonly Waiting[]): Promise<vo
   const here = await listCompaniesAt(db, await findPostalCodes(waiting.map(({ zip }) => zip)));
   const payable = await listPayable(db, [...new Set([...here.values()].flat())]);
   const now = await ctx.clock.now(db);
+  const outlooks = new Map<string, Outlook>();
   for (const one of waiting) {
     const ids = new Set(here.get(one.zip));
-    const outlook = await readOutlook(
-      db,
-      payable.filter(({ id }) => ids.has(id)),
-      one.lot,
-      now,
-    );
+    const able = payable.filter(({ id }) => ids.has(id));
+    const same = [one.lot, ...able.map(({ id }) => id)].join();
+    const outlook = outlooks.get(same) ?? (await readOutlook(db, able, one.lot, now));
+    outlooks.set(same, outlook);
     if (outlook.state === 'free') await tellZipWatches(ctx, one, outlook);
   }
 }

@@ -155,6 +155,21 @@ describe('the one mail', () => {
     expect(await mailsTo(swath.ctx.db, 'otto@new.test')).toEqual([]);
   });
 
+  test('says what the companies of its own ZIP ask, of many ZIPs that are looked at together', async () => {
+    const asked = { '64101': '$45.00', '64102': '$60.00', '64105': '$45.00', '64106': '$60.00' };
+    for (const zip of Object.keys(asked)) await wait(`n${zip}@new.test`, zip);
+    await wait('two-lots@new.test', '64101', 2 * QUARTER);
+    await aCompany(swath.ctx.db, { zips: ['64101', '64105'] });
+    await aCompany(swath.ctx.db, { zips: ['64102', '64105', '64106'], rateCents: 6000 });
+    await sweep();
+    for (const [zip, price] of Object.entries(asked)) {
+      const [mail] = await mailsTo(swath.ctx.db, `n${zip}@new.test`);
+      expect(mail!.text).toContain(`from ${price}`);
+      expect(mail!.text).toContain(zip === '64105' ? '2 companies' : '1 company');
+    }
+    expect((await mailsTo(swath.ctx.db, 'two-lots@new.test'))[0]!.text).toContain('from $90.00');
+  });
+
   test('is written once, by two sweeps at once and by every later one', async () => {
     await wait();
     await aCompany(swath.ctx.db, { zips: ['64101'] });
