@@ -24,6 +24,8 @@ const OF_THE_COUNTRY: Readonly<Record<string, string>> = {
   'exists (select from company_ledger where company_id = companies.id': 'every company, once an hour',
   'and "missed_at" is null and "client_id" is not null and service_date':
     'what is not done yet today, once in ten minutes',
+  'select distinct company_id as company, service_date as day from jobs where status':
+    'the crews that are late at this moment, once in ten minutes: the day of each is planned again',
   'select "status", count(*)::int as "many" from "companies"': 'every company, which an administrator asks for',
 };
 

@@ -113,3 +113,15 @@ test.each(made)(
     expect(whole).toEqual([]);
   },
 );
+
+test('what companies have on their days is read from the index alone', async () => {
+  const endpoint = ENDPOINTS.find(({ name }) => name === 'listBookableDays')!;
+  const asked = await calls.arrange('homeowner', endpoint);
+  sent = [];
+  await calls.ask('homeowner', endpoint, asked);
+  const statement = sent.find((one) => one.includes('as places'))!;
+  await planner.query('begin; set local enable_bitmapscan = off');
+  const { rows } = await planner.query(`explain (generic_plan) ${statement}`);
+  await planner.query('rollback');
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using jobs_of_company_day on jobs');
+});

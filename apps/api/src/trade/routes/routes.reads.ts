@@ -33,14 +33,20 @@ export const findRoute = (db: Db, company: CompanyId, day: Day) =>
 
 /** So late a crew may be before its day is planned again, in minutes. */
 const BEHIND_MINUTES = 10;
+/** Nobody was expected earlier on a day that is still today somewhere. */
+const A_DAY_ANYWHERE_HOURS = 48;
 
-/** Days of today on which a crew is behind: it should have been somewhere ten minutes ago, and has not begun there. */
+/**
+ * Days of today on which a crew is behind: it should have been somewhere ten minutes ago, and has not begun there. Both ends
+ * of that time are said, so that what has been overdue for long, as own clients' mowings may be forever, is not read.
+ */
 export async function listLateDays(db: Db, now: Date): Promise<{ company: CompanyId; day: Day }[]> {
   const since = new Date(now.getTime() - BEHIND_MINUTES * 60_000);
+  const notBefore = new Date(now.getTime() - A_DAY_ANYWHERE_HOURS * 3_600_000);
   const { rows } = await sql<{ company: CompanyId; day: Day }>`
     select distinct company_id as company, service_date as day
     from jobs
-    where status = 'pending' and arrival_at <= ${since}
+    where status = 'pending' and arrival_at between ${notBefore} and ${since}
       and service_date between ${now}::date - 1 and ${now}::date + 1
       and service_date = (${now}::timestamptz at time zone time_zone)::date`.execute(db);
   return rows;

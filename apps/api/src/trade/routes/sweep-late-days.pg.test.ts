@@ -6,6 +6,7 @@ import { aJobRow, TODAY } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { planDay } from './plan-day.ts';
+import { listLateDays } from './routes.reads.ts';
 import { sweepLateDays } from './sweep-late-days.ts';
 
 let swath: TestApp;
@@ -79,6 +80,15 @@ test('a mowing that lasts longer than it should has the next one follow', async 
   const before = await arrivalOf(next);
   const now = await pass(before, 11);
   expect(await arrivalOf(next)).toBeGreaterThan(now);
+});
+
+test('who was expected just after midnight is late until the next, wherever it is', async () => {
+  const [zone, on] = ['Pacific/Honolulu', '2026-05-01'];
+  // Half past midnight there, and nearly midnight again.
+  await aStop(1, { time_zone: zone, arrival_at: '2026-05-01T10:30:00Z', route_order: 1 }, on);
+  const late = (at: string) => listLateDays(swath.ctx.db, new Date(at));
+  expect(await late('2026-05-02T09:50:00Z')).toEqual([{ company, day: on }]);
+  expect(await late('2026-05-02T10:10:00Z')).toEqual([]);
 });
 
 test('days to come, days that are over, and what nobody is expected at are left alone', async () => {
