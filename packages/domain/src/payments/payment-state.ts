@@ -67,6 +67,8 @@ const statesOf = (...of: Money[]): readonly PaymentState[] =>
 
 /** Nothing came yet, and something may. */
 export const AWAITED = statesOf('awaited');
+/** Nothing of it is captured, and something may be. */
+export const UNCAPTURED = statesOf('awaited', 'held');
 /** The money is ours to give to the company: held on the card for us, or captured. */
 export const SECURED = statesOf('held', 'taken');
 /** Money came, whatever became of it since. */

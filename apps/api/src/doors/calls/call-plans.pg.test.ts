@@ -123,5 +123,7 @@ test('what companies have on their days is read from the index alone', async () 
   await planner.query('begin; set local enable_bitmapscan = off');
   const { rows } = await planner.query(`explain (generic_plan) ${statement}`);
   await planner.query('rollback');
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using jobs_of_company_day on jobs');
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
+    'Index Only Scan using jobs_of_company_day on jobs',
+  );
 });

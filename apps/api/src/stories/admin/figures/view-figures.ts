@@ -1,5 +1,6 @@
 import type { DayFigures } from '@swath/contract/admin-care';
 import { addDays, type Day, DEFAULT_TIME_ZONE, day } from '@swath/domain/calendar';
+import { UNCAPTURED } from '@swath/domain/payments/payment-state';
 import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { AdminProof } from '../../../machinery/access/access.policy.ts';
@@ -13,6 +14,9 @@ type Row = {
   readonly offers: number;
   readonly expired: number;
 };
+
+/** What comes from one of these had nothing captured before: only for the rest is the line before it looked up. */
+const NOTHING_BEFORE = sql.join(UNCAPTURED.map((state) => sql.lit(state)));
 
 /**
  * What happened on the whole marketplace, day by day of a month, where most of it is. Money counts on the day it moved; a
@@ -42,7 +46,7 @@ export async function viewFigures(
         from payment_ledger l
         left join lateral (
           select captured_cents, refunded_cents from payment_ledger p
-           where p.payment_id = l.payment_id and p.id < l.id order by p.id desc limit 1) before on true
+           where p.payment_id = l.payment_id and p.id < l.id and l.from_state not in (${NOTHING_BEFORE}) order by p.id desc limit 1) before on true
        where l.at >= ${from} and l.at < ${to} group by 1
       union all
       select (created_at at time zone ${zone})::date, 0, 0, 0, count(*), 0
