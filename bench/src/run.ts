@@ -44,7 +44,10 @@ const benches: Record<string, () => Promise<void>> = {
   outlook: () => benchOutlook({ towns: small ? 10 : 100, calls: small ? 300 : 2_000 }),
   growth: () => benchGrowth(small ? [TOWN, STATE] : [TOWN, STATE, COUNTRY]),
   'mowing-day': () =>
-    benchMowingDay(small ? { jobs: 50_000, companies: 5, reads: 60 } : { jobs: 1_000_000, companies: 20, reads: 400 }),
+    benchMowingDay({
+      jobs: rows || (small ? 50_000 : 1_000_000),
+      ...(small ? { companies: 5, reads: 60 } : { companies: 20, reads: 400 }),
+    }),
   routing: () => benchRouting({ small }),
   pages: () => benchPages({ runs: small ? 1 : 3 }),
 };
