@@ -1,3 +1,4 @@
+import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aJobRow } from '../../../testing/jobs.ts';
@@ -62,6 +63,38 @@ test('bookings, money, offers and expiries count on their day, where most of the
   expect(await onDay('2026-03-31')).toEqual({ ...nothing, day: '2026-03-31', bookings: 1 });
   expect((await figures('2026-03')).json()).toMatchObject({ time_zone: 'America/Chicago', days: { length: 31 } });
   expect((await figures('2028-02')).json().days).toHaveLength(29);
+});
+
+test('what was held, captured, given back, disputed and won counts once, over the ends of months', async () => {
+  const { db } = swath.testDb;
+  const payment = await aPaidJob(db, (await aHomeowner(db)).account, await aCompany(db), '2026-01-25');
+  await db.deleteFrom('payment_ledger').where('payment_id', '=', payment).execute();
+  const lines: [at: string, from: PaymentState, to: PaymentState, captured: number, refunded: number][] = [
+    ['2025-12-30', 'requires_payment', 'processing', 0, 0],
+    ['2025-12-31', 'processing', 'authorized', 0, 0],
+    ['2026-01-02', 'authorized', 'paid', 4500, 0],
+    ['2026-01-05', 'paid', 'partially_refunded', 4500, 1000],
+    ['2026-02-03', 'partially_refunded', 'refunded', 4500, 4500],
+    ['2026-02-04', 'refunded', 'disputed', 4500, 4500],
+    ['2026-02-05', 'disputed', 'paid', 4500, 4500],
+  ];
+  for (const [at, from_state, to_state, captured, refunded] of lines) {
+    const kept = { captured_cents: cents(captured), refunded_cents: cents(refunded), at: `${at}T18:00:00Z` };
+    const line = { payment_id: payment, from_state, to_state, cause: 'asked', ...kept };
+    await db.insertInto('payment_ledger').values(line).execute();
+  }
+  const moved = async (month: string) => {
+    const { days } = (await figures(month)).json();
+    return days.flatMap((one: { day: string; paid_cents: number; refunded_cents: number }) =>
+      one.paid_cents + one.refunded_cents > 0 ? [[one.day, one.paid_cents, one.refunded_cents]] : [],
+    );
+  };
+  expect(await moved('2025-12')).toEqual([]);
+  expect(await moved('2026-01')).toEqual([
+    ['2026-01-02', 4500, 0],
+    ['2026-01-05', 0, 1000],
+  ]);
+  expect(await moved('2026-02')).toEqual([['2026-02-03', 0, 3500]]);
 });
 
 test.each(['2026-13', '2026-3', '1999-01', 'x', ''])('%s is no month', async (month) => {
