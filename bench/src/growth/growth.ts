@@ -18,6 +18,8 @@ const OF_THE_COUNTRY: Readonly<Record<string, string>> = {
   'as wanted join service_area_keys': 'five hundred ZIPs that somebody waits for, once in five minutes',
   'sweep-zip-watches: select "id", "rate_cents", "time_zone" from "companies"':
     'the companies that work at five hundred ZIPs that somebody waits for, once in five minutes',
+  'sweep-zip-watches: select company_id, service_date, sum(taken)':
+    'fifty companies of one of those ZIPs at most; in a small country none of its towns has a ZIP that is waited for',
   'from zip_watches where told_at is null': 'five hundred ZIPs that somebody waits for, once in five minutes',
   "from jobs where company_id = $ and status = 'completed' group by 1": 'all that a company has done, once a day',
   'insert into "company_earnings_snapshots"': 'all that a company has done, once a day',

@@ -207,6 +207,7 @@ const valid = (): Record<string, Valid> => ({
   listQueuedJobs: {
     query: { show: 'matches', minLot: 1, maxLot: 43_560, dateFrom: TOMORROW, dateTo: TOMORROW, after: queuedJob },
   },
+  readReminders: { query: { count: 'dialog' } },
   readQueuedJob: { params: { id: queuedJob } },
   makeOffer: { params: { id: endedJob }, body: { priceCents: 6000, serviceDate: TOMORROW, message: 'We can.' } },
   changeOffer: { params: { id: endedJob }, body: { priceCents: 6000, serviceDate: TOMORROW, message: 'We can.' } },

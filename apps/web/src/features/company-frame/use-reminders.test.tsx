@@ -1,17 +1,61 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownReminders } from '../../parts/reminders/reminders.api.ts';
 import { sampleReminders } from '../../testing/sample-job.ts';
+import { setupServer } from '../../testing/setup-server.ts';
 import { quietQueryClient } from '../../testing/show.tsx';
 import { useReminders } from './use-reminders.ts';
+
+const known = { queued_count: 1, newest_queued_at: '2026-11-24T14:00:00.000Z', queue_unseen: true };
+/** What waits; 137 of it when all of it is counted. */
+let waiting = sampleReminders(known);
+/** What was counted for, in order. */
+let asked: (string | null)[] = [];
+const api = setupServer(
+  http.get('*/api/company/reminders', ({ request }) => {
+    const count = new URL(request.url).searchParams.get('count');
+    asked.push(count);
+    return HttpResponse.json(count === 'dialog' ? { ...waiting, queued_count: 137 } : waiting);
+  }),
+);
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => api.close());
+
+function open(told: Partial<typeof waiting>) {
+  waiting = sampleReminders({ ...known, ...told });
+  const queries = quietQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useReminders(true, true), { wrapper }).result;
+}
+
+test('more jobs than the badge says are counted for the dialog, which names them all', async () => {
+  const page = open({ queued_count: 100 });
+  await waitFor(() => expect(page.current.queue).toBe(true));
+  expect([page.current.count, asked]).toEqual([137, [null, 'dialog']]);
+});
+
+test.each([
+  ['the badge says it all', { queued_count: 99 }, true],
+  ['no dialog is due', { queued_count: 100, queue_unseen: false }, false],
+])('nothing is counted further where %s', async (_, told, shown) => {
+  const page = open(told);
+  await waitFor(() => expect(page.current.count).toBe(told.queued_count));
+  await waitFor(() => expect(page.current.queue).toBe(shown));
+  expect(asked).toEqual([null]);
+});
 
 /** A page that knows already that one job waits, and has begun to draw what says so. */
 function begun() {
   const queries = quietQueryClient();
   queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
-  const known = { queued_count: 1, newest_queued_at: '2026-11-24T14:00:00.000Z', queue_unseen: true };
   queries.setQueryData(ownReminders().queryKey, sampleReminders(known));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -361,33 +361,6 @@ test('first the spotlight, and once it is dismissed, that jobs wait; each is not
   await waitFor(() => expect(seen).toEqual(['', JSON.stringify({ through: NEWEST })]));
 });
 
-test('more jobs than the badge says are counted for the dialog, and by their number', async () => {
-  reminders = sampleReminders({ ...waiting, queued_count: 100 });
-  api.use(
-    http.get('*/api/company/reminders', ({ request }) => {
-      const further = new URL(request.url).searchParams.get('count') === 'dialog';
-      return HttpResponse.json(further ? { ...reminders, queued_count: 137 } : reminders);
-    }),
-  );
-  open();
-  expect(await screen.findByText('137 jobs are waiting for offers.')).toBeVisible();
-  expect(calls).toContain('GET /api/company/reminders?count=dialog');
-});
-
-test('nothing is counted further where the badge says it all', async () => {
-  reminders = sampleReminders({ ...waiting, queued_count: 99 });
-  open();
-  expect(await screen.findByText('99 jobs are waiting for offers.')).toBeVisible();
-  expect(calls).not.toContain('GET /api/company/reminders?count=dialog');
-});
-
-test('nothing is counted further where no dialog is due', async () => {
-  reminders = sampleReminders({ ...waiting, queued_count: 100, queue_unseen: false });
-  open();
-  expect(await screen.findByRole('link', { name: 'Queued Jobs, 99+ waiting' })).toBeVisible();
-  expect(calls).not.toContain('GET /api/company/reminders?count=dialog');
-});
-
 test('several jobs are said in the plural; whoever goes to review them has seen them', async () => {
   reminders = sampleReminders({ ...waiting, queued_count: 3 });
   open();
