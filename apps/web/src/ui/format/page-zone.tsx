@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { useSettled } from '../states/all-at-once.tsx';
 import { deviceTimeZone } from './format-instant.ts';
 import classes from './page-zone.module.css';
 
@@ -27,12 +29,22 @@ export function InZone({ zone, place, children }: Props) {
     <PageZone value={zone}>
       {children}
       {differs && (
-        <p className={classes.note}>
-          Times are those at {place}: {zoneName(zone, now)}.
-        </p>
+        <Last>
+          <p className={classes.note}>
+            Times are those at {place}: {zoneName(zone, now)}.
+          </p>
+        </Last>
       )}
     </PageZone>
   );
+}
+
+/** The end of a page: it comes once what stands above it is drawn, which would push it down. */
+function Last({ children }: { children: ReactNode }) {
+  const settled = useSettled(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => (settled ? whenIdle(() => setShown(true)) : undefined), [settled]);
+  return shown && children;
 }
 
 const clockIn = (timeZone: string, now: Date): string =>
