@@ -26,7 +26,13 @@ const NO_USERS = { success: true, users: [], invitations: [] };
 const NO_PAYOUTS = { balance: null, time_zone: 'America/Chicago', payouts: [] };
 const NO_COMPLETED = { jobs: [], total: 0, time_zone: 'America/Chicago' };
 
-/** The API for somebody who is signed in: who they are, no company to review, no news, and a stream on which nothing happens. */
+/** At once: what is out of reach is tried again, and the page waits for it. */
+const refused = () => HttpResponse.json({ code: 'not_found', detail: 'Not found.' }, { status: 404 });
+
+/**
+ * The API for somebody who is signed in: who they are, no company to review, no news, nothing of when and where a company works,
+ * and a stream on which nothing happens.
+ */
 export const apiFor = (viewer: Viewer) => [
   http.get('*/api/me', () => HttpResponse.json(viewer)),
   http.get('*/api/admin/companies', () => HttpResponse.json(NO_COMPANIES)),
@@ -37,6 +43,10 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
   http.get('*/api/CompanyUser/company/:id', () => HttpResponse.json(NO_USERS)),
   http.get('*/api/company/payouts', () => HttpResponse.json(NO_PAYOUTS)),
+  http.get('*/api/company/availability', refused),
+  http.get('*/api/company/days', refused),
+  http.get('*/api/company/busy-calendar', refused),
+  http.get('*/api/company/service-areas', refused),
   http.get('*/api/company/completed-jobs', () => HttpResponse.json(NO_COMPLETED)),
   http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),
 ];

@@ -30,7 +30,6 @@ async function answer(request: Request, change: (body: never) => OwnServiceAreas
 const PATH = '/api/company/service-areas';
 const api = setupServer(
   http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
-  http.get(`*${PATH}`, () => HttpResponse.json(own)),
   http.post(`*${PATH}`, ({ request }) => answer(request, () => sampleAreas([...own.areas, sampleArea(9)]))),
   http.post(`*${PATH}/toggle`, ({ request }) =>
     answer(request, ({ _area, enabled }: { _area: string; enabled: 0 | 1 }) =>
@@ -48,7 +47,10 @@ const api = setupServer(
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  api.use(...apiFor(viewers.crew));
+  api.use(
+    http.get(`*${PATH}`, () => HttpResponse.json(own)),
+    ...apiFor(viewers.crew),
+  );
   sent = [];
   refused = {};
   own = sampleAreas([
@@ -287,9 +289,9 @@ test('when the areas cannot be loaded the card says so, with another try', async
         : HttpResponse.json(own),
     ),
   );
-  openApp('/company/settings', viewers.crew);
-  expect(await screen.findByText('Your service areas could not be loaded.')).toBeVisible();
+  const card = await openCard();
+  expect(await card.findByText('Your service areas could not be loaded.')).toBeVisible();
   broken = false;
-  fireEvent.click(screen.getByRole('button', { name: /try again/i }));
+  fireEvent.click(card.getByRole('button', { name: /try again/i }));
   expect(await screen.findByRole('switch', { name: 'Columbia' })).toBeChecked();
 });

@@ -3,19 +3,45 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownAvailability, ownBusyTimes, ownDays } from '../../features/availability/availability.api.ts';
 import { ownCompanyProfile } from '../../features/company-profile/company-profile.api.ts';
+import { usersOf } from '../../features/company-users/company-users.api.ts';
+import { latestCompleted } from '../../features/completed-jobs/completed-jobs.api.ts';
 import { ownServiceAreas } from '../../features/service-areas/service-areas.api.ts';
+import { useViewer } from '../../parts/viewer/viewer.ts';
+import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 import { deviceTimeZone } from '../../ui/format/format-instant.ts';
 
+/** Asks for what the viewer's cards show together with the company, and not each card when it is drawn. */
+export function ReadEarly() {
+  const viewer = useViewer();
+  return (
+    <>
+      {viewerMay(viewer, 'office') && <ForOffice />}
+      {viewerMay(viewer, 'books') && <Completed />}
+      {viewer.company && <Users companyId={viewer.company.id} />}
+    </>
+  );
+}
+
 /**
- * Asks for what the cards of the office show together with the company, and not one after the other. Which month it is there only the
- * company says; until it has, the month of this device stands for it, which is nearly always the same.
+ * Which month it is there only the company says; until it has, the month of this device stands for it, which is nearly always
+ * the same.
  */
-export function ReadEarly(): null {
+function ForOffice(): null {
   const [{ first, last }] = useState(() => monthOf(dayAt(new Date(), deviceTimeZone())));
   usePrefetchQuery(ownCompanyProfile());
   usePrefetchQuery(ownAvailability());
   usePrefetchQuery(ownDays({ from: first, to: last }));
   usePrefetchQuery(ownBusyTimes());
   usePrefetchQuery(ownServiceAreas());
+  return null;
+}
+
+function Completed(): null {
+  usePrefetchQuery(latestCompleted());
+  return null;
+}
+
+function Users({ companyId }: { companyId: string }): null {
+  usePrefetchQuery(usersOf(companyId));
   return null;
 }

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const required = () => screen.findByLabelText('Photo required before the start');
 const photosCard = () => within(screen.getByRole('region', { name: 'Photos of visits' }));
 const saveButton = () => photosCard().getByRole('button', { name: 'Save Settings' });
-const leave = async () => userEvent.click(screen.getByRole('link', { name: 'Account' }));
+const leave = async () => userEvent.click(await screen.findByRole('link', { name: 'Account' }));
 
 test('a card says that something is not saved, and no longer when it is as before', async () => {
   openApp('/company/settings', viewers.crew);

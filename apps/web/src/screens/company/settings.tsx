@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { OwnCompany } from '@swath/contract/companies';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
+import { useDrawnNearest } from '../../lib/use-drawn-nearest.ts';
 import { CardPlace } from '../../parts/settings-card/card-place.tsx';
 import { JumpList } from '../../parts/settings-card/jump-list/jump-list.tsx';
 import { UnsavedGuard } from '../../parts/settings-card/unsaved-guard.tsx';
 import { useViewer } from '../../parts/viewer/viewer.ts';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
-import { AllAtOnce, useSettled } from '../../ui/states/all-at-once.tsx';
+import { useSettled } from '../../ui/states/all-at-once.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { ReadEarly } from './read-early.tsx';
 import classes from './settings.module.css';
-import { SETTINGS_CARDS } from './settings-cards.tsx';
+import { SETTINGS_CARDS, type SettingsEntry } from './settings-cards.tsx';
 
 /**
  * What the company sets, what it has done, who belongs to it, and the way to the account; whoever drives sees the last two.
@@ -20,44 +22,40 @@ import { SETTINGS_CARDS } from './settings-cards.tsx';
 export function CompanySettings() {
   const viewer = useViewer();
   const cards = useMemo(() => SETTINGS_CARDS.filter(({ right }) => viewerMay(viewer, right)), [viewer]);
-  const ofCompany = cards.flatMap((card) => ('Card' in card ? [card] : []));
-  const company = useQuery({ ...ownCompany(), enabled: ofCompany.length > 0 });
-  const ready = company.data !== undefined || company.isError || ofCompany.length === 0;
-  const shown = useSettled(company.data !== undefined);
+  const company = useQuery({ ...ownCompany(), enabled: cards.some((card) => 'Card' in card) });
+  // In slices, between which a tap is answered.
+  const shown = useDeferredValue(useSettled(company.data !== undefined));
   return (
     <CompanySubpage title="Company Settings" here="settings" back={<ToDashboard />}>
-      <UnsavedGuard>
-        {viewerMay(viewer, 'office') && <ReadEarly />}
-        <AllAtOnce shown={shown} waiting={<CardSkeletons cards={3} />}>
-          <div className={classes.page}>
-            <JumpList cards={cards} ready={ready && shown} />
-            <div className={classes.column}>
-              {ofCompany.length > 0 && (
-                <Loaded
-                  read={company}
-                  waiting={<CardSkeletons cards={2} />}
-                  failed="Unable to load company information."
-                >
-                  {(own) =>
-                    ofCompany.map(({ id, Card }) => (
-                      <CardPlace key={id} id={id}>
-                        <Card company={own} />
-                      </CardPlace>
-                    ))
-                  }
-                </Loaded>
-              )}
-              {cards.map((card) =>
-                'Alone' in card ? (
-                  <CardPlace key={card.id} id={card.id}>
-                    <card.Alone />
-                  </CardPlace>
-                ) : null,
-              )}
-            </div>
-          </div>
-        </AllAtOnce>
-      </UnsavedGuard>
+      <ReadEarly />
+      <UnsavedGuard>{shown ? <Cards cards={cards} company={company} /> : <CardSkeletons cards={3} />}</UnsavedGuard>
     </CompanySubpage>
+  );
+}
+
+type CardsProps = { cards: readonly SettingsEntry[]; company: UseQueryResult<OwnCompany> };
+
+function Cards({ cards, company }: CardsProps) {
+  const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
+  const drawn = useDrawnNearest(ids);
+  const place = ({ id, name, room }: SettingsEntry, card: ReactNode) => (
+    <CardPlace key={id} id={id} name={name} room={room} drawn={drawn.has(id)}>
+      {card}
+    </CardPlace>
+  );
+  const ofCompany = cards.flatMap((card) => ('Card' in card ? [card] : []));
+  const alone = cards.flatMap((card) => ('Alone' in card ? [card] : []));
+  return (
+    <div className={classes.page}>
+      <JumpList cards={cards} ready={ofCompany.length === 0 || !company.isPending} />
+      <div className={classes.column}>
+        {ofCompany.length > 0 && (
+          <Loaded read={company} waiting={<CardSkeletons cards={2} />} failed="Unable to load company information.">
+            {(own) => ofCompany.map((card) => place(card, <card.Card company={own} />))}
+          </Loaded>
+        )}
+        {alone.map((card) => place(card, <card.Alone />))}
+      </div>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ test('the settings show the company as it is, and lead to the account and back',
   expect(await screen.findByText('No rate saved yet')).toBeVisible();
   expect(await screen.findByLabelText('Phone number')).toHaveValue('(573) 555-0111');
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/company/dashboard');
-  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+  expect(await screen.findByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
   expect(screen.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/company/payouts');
 });
 

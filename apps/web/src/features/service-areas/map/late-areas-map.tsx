@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import { mapTiles } from '../../../lib/map-tiles.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { useLatePart } from '../../../lib/use-late-part.ts';
 import { MapFrame } from '../../../parts/map/map-frame.tsx';
 import type { AreasMap } from './areas-map.tsx';
@@ -7,16 +8,17 @@ import classes from './late-areas-map.module.css';
 
 const loadMap = () => import('./areas-map.tsx');
 
-/** A map of areas, fetched when it is to be shown; its room is there before. */
+/** A map of areas, fetched once it comes near the part of the page that is seen; its room is there before. */
 export function LateAreasMap(props: Omit<ComponentProps<typeof AreasMap>, 'tiles'>) {
-  const { part, failed } = useLatePart(loadMap, true);
+  const { place, isSeen } = useInView();
+  const { part, failed } = useLatePart(loadMap, isSeen);
   const tiles = useMemo(mapTiles, []);
   if (part) return <part.AreasMap {...props} tiles={tiles} />;
   return (
     <MapFrame>
-      <p className={classes.words} role="status">
+      <div ref={place} className={classes.words} role="status">
         {failed ? 'The map could not be loaded. The list says the same.' : 'Loading the map...'}
-      </p>
+      </div>
     </MapFrame>
   );
 }

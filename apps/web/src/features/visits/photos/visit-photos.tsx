@@ -3,10 +3,10 @@ import type { VisitPhoto } from '@swath/contract/photos';
 import { VISIT_PHOTO_KINDS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { LateDialog } from '../../../ui/dialog/late-dialog.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { photosOfVisit } from '../visits.api.ts';
-import { useInView } from './use-in-view.ts';
 import classes from './visit-photos.module.css';
 
 const loadViewer = () => import('./photo-viewer.tsx');

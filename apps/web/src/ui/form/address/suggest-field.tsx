@@ -58,7 +58,7 @@ export function SuggestField(props: Props) {
 
   return (
     <div>
-      <Combobox store={store} onOptionSubmit={pick} withinPortal={false}>
+      <Combobox store={store} onOptionSubmit={pick} withinPortal={false} keepMounted={false}>
         <Combobox.Target withExpandedAttribute autoComplete={autoComplete ?? 'off'}>
           <TextInput
             {...field}
