@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 const WIDTH = 960;
 const HEIGHT = 720;
 const HORIZON = 0.34;
@@ -35,6 +33,7 @@ async function draw(seed: number, grassAt: typeof tallGrassAt): Promise<Buffer> 
       pixels[at + 2] = blue;
     }
   }
+  const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 80 })
     .toBuffer();

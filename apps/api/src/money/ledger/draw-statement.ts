@@ -40,10 +40,10 @@ const AMOUNT = 62;
 const HEADINGS = ['Price', 'Fee', 'Refund', 'Dispute', 'Share'] as const;
 
 /** @returns the statement as a PDF, on as many pages as it takes */
-export function drawStatement(statement: Statement): Promise<Uint8Array> {
+export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   const { company, month } = statement;
   const title = `Statement ${month}`;
-  const { paper, written } = openPaper({ title, subject: `${company.name}, ${monthText(month)}` });
+  const { paper, written } = await openPaper({ title, subject: `${company.name}, ${monthText(month)}` });
   drawHead(paper, 'Statement', [monthText(month), spanText(statement)]);
   drawCompany(paper, company);
   drawSummary(paper, statement);

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}.ttf`);
@@ -25,11 +24,16 @@ export const left = PAGE.margin;
 export const widthOf = (paper: Paper): number => paper.page.width - 2 * PAGE.margin;
 
 /**
- * A document of ours: US letter, in English. What is drawn is collected once `end()` was called on the paper.
+ * A document of ours: US letter, in English. What is drawn is collected once `end()` was called on the paper. What draws it takes
+ * 24 MB of memory and comes with the first document.
  *
  * @param about  its title and subject, for whoever looks at the file from outside
  */
-export function openPaper(about: { title: string; subject: string }): { paper: Paper; written: Promise<Uint8Array> } {
+export async function openPaper(about: {
+  title: string;
+  subject: string;
+}): Promise<{ paper: Paper; written: Promise<Uint8Array> }> {
+  const { default: PDFDocument } = await import('pdfkit');
   const paper: Paper = new PDFDocument({
     ...PAGE,
     lang: 'en-US',

@@ -23,9 +23,9 @@ const MOVE_WORDS = {
 } as const;
 
 /** @returns the receipt as a PDF, on one page */
-export function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
+export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   const title = `Receipt ${receipt.number}`;
-  const { paper, written } = openPaper({ title, subject: `Mowing on ${receipt.service_date}` });
+  const { paper, written } = await openPaper({ title, subject: `Mowing on ${receipt.service_date}` });
   const paid = receipt.moves.find(({ kind }) => kind === 'paid');
   const paidOn = paid ? [fullDayText(dayAt(new Date(paid.at), receipt.time_zone))] : [];
   drawHead(paper, 'Receipt', [receipt.number, ...paidOn]);
