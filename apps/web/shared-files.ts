@@ -2,7 +2,6 @@ import { basename, extname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { bareCalls } from './bare-calls.ts';
-import { bareParts } from './bare-parts.ts';
 import { type Areas, isWithin, joinSmall, nameOf } from './small-files.ts';
 
 /**
@@ -101,7 +100,7 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [react(), bareCalls(), bareParts(root)],
+    plugins: [react(), bareCalls()],
     build: { write: false, minify: false },
   })) as Rolldown.RolldownOutput;
   const files = output.filter((file) => file.type === 'chunk');

@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { bareCalls } from './bare-calls.ts';
-import { bareParts } from './bare-parts.ts';
 import { classNames } from './class-names.ts';
 import { noCircles } from './file-circles.ts';
 import { sharedFiles } from './shared-files.ts';
+import { variablesSheet } from './variables-sheet.ts';
 import { waysIn } from './ways-in.ts';
 
 /** Addresses the API answers; everything else is a screen of the web app. */
 const API_PATHS = '^/(api|auth|photos|calendar|dev|sandbox|healthz|readyz|metrics)(/|\\?|$)';
 
-/** Weakest first; rules outside any layer, which are all of our own, win over these. */
-const STYLE_LAYERS = '@layer shell, mantine-base, mantine;';
+/** Weakest first: the library's, then our own buttons and links. What a page says outside any layer wins over all of these. */
+const STYLE_LAYERS = '@layer shell, mantine-base, mantine, ui;';
 
 /** Declares the order of the style layers before any stylesheet can. Done here because minifying drops it from index.html. */
 function layerOrder(): Plugin {
@@ -84,8 +84,8 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     plugins: [
       react(),
+      variablesSheet(),
       bareCalls(),
-      bareParts(import.meta.dirname),
       layerOrder(),
       shellFirst(),
       preloadFont(),

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { shellPainted } from './app/shell-painted.ts';
 import { Start } from './app/start.tsx';
+import { followColorScheme } from './app/theme/color-scheme.ts';
 import { stylesApplied } from './app/theme/styles-applied.ts';
 import { setTransport } from './lib/api-client.ts';
 import { shareCspNonce } from './lib/csp-nonce.ts';
@@ -20,6 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   keepFresh(session);
 
   shareCspNonce();
+  followColorScheme();
   void styleStatusBar();
   await shellPainted();
   await stylesApplied();

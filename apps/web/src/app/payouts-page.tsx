@@ -11,7 +11,7 @@ export function PayoutsPage() {
 
 type CameBack = 'success' | 'refresh' | null;
 
-const route = getRouteApi(`/signed-in${paths.companyPayouts}`);
+const route = getRouteApi(`/signed-in/library${paths.companyPayouts}`);
 
 /** How somebody came back from the payment provider; the flag is taken out of the address, so that a reload says nothing again. */
 function useCameBack(): CameBack {

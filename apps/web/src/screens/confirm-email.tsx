@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
@@ -16,9 +15,10 @@ import { useAccess } from '../parts/viewer/viewer.ts';
 import { forgetWish } from '../parts/wish/wish.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import { FormAlert } from '../ui/states/form-alert.tsx';
 
-const PageLink = createLink(Anchor);
+const PageLink = createLink(TextLink);
 
 /** What was chosen before there was an account; null when nothing was. */
 type Wish = Awaited<ReturnType<Access['confirmEmail']>>;
@@ -47,7 +47,7 @@ const wantsPassword = (problem: unknown) => problem instanceof ApiProblem && pro
 export function ConfirmEmailScreen() {
   const access = useAccess();
   const navigate = useNavigate();
-  const search = useSearch({ from: paths.confirmEmail });
+  const search = useSearch({ from: `/library${paths.confirmEmail}` });
   const [token] = useState(search.token);
   const [refusal, setRefusal] = useState<Refusal | null>(token === undefined ? INCOMPLETE : null);
   const [tries, setTries] = useState(1);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { FactorForm } from '../features/accounts/sign-in/factor-form.tsx';
 import { useAccess, useSignOut } from '../parts/viewer/viewer.ts';
+import { Library } from '../ui/library/library.tsx';
 
 /** Stands in place of every page until the authenticator app has been asked. */
 export function FactorScreen({ email }: { email: string }) {
@@ -15,7 +16,9 @@ export function FactorScreen({ email }: { email: string }) {
       <p>
         You are signing in as <b>{email}</b>. Enter the code that your authenticator app shows.
       </p>
-      <FactorForm onCode={access.giveFactor} onSignOut={leaving.signOut} leaving={leaving.busy} />
+      <Library>
+        <FactorForm onCode={access.giveFactor} onSignOut={leaving.signOut} leaving={leaving.busy} />
+      </Library>
     </DoorPage>
   );
 }

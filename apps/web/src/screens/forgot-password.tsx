@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
@@ -8,8 +7,9 @@ import { keepDraft, readDraft } from '../features/accounts/sign-up/sign-up-draft
 import { paths } from '../parts/addresses/paths.ts';
 import { offerNewPassword } from '../parts/viewer/password-offer.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
+import { TextLink } from '../ui/page/text-link.tsx';
 
-const PageLink = createLink(Anchor);
+const PageLink = createLink(TextLink);
 
 /** Gets somebody in who has forgotten their password, by a code from their mail. Source: docs/spec/access.md, section 2. */
 export function ForgotPasswordScreen() {

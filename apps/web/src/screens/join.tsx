@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
@@ -10,9 +9,10 @@ import { paths } from '../parts/addresses/paths.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import { FormAlert } from '../ui/states/form-alert.tsx';
 
-const PageLink = createLink(Anchor);
+const PageLink = createLink(TextLink);
 
 const INCOMPLETE = 'This link is not complete. Open it from the email once more.';
 const TAKEN = 'This email already has an account for something else. Ask the company to invite another email of yours.';
@@ -20,7 +20,7 @@ const TAKEN = 'This email already has an account for something else. Ask the com
 /** Where the link of an invitation leads: its opener joins the company. The token leaves the address at once. */
 export function JoinScreen() {
   const navigate = useNavigate();
-  const search = useSearch({ from: paths.join });
+  const search = useSearch({ from: `/library${paths.join}` });
   const [token] = useState(search.token);
   useEffect(() => {
     if (token !== undefined) void navigate({ to: paths.join, search: {}, replace: true });

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { leaveZipWatches } from '../features/zips/zips.api.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { BusyButton } from '../ui/form/busy-button.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const INCOMPLETE = 'This link is not complete. Open it from the email once more.';
@@ -15,7 +15,7 @@ const INCOMPLETE = 'This link is not complete. Open it from the email once more.
  */
 export function LeaveScreen() {
   const navigate = useNavigate();
-  const search = useSearch({ from: paths.leave });
+  const search = useSearch({ from: `/library${paths.leave}` });
   const [token] = useState(search.token);
   const [state, setState] = useState<'asked' | 'busy' | 'left'>('asked');
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,9 +47,9 @@ export function LeaveScreen() {
     return (
       <DoorPage title="You are off the list">
         <p role="status">We have forgotten your email, for every ZIP that it waited for.</p>
-        <Button component="a" href={paths.login} variant="default" fullWidth>
+        <ButtonLink href={paths.login} variant="default" fullWidth>
           To the start
-        </Button>
+        </ButtonLink>
       </DoorPage>
     );
   }

@@ -1,9 +1,9 @@
-import { Anchor } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
+import { TextLink } from '../ui/page/text-link.tsx';
 
-const PageLink = createLink(Anchor);
+const PageLink = createLink(TextLink);
 
 /** Stands at every address that leads nowhere. */
 export function NotFoundScreen() {

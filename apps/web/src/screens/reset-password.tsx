@@ -1,4 +1,3 @@
-import { Anchor, Button } from '@mantine/core';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
@@ -7,9 +6,11 @@ import { openRecovery, type Recovery, readRecoveryLink, setNewPassword } from '.
 import { paths } from '../parts/addresses/paths.ts';
 import { NewPasswordForm } from '../parts/new-password/new-password-form.tsx';
 import { useAccess } from '../parts/viewer/viewer.ts';
+import { Button } from '../ui/form/button.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import { FormAlert } from '../ui/states/form-alert.tsx';
 
-const PageLink = createLink(Anchor);
+const PageLink = createLink(TextLink);
 
 // Source of the texts: docs/spec/access.md, section 8.
 const NOT_READY = 'Could not initialize password reset session.';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { CalendarFeed } from '@swath/contract/calendar-feed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatDateOf } from '../../ui/format/format-instant.ts';
 import { usePageZone } from '../../ui/format/page-zone.tsx';
 import { Section } from '../../ui/page/section.tsx';

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './calendar-feed.module.css';
 
@@ -23,7 +24,7 @@ export function FeedAddress({ url }: { url: string }) {
 
   return (
     <>
-      <TextInput
+      <TextField
         ref={field}
         label="Private address"
         description="Copy it now: it is not shown again. Whoever has it can see when and where your lawn is mowed."
@@ -33,9 +34,9 @@ export function FeedAddress({ url }: { url: string }) {
       />
       <div className={classes.actions}>
         <Button onClick={copy}>Copy address</Button>
-        <Button component="a" variant="default" href={subscription(url)}>
+        <ButtonLink variant="default" href={subscription(url)}>
           Add to this device
-        </Button>
+        </ButtonLink>
       </div>
     </>
   );

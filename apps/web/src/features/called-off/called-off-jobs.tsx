@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { CalledOffJob } from '@swath/contract/crew-changes';
 import { CALL_OFF_REASONS, reasonWords } from '@swath/domain/jobs/crew-reason';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useHistoryFold } from '../../parts/job-history/use-history-fold.tsx';
 import { Card, CardFoot, CardHead, Quote } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Section } from '../../ui/page/section.tsx';

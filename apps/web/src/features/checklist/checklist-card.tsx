@@ -1,4 +1,3 @@
-import { Anchor, Button } from '@mantine/core';
 import type { CompanyChecklist } from '@swath/contract/reminders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,6 +5,8 @@ import { companyAddress } from '../../parts/addresses/paths.ts';
 import { ownChecklist, useChecklistAway } from '../../parts/reminders/reminders.api.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './checklist-card.module.css';
 import { countDone, ITEM_PLACES, itemWords, standingWords } from './checklist-words.ts';
@@ -57,18 +58,18 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
               />
             </span>
             <span className={classes.words}>
-              <Anchor href={ITEM_PLACES[item].address} className={classes.link ?? ''}>
+              <TextLink href={ITEM_PLACES[item].address} className={classes.link}>
                 {ITEM_PLACES[item].name}
-              </Anchor>
+              </TextLink>
               <span>{itemWords(item, told, mayPay)}</span>
             </span>
           </li>
         ))}
       </ol>
       <div className={classes.foot}>
-        <Button component="a" href={companyAddress(companyId)} variant="default">
+        <ButtonLink href={companyAddress(companyId)} variant="default">
           See your public page
-        </Button>
+        </ButtonLink>
         <Button variant="subtle" onClick={away}>
           Put away
         </Button>

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { CompanyProfile } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import { monthText } from '@swath/domain/words';
@@ -6,6 +5,7 @@ import { webAddress } from '../../lib/web-address.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPhone } from '../../ui/format/format-phone.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './company-page.module.css';
 
 /** Who a company is, in its own words and in facts. */
@@ -31,7 +31,7 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
           <>
             <dt>Phone</dt>
             <dd>
-              <Anchor href={`tel:+1${phone}`}>{formatPhone(phone)}</Anchor>
+              <TextLink href={`tel:+1${phone}`}>{formatPhone(phone)}</TextLink>
             </dd>
           </>
         )}
@@ -40,9 +40,9 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
             <dt>Website</dt>
             <dd>
               {address ? (
-                <Anchor href={address} target="_blank" rel="noopener noreferrer nofollow">
+                <TextLink href={address} target="_blank" rel="noopener noreferrer nofollow">
                   {new URL(address).host}
-                </Anchor>
+                </TextLink>
               ) : (
                 website
               )}

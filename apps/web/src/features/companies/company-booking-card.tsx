@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import type { CompanyProfile } from '@swath/contract/companies';
 import { addDays, DEFAULT_TIME_ZONE, earliestBookableDay } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { CompaniesHere } from '../../parts/room-calendar/companies-here.tsx';
 import { useLawnDays } from '../../parts/room-calendar/lawn-days.api.ts';
 import { Card, Remark } from '../../ui/card/card.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
+import { Unseen } from '../../ui/look/unseen.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
 import { type BookingWay, whyNotBook } from './booking-way.ts';
@@ -55,7 +56,7 @@ function FreeDays({ company, way }: Omit<Props, 'children'>) {
   if (!data) {
     return (
       <p role="status">
-        <VisuallyHidden>Loading free days...</VisuallyHidden>
+        <Unseen>Loading free days...</Unseen>
         <TextSkeleton width={26} />
       </p>
     );
@@ -89,9 +90,9 @@ function Begin({ way, date, children }: { way: BookingWay; date?: string; childr
       : ({ variant: 'default', 'aria-label': `${formatDay(date)}: schedule mowing` } as const);
   if (way.kind === 'link') {
     return (
-      <Button component="a" href={way.to(date)} {...look}>
+      <ButtonLink href={way.to(date)} {...look}>
         {children}
-      </Button>
+      </ButtonLink>
     );
   }
   return (

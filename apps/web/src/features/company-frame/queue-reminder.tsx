@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Group } from '../../ui/look/stack.tsx';
 import classes from './queue-reminder.module.css';
 
 type Props = {
@@ -21,13 +22,13 @@ export function QueueReminder({ opened, count, onDrawn, onClose }: Props) {
         <strong>{waitingWords(count)}</strong> Homeowners have queued jobs and want offers.
       </p>
       <p>Tip: Jobs with offers expire in 24 hours.</p>
-      <Group mt="lg" justify="flex-end" gap="sm">
+      <Group mt="lg" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Maybe Later
         </Button>
-        <Button component="a" href={paths.companyQueue} onClick={onClose}>
+        <ButtonLink href={paths.companyQueue} onClick={onClose}>
           Review Jobs
-        </Button>
+        </ButtonLink>
       </Group>
     </Dialog>
   );

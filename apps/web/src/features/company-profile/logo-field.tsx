@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Photo } from '@swath/contract/photos';
 import { useEffect, useId, useRef, useState } from 'react';
 import { offeredTypes, whyNotSend } from '../../parts/photos/photo-words.ts';
 import { uploadPhoto } from '../../parts/photos/photos.api.ts';
 import { CompanyMark } from '../../ui/card/company-mark.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './profile-card.module.css';
 
 type Props = {

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { companyProfiles, type OwnProfile } from '@swath/contract/company-profiles';
 import type { Photo } from '@swath/contract/photos';
 import type { CompanyId } from '@swath/domain/ids';
@@ -9,8 +8,10 @@ import { companyAddress } from '../../parts/addresses/paths.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { PlaceFields } from '../../ui/form/address/place-fields.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { CountedText } from '../../ui/form/counted-text.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastError } from '../../ui/toast/toast.ts';
@@ -28,9 +29,9 @@ export function ProfileCard({ companyId }: { companyId: CompanyId }) {
       <Loaded read={read} waiting={<CardSkeletons cards={1} />} failed="Unable to load your company’s profile.">
         {(profile) => <ProfileForm profile={profile} onReadAgain={async () => (await read.refetch()).data} />}
       </Loaded>
-      <Button component="a" href={companyAddress(companyId)} variant="default" mt="md">
+      <ButtonLink href={companyAddress(companyId)} variant="default" mt="md">
         See your public page
-      </Button>
+      </ButtonLink>
     </SettingsCard>
   );
 }
@@ -118,7 +119,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
             edit({ logo_id: logo?.id ?? null });
           }}
         />
-        <TextInput label="Company name" autoComplete="organization" maxLength={200} {...field('company_name')} />
+        <TextField label="Company name" autoComplete="organization" maxLength={200} {...field('company_name')} />
         <PlaceFields form={place} />
         <SettingsWords>
           A new name or address counts once we have looked at it. Everything else counts at once.
@@ -129,7 +130,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
           {...field('phone_number')}
           onChange={(digits) => edit({ phone_number: digits })}
         />
-        <TextInput
+        <TextField
           label="Website (optional)"
           placeholder="greenblade.com"
           autoComplete="url"

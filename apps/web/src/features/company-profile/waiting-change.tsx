@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { OwnProfile } from '@swath/contract/company-profiles';
+import { Button } from '../../ui/form/button.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import classes from './profile-card.module.css';
 

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { OwnCompany } from '@swath/contract/companies';
 import { rates } from '@swath/contract/rates';
 import { MOST_RATE, perAcre, rateTyped, readRate, typicalLawns } from '@swath/domain/companies/rate';
@@ -7,6 +6,7 @@ import { useRef, useState } from 'react';
 import { ApiProblem, call } from '../../lib/api-client.ts';
 import { SettingsCard, SettingsForm } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import classes from './rate-card.module.css';
 
@@ -63,7 +63,7 @@ export function RateCard({ saved, onReadAgain, onSaved }: Props) {
     <SettingsCard title="Rate">
       <SettingsForm matter="your rate" changed={draft !== null && rate !== saved} saving={isPending} onSave={save}>
         <p className={classes.saved}>{saved === null ? 'No rate saved yet' : `Saved rate: ${formatMoney(saved)}`}</p>
-        <TextInput
+        <TextField
           ref={field}
           label="Set Your Rate (per 0.25 acre)"
           description="In US dollars. Homeowners are offered you at this rate as soon as it is saved; booked mowings keep their price."
@@ -71,7 +71,7 @@ export function RateCard({ saved, onReadAgain, onSaved }: Props) {
           autoComplete="off"
           maxLength={12}
           leftSection="$"
-          className={classes.field ?? ''}
+          className={classes.field}
           value={text}
           error={problem}
           onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -1,4 +1,5 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
+import { Stack } from '../../ui/look/stack.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { useForm } from '@mantine/form';
 import type { UserRole } from '@swath/domain/companies/member-rights';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { showFieldErrors } from '../../ui/form/field-errors.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './add-user-form.module.css';
@@ -51,9 +53,9 @@ export function AddUserForm({ add }: Pick<ReturnType<typeof useCompanyUsers>, 'a
       <h3 className={classes.title}>Add New User</h3>
       <p className={classes.words}>They get an email with a link that makes their account. It works for 7 days.</p>
       <FormAlert>{banner}</FormAlert>
-      <Stack gap="md">
-        <TextInput type="email" label="Email" autoComplete="off" maxLength={254} {...form.getInputProps('email')} />
-        <TextInput
+      <Stack>
+        <TextField type="email" label="Email" autoComplete="off" maxLength={254} {...form.getInputProps('email')} />
+        <TextField
           label="Full name (optional)"
           autoComplete="off"
           maxLength={160}

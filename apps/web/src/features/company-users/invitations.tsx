@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Invitation } from '@swath/contract/company-users';
+import { Button } from '../../ui/form/button.tsx';
 import { formatDateOf } from '../../ui/format/format-instant.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import type { useCompanyUsers } from './company-users.api.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { CompanyUser } from '@swath/contract/company-users';
 import { MEMBER_LABELS, memberKind } from '@swath/domain/companies/member-rights';
+import { Button } from '../../ui/form/button.tsx';
 import { otherRole } from './company-users.api.ts';
 import classes from './user-table.module.css';
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../parts/addresses/paths.ts';
 import { SettingsCard } from '../../parts/settings-card/settings-card.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { latestCompleted } from './completed-jobs.api.ts';
 import { CompletedTable } from './completed-table.tsx';
@@ -22,9 +22,9 @@ export function CompletedJobsCard() {
           ) : (
             <>
               <CompletedTable jobs={jobs} timeZone={time_zone} label="Latest completed jobs" />
-              <Button component="a" href={paths.companyCompleted} variant="default" mt="md">
+              <ButtonLink href={paths.companyCompleted} variant="default" mt="md">
                 View all
-              </Button>
+              </ButtonLink>
             </>
           )
         }

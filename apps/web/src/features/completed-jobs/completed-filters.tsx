@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CompletedSearch } from '../../parts/addresses/completed-address.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './completed-filters.module.css';
 
 type Filters = Omit<CompletedSearch, 'page'>;
@@ -43,14 +44,14 @@ export function CompletedFilters({ filters, onApply }: Props) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Filters">
-      <TextInput
+      <TextField
         type="date"
         name="from"
         label="From"
         value={typed.from}
         onChange={({ currentTarget }) => change({ from: currentTarget.value })}
       />
-      <TextInput
+      <TextField
         type="date"
         name="to"
         label="To"
@@ -58,12 +59,12 @@ export function CompletedFilters({ filters, onApply }: Props) {
         error={wrong && BACKWARDS}
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
       />
-      <TextInput
+      <TextField
         name="customer"
         label="Customer"
         placeholder="Name or address"
         maxLength={100}
-        className={classes.customer ?? ''}
+        className={classes.customer}
         value={typed.customer}
         onChange={({ currentTarget }) => change({ customer: currentTarget.value })}
       />

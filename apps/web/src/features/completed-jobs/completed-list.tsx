@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { COMPLETED_PAGE } from '@swath/contract/completed-jobs';
 import { useQuery } from '@tanstack/react-query';
 import type { CompletedSearch } from '../../parts/addresses/completed-address.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastError } from '../../ui/toast/toast.ts';

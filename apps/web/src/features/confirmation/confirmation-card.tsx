@@ -1,4 +1,3 @@
-import { Anchor, Button, CloseButton } from '@mantine/core';
 import type { OwnJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Series } from '@swath/contract/series';
@@ -6,10 +5,13 @@ import { dayAt } from '@swath/domain/calendar';
 import { type ReactNode, useId } from 'react';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { CloseButton } from '../../ui/form/close-button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { usePageZone } from '../../ui/format/page-zone.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { toastError } from '../../ui/toast/toast.ts';
 import { useKeepVisitCalendar } from './confirmation.api.ts';
 import classes from './confirmation-card.module.css';
@@ -45,7 +47,7 @@ export function ConfirmationCard({ confirm, onDismiss, ...said }: Props) {
         <h2 id={heading} className={classes.title}>
           {titleOf(confirm)}
         </h2>
-        <CloseButton size={44} aria-label="Dismiss this confirmation" onClick={onDismiss} />
+        <CloseButton aria-label="Dismiss this confirmation" onClick={onDismiss} />
       </div>
       {confirm.kind === 'queued' ? <Queued job={confirm.job} /> : <Scheduled {...confirm} {...said} />}
     </section>
@@ -96,7 +98,7 @@ const plansOf = ({ price_cents }: OwnJob): string =>
 
 const SeriesPlans = ({ series }: { series: Series }) => (
   <>
-    Plans changed? Skip, move, pause or cancel under <Anchor href={seriesAddress(series.id)}>Manage series</Anchor>.
+    Plans changed? Skip, move, pause or cancel under <TextLink href={seriesAddress(series.id)}>Manage series</TextLink>.
   </>
 );
 
@@ -106,7 +108,7 @@ function AddToCalendar({ visit, words }: { visit: OwnJob; words: string }) {
   return (
     <Button
       variant="default"
-      className={classes.calendar ?? ''}
+      className={classes.calendar}
       loading={keep.isPending}
       onClick={() => keep.mutate(visit, { onError: complain })}
     >

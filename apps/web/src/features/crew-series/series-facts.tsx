@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { CrewSeries } from '@swath/contract/crew-series';
 import { minuteText } from '@swath/domain/words';
 import { paths } from '../../parts/addresses/paths.ts';
@@ -8,6 +7,7 @@ import { stretchText } from '../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../ui/card/card.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './crew-series.module.css';
 import { STILL_WORDS } from './visit-words.ts';
 
@@ -24,7 +24,7 @@ export function SeriesFacts({ series }: { series: CrewSeries }) {
         <dt>Dates</dt>
         <dd>{stretchText(series.rule.start_date, series.rule.end_date)}</dd>
         <dt>{isOwn ? 'Your client' : 'Customer'}</dt>
-        <dd>{isOwn ? <Anchor href={paths.companyClients}>{series.full_name}</Anchor> : series.full_name}</dd>
+        <dd>{isOwn ? <TextLink href={paths.companyClients}>{series.full_name}</TextLink> : series.full_name}</dd>
         <dt>Address</dt>
         <dd>{series.address}</dd>
         {series.window && (

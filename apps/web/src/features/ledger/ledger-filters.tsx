@@ -1,6 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './ledger-filters.module.css';
 import { SHOWN_WORDS, type ShownChoice } from './ledger-words.ts';
 
@@ -37,13 +39,13 @@ export function LedgerFilters({ filters, onApply }: Props) {
   };
   return (
     <form className={classes.form} onSubmit={submit} aria-label="Filters">
-      <NativeSelect
+      <SelectField
         label="Show"
         data={CHOICES}
         value={typed.show}
         onChange={({ currentTarget: { value } }) => isChoice(value) && setTyped({ ...typed, show: value })}
       />
-      <TextInput
+      <TextField
         name="customer"
         label="Customer"
         placeholder="Name or address"

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { LEDGER_PAGE, type LedgerMonth } from '@swath/contract/ledger';
 import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { toastError } from '../../ui/toast/toast.ts';
 import { useKeepLedger } from './ledger.api.ts';

@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
 import type { LedgerMonth } from '@swath/contract/ledger';
 import { monthsBetween } from '@swath/domain/ledger/months';
 import { monthText } from '@swath/domain/words';
 import { Card } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { Money } from '../../ui/format/money.tsx';
 import { toastError } from '../../ui/toast/toast.ts';
 import { useKeepStatement } from './ledger.api.ts';
@@ -32,7 +33,7 @@ export function LedgerSummary({ ledger, onMonth }: Props) {
   return (
     <Card as="section" label="Balance of the month">
       <div className={classes.bar}>
-        <NativeSelect
+        <SelectField
           label="Month"
           value={month}
           data={months.map((value) => ({ value, label: monthText(value) }))}

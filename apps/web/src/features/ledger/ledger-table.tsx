@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
 import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
 import { useId, useState } from 'react';
 import { jobAddress } from '../../parts/addresses/paths.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './ledger-table.module.css';
 import { MOVEMENT_WORDS, PAID_OUT_WORDS } from './ledger-words.ts';
 
@@ -113,7 +113,7 @@ function Movements({ entry: { movements, paid_out, job_id }, timeZone }: { entry
           </li>
         ))}
       </ul>
-      {job_id !== null && <Anchor href={jobAddress(job_id)}>Job details</Anchor>}
+      {job_id !== null && <TextLink href={jobAddress(job_id)}>Job details</TextLink>}
     </>
   );
 }

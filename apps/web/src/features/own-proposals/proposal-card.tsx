@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { useId } from 'react';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
 import { stretchText } from '../../parts/series-rule/stretch-text.ts';
 import { Card, CardFoot, CardHead, Quote } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import classes from './own-proposals.module.css';
 

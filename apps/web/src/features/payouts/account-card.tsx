@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { AccountStatus } from '@swath/contract/payments';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { useOnboarding } from './payouts.api.ts';
 import classes from './payouts.module.css';
@@ -42,7 +42,7 @@ export function AccountCard({ status, companyId, mayChange }: Props) {
       {mayChange ? (
         <>
           <Button
-            className={classes.start ?? ''}
+            className={classes.start}
             variant={isWanted ? 'filled' : 'default'}
             loading={onboarding.busy}
             onClick={onboarding.start}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Payout, PayoutOverview } from '@swath/contract/payouts';
 import type { PayoutStatus } from '@swath/domain/payouts/payout';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { type BadgeStatus, StatusBadge } from '../../ui/card/status-badge.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../../ui/format/money.tsx';
@@ -41,9 +41,9 @@ export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
         )}
       </Loaded>
       <p className={classes.more}>
-        <Button component="a" href={paths.companyLedger} variant="default">
+        <ButtonLink href={paths.companyLedger} variant="default">
           Open ledger
-        </Button>
+        </ButtonLink>
       </p>
     </Card>
   );

@@ -1,8 +1,8 @@
-import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
 import { currentEarnings, earningMonths } from './performance.api.ts';
 import classes from './performance.module.css';
@@ -10,20 +10,21 @@ import { TrendChart } from './trend-chart.tsx';
 
 /** What the company earned: up to now, and month by month. Source: docs/spec/company.md, section 2, "Performance page". */
 export function EarningsCard() {
+  const [shown, setShown] = useState('summary');
   return (
     <Card as="section" label="Earnings">
       <h2 className={classes.title}>Earnings</h2>
-      <Tabs defaultValue="summary" keepMounted={false}>
-        <Tabs.List aria-label="Earnings">
-          <Tabs.Tab value="summary">Summary</Tabs.Tab>
-          <Tabs.Tab value="trend">12-month Trend</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="summary" className={classes.panel ?? ''}>
+      <Tabs value={shown} onChange={setShown}>
+        <TabList aria-label="Earnings">
+          <Tab value="summary">Summary</Tab>
+          <Tab value="trend">12-month Trend</Tab>
+        </TabList>
+        <TabPanel value="summary" className={classes.panel}>
           <Summary />
-        </Tabs.Panel>
-        <Tabs.Panel value="trend" className={classes.panel ?? ''}>
+        </TabPanel>
+        <TabPanel value="trend" className={classes.panel}>
           <Trend />
-        </Tabs.Panel>
+        </TabPanel>
       </Tabs>
     </Card>
   );

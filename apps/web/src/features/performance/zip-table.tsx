@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { CompanyPerformance } from '@swath/contract/earnings';
 import { useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { BarTable } from './bar-table.tsx';
 import classes from './performance.module.css';
@@ -34,7 +34,7 @@ export function ZipTable({ zips }: { zips: CompanyPerformance['zips'] }) {
         />
       )}
       {zips.length > FIRST && (
-        <Button variant="default" className={classes.more ?? ''} onClick={() => setWhole(!isWhole)}>
+        <Button variant="default" className={classes.more} onClick={() => setWhole(!isWhole)}>
           {isWhole ? `Show the first ${FIRST}` : `Show all ${zips.length} ZIP codes`}
         </Button>
       )}

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { OwnJob } from '@swath/contract/jobs';
 import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
 import { type FormEvent, useState } from 'react';
 import { DayLeaf } from '../../ui/calendar/day-leaf.tsx';
 import { StarRatingField } from '../../ui/card/star-rating.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { CountedText } from '../../ui/form/counted-text.tsx';
+import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './rating-form.module.css';
@@ -40,7 +41,7 @@ export function RatingForm({ job, onDone }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <div className={classes.job} tabIndex={-1} data-autofocus>
           <DayLeaf day={job.scheduled_date} />
           <div className={classes.words}>
@@ -58,7 +59,7 @@ export function RatingForm({ job, onDone }: Props) {
           most={RATING_COMMENT_MAX}
           error={problem.comment}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Not now
           </Button>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Receipt } from '@swath/contract/receipts';
+import { Button } from '../../ui/form/button.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { toastError } from '../../ui/toast/toast.ts';
 import { cardWords, paidWords } from './receipt-words.ts';

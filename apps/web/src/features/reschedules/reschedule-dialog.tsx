@@ -1,11 +1,12 @@
-import { Button, Group } from '@mantine/core';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { reasonWords } from '@swath/domain/jobs/crew-reason';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './reschedule-dialog.module.css';
@@ -56,7 +57,7 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
     >
       <FormAlert>{error && failureWords(error)}</FormAlert>
       {notice && <Question notice={notice} />}
-      <Group className={classes.acts ?? ''} mt="lg" justify="flex-end" gap="sm">
+      <Group className={classes.acts ?? ''} mt="lg" justify="flex-end">
         {onCancel && (
           <Button variant="default" onClick={() => leave(onCancel)} disabled={busy}>
             Cancel mowing

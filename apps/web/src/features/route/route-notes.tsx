@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
 import { paths } from '../../parts/addresses/paths.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { usePlanAgain } from '../../parts/route/route.api.ts';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './todays-route.module.css';
 
 type Props = {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
@@ -8,6 +7,7 @@ import { customerName } from '../../parts/route/customer-name.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { useChangeOrder } from '../../parts/route/route.api.ts';
 import { TellStop } from '../../parts/route/tell-stop.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { Directions } from './directions/directions.tsx';
 import { isMovable, isWaiting, type ListedStop, stopId } from './list/listed-stop.ts';
 import { RouteList } from './list/route-list.tsx';

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem, apiWords } from '../../lib/api-client.ts';
@@ -11,6 +10,7 @@ import {
 import { Card } from '../../ui/card/card.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { changePassword } from './security.api.ts';
@@ -68,7 +68,7 @@ export function ChangePasswordForm({ email, onChanged }: Props) {
       </h2>
       <Card as="div">
         <form noValidate onSubmit={submit}>
-          <Stack gap="md">
+          <Stack>
             <FormAlert>{banner}</FormAlert>
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
             <PasswordField

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/form/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 
 type Props = {

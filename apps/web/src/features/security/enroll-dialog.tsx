@@ -1,12 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { EnrolledFactor } from '@swath/contract/credentials';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { keepFile } from '../../lib/keep-file.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { CodeBoxes } from '../../ui/form/code-boxes.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CopyText } from './copy-text.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -50,7 +51,7 @@ function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <p className={classes.step}>
           You need an authenticator app, such as the one of your phone or your password manager.
         </p>
@@ -95,7 +96,7 @@ function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified:
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <p className={classes.step}>1. Scan this with the authenticator app.</p>
         <QrCode text={factor.totp.uri} label="QR code for the authenticator app" />
         <p className={classes.step}>
@@ -127,7 +128,7 @@ const FILE = 'swath-recovery-codes.txt';
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   return (
-    <Stack gap="md">
+    <Stack>
       <FormAlert tone="success">Two-step verification is on. Your other devices were signed out.</FormAlert>
       <p className={classes.step}>
         Keep these recovery codes where you find them without your phone. Each of them signs you in once in place of the
@@ -138,7 +139,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group gap="sm">
+      <Group>
         <CopyText text={text} what="Recovery codes" />
         <Button size="compact-md" variant="default" onClick={() => keepFile(new Blob([`${text}\n`]), FILE)}>
           Download

@@ -1,7 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Group, Stack } from '../../ui/look/stack.tsx';
 import { removeFactor } from './security.api.ts';
 import classes from './security.module.css';
 
@@ -31,9 +33,9 @@ function RemoveForm({ factorId, onClose, onRemoved }: Omit<Props, 'opened'>) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <p className={classes.step}>Signing in then takes your password alone.</p>
-        <TextInput
+        <TextField
           ref={field}
           label="Code"
           description="6 digits from the app, or one of your recovery codes"
@@ -47,7 +49,7 @@ function RemoveForm({ factorId, onClose, onRemoved }: Omit<Props, 'opened'>) {
           }}
           error={remove.error?.message}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={remove.isPending}>
             Cancel
           </Button>

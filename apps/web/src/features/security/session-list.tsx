@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { OwnSession } from '@swath/contract/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/card/chip.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '../../parts/viewer/viewer.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import type { OwnServiceAreas, ServiceAreaRow } from '@swath/contract/service-areas';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { AddAreaForm } from './add/add-area-form.tsx';

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { Fragment, useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import type { TypedLawn } from '../../parts/wish/typed-lawn.ts';
@@ -76,7 +75,7 @@ const Said = ({ words: { price, pieces } }: { words: OutlookWords }) => (
 );
 
 const Act = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <UnstyledButton className={classes.act} onClick={onClick}>
+  <button type="button" className={classes.act} onClick={onClick}>
     {children}
-  </UnstyledButton>
+  </button>
 );

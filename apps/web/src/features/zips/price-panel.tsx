@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES, lotSizeText } from '@swath/domain/jobs/lot-size';
 import { useCallback, useState } from 'react';
 import { useLatePart } from '../../lib/use-late-part.ts';
 import { isWholeZip, keepTyped, readTyped, type TypedLawn } from '../../parts/wish/typed-lawn.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './price-panel.module.css';
 
 const fetchAnswer = async () => (await import('./price-answer.tsx')).PriceAnswer;
@@ -38,7 +39,7 @@ export function PricePanel({ onBook }: { onBook: () => void }) {
   return (
     <section className={classes.panel} aria-label="Your price" onFocus={() => setEntered(true)}>
       <div className={classes.fields}>
-        <TextInput
+        <TextField
           label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -51,7 +52,7 @@ export function PricePanel({ onBook }: { onBook: () => void }) {
           onBlur={() => setWrong((known) => known ?? (zip === '' || isWholeZip(zip) ? null : UNFINISHED))}
           error={wrong}
         />
-        <NativeSelect
+        <SelectField
           label="Lot size"
           data={LOTS}
           value={String(lotSizeSqft)}

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './price-panel.module.css';
 import { watchZip } from './zips.api.ts';
 
@@ -59,7 +59,7 @@ export function TellMeWhen({ zip, lotSizeSqft, onServed }: Props) {
   }
   return (
     <form noValidate className={classes.wait} onSubmit={send}>
-      <TextInput
+      <TextField
         ref={field}
         label="Your email"
         description="One email when the first company can be booked, and nothing else. You can leave the list from it, and we keep your address for a year at most."

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './job-history.module.css';
 import { JobHistory } from './job-history.tsx';
 

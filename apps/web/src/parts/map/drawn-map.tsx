@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { useReducedMotion } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapTiles } from '../../lib/map-tiles.ts';
 import classes from './drawn-map.module.css';
@@ -30,7 +30,7 @@ type Props<Shape> = {
 export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<Shape>) {
   const ground = useRef<HTMLElement>(null);
   const [drawing, setDrawing] = useState<MapDrawing<Shape> | null>(null);
-  const still = useReducedMotion(false, { getInitialValueInEffect: false });
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', false, { getInitialValueInEffect: false });
   const openIn = useEffectEvent(open);
   const url = tiles?.url ?? null;
 

@@ -1,8 +1,8 @@
-import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem, apiWords } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { isAboutNewPassword, NewPasswordFields, NewPasswordTwice, PASSWORD_FAILED } from './new-password-fields.tsx';
 
@@ -51,7 +51,7 @@ export function NewPasswordForm({
   return (
     <form noValidate onSubmit={submit}>
       <FormAlert>{banner}</FormAlert>
-      <Stack gap="md" mt={banner === null ? 0 : 'md'}>
+      <Stack mt={banner === null ? undefined : 'md'}>
         <NewPasswordFields inputOf={(name) => form.getInputProps(name)} disabled={disabled} />
         <BusyButton fullWidth busy={busy} busyWords={busyWords} disabled={disabled}>
           {button}

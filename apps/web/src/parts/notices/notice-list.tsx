@@ -1,9 +1,10 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { CompanyNoticeView, NoticeView } from '@swath/contract/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { usePageZone } from '../../ui/format/page-zone.tsx';
+import { Unseen } from '../../ui/look/unseen.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
 import { paths, proposalAddress } from '../addresses/paths.ts';
@@ -44,7 +45,7 @@ export function NoticeList({ of }: { of: ListOf }) {
         {notices.map((notice) => (
           <li key={notice.id} tabIndex={-1} className={classes.notice} data-new={fresh.has(notice.id) || undefined}>
             <p className={classes.title}>
-              {fresh.has(notice.id) && <VisuallyHidden>New: </VisuallyHidden>}
+              {fresh.has(notice.id) && <Unseen>New: </Unseen>}
               <NoticeTitle {...notice} />
             </p>
             <p className={classes.words}>{notice.text}</p>
@@ -68,7 +69,7 @@ export function NoticeList({ of }: { of: ListOf }) {
 /** What happened; where there is something to answer or to do, it leads there. */
 function NoticeTitle({ kind, title, subject_id }: Line) {
   const address = PLACES[kind]?.(subject_id);
-  return address ? <Anchor href={address}>{title}</Anchor> : title;
+  return address ? <TextLink href={address}>{title}</TextLink> : title;
 }
 
 /** Says that these were seen, once each. @returns those that were new when the list showed them first */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { type ListOf, noticesOf } from './notice-lists.api.ts';
 import classes from './notices-button.module.css';
 
@@ -19,7 +19,7 @@ export function NoticesButton({ of }: { of: ListOf }) {
         ref={setButton}
         variant="onStripes"
         size="sm"
-        className={classes.bell ?? ''}
+        className={classes.bell}
         aria-label={unread > 0 ? `Notices, ${unread} new` : 'Notices'}
         aria-haspopup="dialog"
         aria-expanded={opened}

@@ -29,7 +29,7 @@ export function NoticesPopover({ of, button, opened, onChange }: Props) {
       <Popover.Target>
         <Standing for={button} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Notices" className={classes.dropdown ?? ''}>
+      <Popover.Dropdown role="dialog" tabIndex={-1} aria-label="Notices" className={classes.dropdown ?? ''}>
         {opened && <NoticeList of={of} />}
       </Popover.Dropdown>
     </Popover>

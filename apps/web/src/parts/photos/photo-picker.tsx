@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -6,6 +5,8 @@ import '@mantine/dropzone/styles.layer.css';
 import type { Photo } from '@swath/contract/photos';
 import { MOST_PHOTOS } from '@swath/domain/queue/queued-job';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { Unseen } from '../../ui/look/unseen.tsx';
 import classes from './photo-picker.module.css';
 import { FailedLine, PhotoTile, SendingLine } from './photo-tile.tsx';
 import { offeredTypes, placeWords } from './photo-words.ts';
@@ -121,7 +122,7 @@ export function PhotoPicker({
           })}
         </ul>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Unseen role="status">{said}</Unseen>
     </div>
   );
 }

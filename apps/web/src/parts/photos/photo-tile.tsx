@@ -1,5 +1,6 @@
-import { Button, CloseButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { CloseButton } from '../../ui/form/close-button.tsx';
 import classes from './photo-picker.module.css';
 
 type Props = {
@@ -28,8 +29,8 @@ export function PhotoTile({ picture, name, onRemove, disabled, children }: Props
           onError={() => setBroken(picture)}
         />
         <CloseButton
-          className={classes.remove ?? ''}
-          size={48}
+          className={classes.remove}
+          size="lg"
           aria-label={`Remove ${name.toLowerCase()}`}
           onClick={onRemove}
           disabled={disabled === true}

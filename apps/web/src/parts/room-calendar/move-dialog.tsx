@@ -1,11 +1,12 @@
-import { Button, Group } from '@mantine/core';
 import { addDays, dayAt, earliestBookableDay } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
+import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './move-dialog.module.css';
@@ -92,7 +93,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
       <div id={id}>
         <FormAlert>{said}</FormAlert>
       </div>
-      <Group mt="lg" gap="sm" grow preventGrowOverflow={false}>
+      <Group mt="lg" grow>
         <Button variant="default" onClick={onDone} disabled={isPending}>
           Keep it as it is
         </Button>

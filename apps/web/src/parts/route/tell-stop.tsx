@@ -1,6 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { useId, useRef, useState } from 'react';
-import { PlainButton } from '../../ui/form/plain-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useTellHomeowner } from './route.api.ts';
@@ -45,16 +45,16 @@ export function TellStop({ job, name }: Props) {
           )}
         </div>
         {!job.on_my_way_at && !isOwnClient && (
-          <PlainButton
+          <Button
             className={classes.button}
             variant="default"
             aria-disabled={isPending || undefined}
             onClick={() => tell('on-my-way')}
           >
             On my way
-          </PlainButton>
+          </Button>
         )}
-        <PlainButton
+        <Button
           ref={lateButton}
           className={classes.button}
           variant="default"
@@ -63,17 +63,17 @@ export function TellStop({ job, name }: Props) {
           onClick={() => setChoosing(!choosing)}
         >
           Running late
-        </PlainButton>
+        </Button>
       </div>
       <fieldset id={choices} aria-label="How late?" className={classes.choices} hidden={!choosing}>
         {choosing &&
           CHOICES.map((minutes) => (
-            <PlainButton
+            <Button
               key={minutes}
               variant="default"
               aria-disabled={isPending || undefined}
               onClick={() => tellLate(minutes)}
-            >{`${minutes} min`}</PlainButton>
+            >{`${minutes} min`}</Button>
           ))}
       </fieldset>
     </div>

@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import type { PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
 import type { ReactNode } from 'react';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { type Choices, dayOf } from './change-agreement.ts';
 import classes from './series-change.module.css';
@@ -29,7 +28,7 @@ export function ChangeLists({ preview: { removed, kept, added }, whyNot, choosin
       <DateList title={`New: ${chosen}`} dates={free} />
       {added.map((of) =>
         of.state === 'free' ? null : choosing ? (
-          <NativeSelect
+          <SelectField
             key={of.rule_date}
             label={formatLongDay(of.rule_date)}
             description={whyNot[of.state]}

@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { SeriesChangePreview, SeriesRule } from '@swath/contract/series';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { ruleText } from '../series-rule/rule-text.ts';
@@ -62,7 +63,7 @@ export function ChangePreview<Preview extends SeriesChangePreview>(props: Props<
         {children}
       </Loaded>
       {read.data && !isLeft && <p className={classes.line}>{noneLeft}</p>}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
           {backWords}
         </Button>

@@ -1,6 +1,7 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
+import { Stack } from '../../ui/look/stack.tsx';
 import { RuleDayFields } from '../series-rule/rule-day-fields.tsx';
 import { frequencyOf, oftenChoices, type RuleDraft } from './rule-draft.ts';
 
@@ -16,22 +17,22 @@ type Props = {
 /** From which visit on, how often, on which day, and until when. */
 export function RuleForm({ draft, onChange, starts, wrong }: Props) {
   return (
-    <Stack gap="md">
-      <NativeSelect
+    <Stack>
+      <SelectField
         label="Change from the visit of"
         data={starts.map((date) => ({ value: date, label: formatLongDay(date) }))}
         value={draft.from}
         onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
         data-autofocus
       />
-      <NativeSelect
+      <SelectField
         label="How often"
         data={oftenChoices(draft)}
         value={draft.often}
         onChange={({ currentTarget }) => onChange({ often: currentTarget.value })}
       />
       <RuleDayFields frequency={frequencyOf(draft)} parts={draft} onChange={onChange} />
-      <TextInput
+      <TextField
         type="date"
         label="Until, this day included"
         required

@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { SeriesRule } from '@swath/contract/series';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { Group, Stack } from '../../ui/look/stack.tsx';
 import { type RuleDraft, ruleOf } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
 
@@ -42,7 +43,7 @@ export function RuleStep({ draft, onChange, starts, onRule, onLeave, readDraft =
           starts={starts}
           wrong={wrong}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onLeave}>
             Leave it as it is
           </Button>

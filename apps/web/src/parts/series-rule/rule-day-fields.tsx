@@ -1,8 +1,8 @@
-import { NativeSelect, Radio } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
+import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { Frequency } from '@swath/domain/series/series';
 import { NTH_NAMES, ordinal, WEEKDAY_NAMES } from '@swath/domain/series/series-words';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import classes from './rule-day-fields.module.css';
 import type { DayParts } from './rule-parts.ts';
 
@@ -19,7 +19,7 @@ const WEEKS = ([1, 2, 3, 4, -1] as const).map((week) => ({ value: String(week), 
 /** On which day of a week or of a month the visits are. */
 export function RuleDayFields({ frequency, parts: { monthlyBy, weekday, monthday, nthWeek }, onChange }: Props) {
   const weekdayField = (
-    <NativeSelect
+    <SelectField
       label="Weekday"
       data={WEEKDAYS}
       value={String(weekday ?? 0)}
@@ -40,7 +40,7 @@ export function RuleDayFields({ frequency, parts: { monthlyBy, weekday, monthday
         </div>
       </Radio.Group>
       {monthlyBy === 'day' ? (
-        <NativeSelect
+        <SelectField
           label="Day of month"
           data={MONTHDAYS}
           value={monthday === null ? '' : String(monthday)}
@@ -48,7 +48,7 @@ export function RuleDayFields({ frequency, parts: { monthlyBy, weekday, monthday
         />
       ) : (
         <div className={classes.pair}>
-          <NativeSelect
+          <SelectField
             label="Which one"
             data={WEEKS}
             value={String(nthWeek)}

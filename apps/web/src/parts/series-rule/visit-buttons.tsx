@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Day } from '@swath/domain/calendar';
+import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 
 type Props = { date: Day; onMove: () => void; onSkip: () => void };

@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/form/button.tsx';
 import { badgeWords, CountBadge } from '../../ui/page/count-badge.tsx';
 import { useNativeEntries } from './native-entries.ts';
 import classes from './side-menu.module.css';

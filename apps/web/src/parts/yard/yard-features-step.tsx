@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core';
 import {
   YARD_FEATURE_GROUPS,
   YARD_FEATURES,
@@ -6,6 +5,8 @@ import {
   yardFeatureText,
 } from '@swath/domain/jobs/yard-features';
 import { useState } from 'react';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './yard-features-step.module.css';
 
 /** The longest note the server takes. Source: packages/contract/src/jobs.ts. */
@@ -30,7 +31,7 @@ export function YardFeaturesStep({ features, onFeatures, notes, onNotes }: Props
   return (
     <>
       <p className={classes.question}>What should the crew know about? Choose all that apply, or none.</p>
-      <TextInput
+      <TextField
         type="search"
         label="Search"
         placeholder="Gate, pool, dog..."
@@ -48,15 +49,15 @@ export function YardFeaturesStep({ features, onFeatures, notes, onNotes }: Props
       <p role="status" className={classes.none}>
         {groups.length === 0 && 'Nothing by that name. Say it in the notes below.'}
       </p>
-      <Textarea
-        mt="lg"
+      <TextArea
+        className={classes.notes}
         label="Notes for the crew"
         rows={4}
         maxLength={NOTES_MAX}
         value={notes}
         onChange={(event) => onNotes(event.currentTarget.value)}
         description={`${notes.length.toLocaleString('en-US')} of ${NOTES_MAX.toLocaleString('en-US')} characters`}
-        inputWrapperOrder={['label', 'input', 'description']}
+        descriptionBelow
       />
     </>
   );

@@ -1,7 +1,6 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { YARD_READINESS } from '@swath/domain/jobs/yard-features';
 import { useId } from 'react';
+import { Tick } from '../../ui/form/tick.tsx';
 import { StepComplaint } from '../../ui/wizard/step-complaint.tsx';
 import classes from './yard-readiness-step.module.css';
 
@@ -27,7 +26,7 @@ export function YardReadinessStep({ acknowledged, onChange, complaint }: Props) 
           </li>
         ))}
       </ul>
-      <Checkbox
+      <Tick
         label="I have read the preparation policy and will have my yard ready."
         checked={acknowledged}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,5 +1,3 @@
-import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.layer.css';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -12,11 +10,12 @@ import { LIST_WORDS } from '../../features/admin/step-words.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { PORTAL_TABS, type PortalTab, portalSearch } from '../../parts/addresses/portal-address.ts';
 import { SearchField } from '../../ui/form/search-field.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import classes from './dashboard.module.css';
 
 /** The administrator's home: which companies take part, and what was done. Source: docs/spec/access.md, section 2. */
 export function AdminDashboard() {
-  const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/dashboard', select: portalSearch });
+  const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/library/dashboard', select: portalSearch });
   const navigate = useNavigate({ from: paths.admin });
   const counts = useCompanyCounts(...(tab === 'audit' ? (['pending', ''] as const) : ([tab, search] as const)));
 
@@ -34,19 +33,18 @@ export function AdminDashboard() {
         value={tab}
         onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}
         activateTabWithKeyboard={false}
-        keepMounted={false}
       >
-        <Tabs.List aria-label="What to review" className={classes.tabs ?? ''}>
+        <TabList aria-label="What to review" className={classes.tabs}>
           {PORTAL_TABS.map((of) => (
-            <Tabs.Tab key={of} value={of} className={classes.tab ?? ''}>
+            <Tab key={of} value={of} className={classes.tab}>
               {of === 'audit' ? 'Audit trail' : tabWords(of, counts?.[of])}
-            </Tabs.Tab>
+            </Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         {PORTAL_TABS.map((of) => (
-          <Tabs.Panel key={of} value={of}>
+          <TabPanel key={of} value={of}>
             <Panel tab={of} search={search} onSearch={(text) => go({ tab: of, search: text }, true)} />
-          </Tabs.Panel>
+          </TabPanel>
         ))}
       </Tabs>
     </AdminFrame>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 /** What an administrator sees in place of every page while two-step verification is needed and off. Source: docs/decisions.md, D653. */
@@ -10,11 +9,7 @@ export function AdminFactorFirst() {
     <AdminFrame title="Admin Portal">
       <EmptyState
         title="Two-step verification is off"
-        action={
-          <Button component={Link} to={paths.account}>
-            Set up two-step verification
-          </Button>
-        }
+        action={<ButtonLink href={paths.account}>Set up two-step verification</ButtonLink>}
       >
         Administrators see what belongs to others. Turn it on for your account first, with an authenticator app on your
         phone; then the portal opens.

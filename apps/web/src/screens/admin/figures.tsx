@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { dayAt } from '@swath/domain/calendar';
 import { monthText } from '@swath/domain/words';
 import { useQuery } from '@tanstack/react-query';
@@ -9,13 +8,14 @@ import classes from '../../features/admin/care/figures.module.css';
 import { FiguresTable } from '../../features/admin/care/figures-table.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { deviceTimeZone } from '../../ui/format/format-instant.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
 /** What happened on the whole marketplace in a month, day by day. */
 export function AdminFiguresScreen() {
   const now = dayAt(new Date(), deviceTimeZone()).slice(0, 7);
-  const { month = now } = useSearch({ from: '/signed-in/admin/figures' });
+  const { month = now } = useSearch({ from: '/signed-in/library/admin/figures' });
   const navigate = useNavigate();
   const read = useQuery(monthFigures(month));
   const go = (to: string) => void navigate({ to: paths.adminFigures, search: to === now ? {} : { month: to } });

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import type { Viewer } from '@swath/contract/accounts';
 import { mayTakeStep } from '@swath/domain/companies/registration';
 import { useQuery } from '@tanstack/react-query';
@@ -11,11 +10,14 @@ import { registeredEmail } from '../../features/registration/registration-draft.
 import { ownRegistration } from '../../features/registration/registrations.api.ts';
 import { RegistrationFacts } from '../../features/registration/standing/registration-facts.tsx';
 import { NO_COMPANY, registrationWords } from '../../features/registration/standing/registration-words.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { actorOf } from '../../parts/addresses/homes.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../parts/signed-in/signed-in.tsx';
 import { useAccessState, useSignOut } from '../../parts/viewer/viewer.ts';
-import { AllAtOnce, useSettled } from '../../ui/states/all-at-once.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Group } from '../../ui/look/stack.tsx';
+import { AllAtOnce } from '../../ui/states/all-at-once.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import classes from './pending-approval.module.css';
@@ -49,7 +51,7 @@ function JustRegistered({ email }: { email: string }) {
         First, confirm your address: we have sent an email with a link to <b className={classes.address}>{email}</b>.
         Once you have clicked the link, you are in and see how your registration stands.
       </p>
-      <Group gap="sm">
+      <Group>
         <OpenMail email={email} />
         <ReturnToLogin quiet={mailboxOf(email) !== null} />
       </Group>

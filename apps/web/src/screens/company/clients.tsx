@@ -1,4 +1,3 @@
-import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,8 @@ import { ProposalList } from '../../features/customers/proposals/proposal-list.t
 import { CLIENT_TABS, type ClientTab, clientsSearch } from '../../parts/addresses/clients-address.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { companyProposals } from '../../parts/company-proposals/company-proposals.api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import classes from './clients.module.css';
 
 type Asked =
@@ -27,7 +28,7 @@ type Asked =
 export function CompanyClients() {
   const company = useQuery(ownCompany());
   const proposals = useQuery(companyProposals());
-  const { show = 'own' } = useSearch({ from: `/signed-in${paths.companyClients}`, select: clientsSearch });
+  const { show = 'own' } = useSearch({ from: `/signed-in/library${paths.companyClients}`, select: clientsSearch });
   const navigate = useNavigate({ from: paths.companyClients });
   const proposalsTab = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -48,20 +49,19 @@ export function CompanyClients() {
         value={show}
         onChange={(chosen) => go(CLIENT_TABS.find((tab) => tab === chosen))}
         activateTabWithKeyboard={false}
-        keepMounted={false}
       >
-        <Tabs.List aria-label="Whom to show" className={classes.tabs ?? ''}>
-          <Tabs.Tab value="own" className={classes.tab ?? ''}>
+        <TabList aria-label="Whom to show" className={classes.tabs}>
+          <Tab value="own" className={classes.tab}>
             Own clients
-          </Tabs.Tab>
-          <Tabs.Tab value="homeowners" className={classes.tab ?? ''}>
+          </Tab>
+          <Tab value="homeowners" className={classes.tab}>
             Homeowners
-          </Tabs.Tab>
-          <Tabs.Tab value="proposals" ref={proposalsTab} className={classes.tab ?? ''}>
+          </Tab>
+          <Tab value="proposals" ref={proposalsTab} className={classes.tab}>
             {openCount > 0 ? `Proposals (${openCount})` : 'Proposals'}
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="own">
+          </Tab>
+        </TabList>
+        <TabPanel value="own">
           <div className={classes.bar}>
             <p>People you mow for and bill yourself. They need no account, and there is no fee.</p>
             <div className={classes.buttons}>
@@ -76,8 +76,8 @@ export function CompanyClients() {
             onEdit={(client) => ask({ what: 'edit', client })}
             onPlan={(client) => ask({ what: 'job', customer: { kind: 'own', client } })}
           />
-        </Tabs.Panel>
-        <Tabs.Panel value="homeowners">
+        </TabPanel>
+        <TabPanel value="homeowners">
           <p className={classes.lead}>
             Homeowners you have mowed for in the last 12 months. You can propose a series; they agree to it and pay in
             their own account.
@@ -89,10 +89,10 @@ export function CompanyClients() {
               proposalsTab.current?.focus(); // the button that was pressed goes with its list
             }}
           />
-        </Tabs.Panel>
-        <Tabs.Panel value="proposals">
+        </TabPanel>
+        <TabPanel value="proposals">
           <ProposalList timeZone={company.data?.time_zone} onPropose={() => ask({ what: 'job', customer: null })} />
-        </Tabs.Panel>
+        </TabPanel>
       </Tabs>
       <ClientDialog
         opened={is('add') || is('edit')}

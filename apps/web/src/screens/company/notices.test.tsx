@@ -71,6 +71,14 @@ test('an empty list says what will be there', async () => {
   expect(await list.findByText('Nothing yet. What happens to your payouts appears here.')).toBeVisible();
 });
 
+test('Escape closes the list, wherever in it somebody has pressed before', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Notices, 1 new' }));
+  await userEvent.click(await screen.findByRole('dialog', { name: 'Notices' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notices' })).toBeNull());
+});
+
 test('whoever drives and mows has no bell, and nothing is asked for them', async () => {
   const { company } = viewers.crew;
   open({ ...viewers.crew, company: { ...company!, is_primary: false, member: 'crew' } });

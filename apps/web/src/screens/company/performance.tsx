@@ -2,7 +2,8 @@ import { CompanySubpage, ToDashboard } from '../../features/company-frame/compan
 import { AnalyticsCard } from '../../features/performance/analytics-card.tsx';
 import { EarningsCard } from '../../features/performance/earnings-card.tsx';
 import { MeasuresCards } from '../../features/performance/measures-cards.tsx';
-import { AllAtOnce, useSettled } from '../../ui/states/all-at-once.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
+import { AllAtOnce } from '../../ui/states/all-at-once.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import classes from './performance.module.css';
 

@@ -1,4 +1,3 @@
-import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { QueuedJob } from '@swath/contract/queue';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -15,6 +14,8 @@ import { QueueList } from '../../features/queue/crew/queue-list.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
 import { QUEUE_TABS, type QueueSearch, type QueueTab, queueSearch } from '../../parts/addresses/queue-address.ts';
 import { useQueueSeen } from '../../parts/reminders/reminders.api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useNow } from '../user/use-now.ts';
 
@@ -25,7 +26,7 @@ const TABS: Record<QueueTab, string> = { matches: 'Matches you', area: 'All in a
  * address. Source: docs/spec/company.md, section 2, "Queued Jobs page"; docs/decisions.md, D440, D443.
  */
 export function QueuedJobs() {
-  const search = useSearch({ from: `/signed-in${paths.companyQueue}`, select: queueSearch });
+  const search = useSearch({ from: `/signed-in/library${paths.companyQueue}`, select: queueSearch });
   const navigate = useNavigate({ from: paths.companyQueue });
   const go = (next: QueueSearch) => void navigate({ search: next, resetScroll: false });
   const { show = 'matches', job: details, ...filters } = search;
@@ -65,24 +66,23 @@ export function QueuedJobs() {
           go({ ...filters, ...(next !== 'matches' && { show: next }) });
         }}
         activateTabWithKeyboard={false}
-        keepMounted={false}
       >
-        <Tabs.List aria-label="What to show" className={classes.tabs ?? ''}>
+        <TabList aria-label="What to show" className={classes.tabs}>
           {QUEUE_TABS.map((one) => (
-            <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
+            <Tab key={one} value={one} className={classes.tab}>
               {TABS[one]}
-            </Tabs.Tab>
+            </Tab>
           ))}
-        </Tabs.List>
-        <Tabs.Panel value="matches">{list}</Tabs.Panel>
-        <Tabs.Panel value="area">{list}</Tabs.Panel>
-        <Tabs.Panel value="offers">
+        </TabList>
+        <TabPanel value="matches">{list}</TabPanel>
+        <TabPanel value="area">{list}</TabPanel>
+        <TabPanel value="offers">
           <OwnOffersList
             now={now}
             onDetails={openDetails}
             toJobs={<Button onClick={() => go(filters)}>See queued jobs</Button>}
           />
-        </Tabs.Panel>
+        </TabPanel>
       </Tabs>
       <QueueDialogs
         dialogs={dialogs}

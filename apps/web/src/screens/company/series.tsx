@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { CrewVisit } from '@swath/contract/crew-series';
 import type { CompanyProposal } from '@swath/contract/series-proposals';
 import type { Day } from '@swath/domain/calendar';
@@ -26,6 +25,7 @@ import { companyProposals } from '../../parts/company-proposals/company-proposal
 import { WithdrawDialog } from '../../parts/company-proposals/withdraw-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { LinkButton } from '../../ui/page/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

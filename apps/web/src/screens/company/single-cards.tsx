@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { OwnCompany } from '@swath/contract/companies';
 import { useQueryClient } from '@tanstack/react-query';
 import { ownCompany } from '../../features/companies/companies.api.ts';
@@ -9,6 +8,7 @@ import { paths } from '../../parts/addresses/paths.ts';
 import { SettingsCard } from '../../parts/settings-card/settings-card.tsx';
 import { useViewer } from '../../parts/viewer/viewer.ts';
 import { useMay } from '../../parts/viewer/viewer-may.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 
 /** What the company says of itself. */
 export const CompanyCard = ({ company }: { company: OwnCompany }) => <ProfileCard companyId={company.company_id} />;
@@ -39,9 +39,9 @@ export function UsersCard() {
 export const ClientsWayCard = () => (
   <SettingsCard title="Your clients">
     <p>People you mow for and bill yourself, homeowners you have mowed for, and series you have proposed to them.</p>
-    <Button component="a" href={paths.companyClients} variant="default">
+    <ButtonLink href={paths.companyClients} variant="default">
       Clients
-    </Button>
+    </ButtonLink>
   </SettingsCard>
 );
 
@@ -49,8 +49,8 @@ export const ClientsWayCard = () => (
 export const AccountWayCard = () => (
   <SettingsCard title="Your account">
     <p>Your password, the devices you are signed in on, and two-step verification.</p>
-    <Button component="a" href={paths.account} variant="default">
+    <ButtonLink href={paths.account} variant="default">
       Account
-    </Button>
+    </ButtonLink>
   </SettingsCard>
 );

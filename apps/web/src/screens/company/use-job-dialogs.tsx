@@ -3,7 +3,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { SeriesId } from '@swath/domain/ids';
 import { type ReactNode, useCallback, useState } from 'react';
 import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
-import { PlainButton } from '../../ui/form/plain-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 
 const loadNewJob = () => import('../../features/customers/new-job/new-job-dialog.tsx');
 const loadSeries = () => import('../../features/customers/managing/manage-series-dialog.tsx');
@@ -24,7 +24,7 @@ export function useJobDialogs(
   const stopAdding = () => setAdding(false);
   const stopManaging = () => setManaging(false);
   return {
-    addJob: mayPlan && <PlainButton onClick={() => setAdding(true)}>Add New Job</PlainButton>,
+    addJob: mayPlan && <Button onClick={() => setAdding(true)}>Add New Job</Button>,
     actionsOf: useCallback(
       ({ series_id: id, full_name }) => {
         if (id === null || !mayPlan) return null;
@@ -33,9 +33,9 @@ export function useJobDialogs(
           setManaging(true);
         };
         return (
-          <PlainButton variant="default" aria-label={`Manage Job Series of ${full_name}`} onClick={manage}>
+          <Button variant="default" aria-label={`Manage Job Series of ${full_name}`} onClick={manage}>
             Manage Job Series
-          </PlainButton>
+          </Button>
         );
       },
       [mayPlan],

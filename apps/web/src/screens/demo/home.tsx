@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type SampleStop, sampleDay } from '@swath/fixtures/sample-day';
 import { useState } from 'react';
 import { InformationPage } from '../../features/information/information-page.tsx';
@@ -7,6 +6,7 @@ import { Card, CardHead } from '../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../ui/card/chip.tsx';
 import { StarRating } from '../../ui/card/star-rating.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import classes from './demo.module.css';
 import { SampleMark } from './sample-mark.tsx';
@@ -27,7 +27,7 @@ export function HomeDemo() {
     <InformationPage title="Dashboard demo">
       <div className={classes.bar}>
         <SampleMark />
-        <Button.Group aria-label="Layout">
+        <fieldset className={classes.layouts} aria-label="Layout">
           {LAYOUTS.map(({ value, label }) => (
             <Button
               key={value}
@@ -38,7 +38,7 @@ export function HomeDemo() {
               {label}
             </Button>
           ))}
-        </Button.Group>
+        </fieldset>
       </div>
       <section className={classes.frame} data-layout={layout} aria-label={`${company}, sample dashboard`}>
         <div className={classes.head}>

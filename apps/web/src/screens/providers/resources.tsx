@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import { InformationPage } from '../../features/information/information-page.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 
 /** What a mowing company should know before and after it registers. */
 export function ProviderResourcesScreen() {
   return (
     <InformationPage title="Provider resources">
       <p>How a mowing company gets started with Swath, what it earns, and what a day looks like.</p>
-      <Button component="a" href={paths.registerCompany}>
-        Get started as a provider
-      </Button>
+      <ButtonLink href={paths.registerCompany}>Get started as a provider</ButtonLink>
 
       <h2>Getting started</h2>
       <ol>

@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { DoorPage } from '../../features/accounts/door/door-page.tsx';
 import { RegisterForm } from '../../features/accounts/sign-up/register-form.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
 
-const PageLink = createLink(Anchor);
+const PageLink = createLink(TextLink);
 
 /** A homeowner creates an account. Source: docs/spec/access.md, section 2. */
 export function RegisterScreen() {

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorPage } from '../../features/accounts/door/door-page.tsx';
 import { mailboxOf } from '../../features/accounts/sign-up/mailbox-of.ts';
@@ -6,6 +5,8 @@ import { OpenMail } from '../../features/accounts/sign-up/open-mail.tsx';
 import { ResendConfirmation } from '../../features/accounts/sign-up/resend-confirmation.tsx';
 import { readDraft } from '../../features/accounts/sign-up/sign-up-draft.ts';
 import { paths } from '../../parts/addresses/paths.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Group } from '../../ui/look/stack.tsx';
 
 /** Says that a mail is on its way. Source: docs/spec/access.md, section 2. */
 export function RegisteredScreen() {
@@ -17,7 +18,7 @@ export function RegisteredScreen() {
         We sent an email to {email ? <b>{email}</b> : 'your address'} to verify your account. Click the link in it, and
         you are in.
       </p>
-      <Group gap="sm">
+      <Group>
         <OpenMail email={email} />
         <Button
           variant={mailboxOf(email) === null ? 'filled' : 'default'}

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../form/button.tsx';
+import { Group } from '../look/stack.tsx';
 import { FormAlert } from '../states/form-alert.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -42,7 +43,7 @@ export function ConfirmDialog(props: Props) {
     <Dialog opened={opened} onClose={onClose} title={title} closeOnClickOutside={!busy} closeOnEscape={!busy}>
       <FormAlert>{error}</FormAlert>
       {children}
-      <Group mt="lg" justify="flex-end" gap="sm">
+      <Group mt="lg" justify="flex-end">
         <Button variant="default" onClick={onClose} disabled={busy === true} data-autofocus={tone === 'danger'}>
           {cancel}
         </Button>

@@ -13,13 +13,17 @@ type Props<Part> = {
   onFailed: () => void;
 };
 
+const loadLibrary = () => import('../library/library.tsx');
+
+type Late<Part> = Awaited<ReturnType<typeof loadLibrary>> & { part: Part; drawn: boolean };
+
 /**
- * A dialog that is fetched at the first press or key on the page, and not with it: nobody opens one before that. Whoever
- * comes to an address that opens it waits for it.
+ * A dialog that is fetched at the first press or key on the page, and not with it: nobody opens one before that. With it comes
+ * the component library, of which dialogs are made and pages need not be. Whoever comes to an address that opens it waits for it.
  */
 export function LateDialog<Part>({ load, opened, comesBack = false, children, onFailed }: Props<Part>) {
   const wanted = useTouched() || opened || comesBack;
-  const [late, setLate] = useState<{ part: Part; drawn: boolean } | null>(null);
+  const [late, setLate] = useState<Late<Part> | null>(null);
   const fail = useEffectEvent(() => {
     if (!opened) return;
     onFailed();
@@ -29,8 +33,8 @@ export function LateDialog<Part>({ load, opened, comesBack = false, children, on
   useEffect(() => {
     if (!wanted || late) return;
     let left = false;
-    load().then(
-      (part) => left || setLate({ part, drawn: false }),
+    Promise.all([load(), loadLibrary()]).then(
+      ([part, library]) => left || setLate({ ...library, part, drawn: false }),
       () => left || fail(),
     );
     return () => {
@@ -40,7 +44,7 @@ export function LateDialog<Part>({ load, opened, comesBack = false, children, on
   useEffect(() => {
     if (late && !late.drawn) setLate({ ...late, drawn: true });
   }, [late]);
-  return late && children(late.part, opened && late.drawn);
+  return late && <late.Library>{children(late.part, opened && late.drawn)}</late.Library>;
 }
 
 /** Whether the page has been pressed, or a key on it. */

@@ -1,6 +1,8 @@
-import { Button, type ButtonProps, Loader } from '@mantine/core';
+import { Spinner } from '../look/spinner.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 
-type Props = Pick<ButtonProps, 'fullWidth' | 'mt' | 'variant' | 'disabled'> & {
+type Props = Pick<ButtonLook, 'fullWidth' | 'mt' | 'variant'> & {
+  disabled?: boolean | undefined;
   children: string;
   /** Its words while what it does is on its way. */
   busyWords: string;
@@ -10,12 +12,7 @@ type Props = Pick<ButtonProps, 'fullWidth' | 'mt' | 'variant' | 'disabled'> & {
 /** Sends a form. While that is on its way it says so and stays where the focus is; the form ignores a second press. */
 export function BusyButton({ children, busyWords, busy, ...look }: Props) {
   return (
-    <Button
-      {...look}
-      type="submit"
-      aria-disabled={busy || undefined}
-      leftSection={busy && <Loader size={18} color="currentColor" aria-hidden="true" />}
-    >
+    <Button {...look} type="submit" aria-disabled={busy || undefined} leftSection={busy && <Spinner />}>
       {busy ? busyWords : children}
     </Button>
   );

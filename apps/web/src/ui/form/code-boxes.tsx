@@ -1,5 +1,6 @@
 import { Input, PinInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/PinInput.layer.css';
 import { type ClipboardEvent, type Ref, useId } from 'react';
 import classes from './code-boxes.module.css';

@@ -1,5 +1,6 @@
-import { Textarea, VisuallyHidden } from '@mantine/core';
+import { Unseen } from '../look/unseen.tsx';
 import classes from './counted-text.module.css';
+import { TextArea } from './text-area.tsx';
 
 /** From here on the count is read out while one types. */
 const NEARLY_FULL = 50;
@@ -20,7 +21,7 @@ export function CountedText({ label, description, value, onChange, most, error, 
   const left = most - value.length;
   return (
     <div>
-      <Textarea
+      <TextArea
         label={label}
         description={description}
         rows={3}
@@ -32,7 +33,7 @@ export function CountedText({ label, description, value, onChange, most, error, 
       <p className={classes.count} data-over={left < 0 || undefined} aria-hidden="true">
         {value.length} of {most}
       </p>
-      <VisuallyHidden role="status">{left <= NEARLY_FULL && leftWords(left)}</VisuallyHidden>
+      <Unseen role="status">{left <= NEARLY_FULL && leftWords(left)}</Unseen>
     </div>
   );
 }

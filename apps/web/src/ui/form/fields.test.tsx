@@ -23,6 +23,21 @@ test('a password is shown and hidden again, by keyboard too', async () => {
   expect(field).toHaveValue('mow');
 });
 
+test('a press on the button leaves the focus in the field; with the field the button is off', async () => {
+  const user = userEvent.setup();
+  const { rerender } = show(<PasswordField label="Password" error="Please enter your password." />);
+  const field = screen.getByLabelText('Password');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Please enter your password.');
+  await user.click(field);
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('type', 'text');
+  rerender(<PasswordField label="Password" disabled />);
+  expect(field).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Hide password' })).toBeDisabled();
+});
+
 test('a password is pasted whole, as a password manager or a person does', async () => {
   const user = userEvent.setup();
   show(<PasswordField label="Password" autoComplete="current-password" />);

@@ -1,25 +1,40 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { useState } from 'react';
 import classes from './password-field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type Props = Omit<TextFieldProps, 'type' | 'rightSection'>;
 
 /** A password with a button to show it; the button says what a press will do. Set `autoComplete` for password managers. */
-export function PasswordField(props: PasswordInputProps) {
+export function PasswordField({ autoComplete = 'off', className = '', ...props }: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <PasswordInput
+    <TextField
       {...props}
-      aria-invalid={Boolean(props.error)}
-      classNames={{ visibilityToggle: classes.toggle ?? '' }}
-      rightSectionWidth={48}
-      visible={shown}
-      onVisibilityChange={setShown}
-      visibilityToggleButtonProps={{
-        'aria-label': shown ? 'Hide password' : 'Show password',
-        'aria-pressed': undefined,
-        tabIndex: 0,
-      }}
+      className={`${classes.field} ${className}`}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      rightSection={
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          disabled={props.disabled}
+          onMouseDown={(event) => event.preventDefault()} // the focus, and on a phone the keyboard, stay with the field
+          onClick={() => setShown(!shown)}
+        >
+          <Eye crossed={shown} />
+        </button>
+      }
     />
+  );
+}
+
+function Eye({ crossed }: { crossed: boolean }) {
+  return (
+    <svg className={classes.eye} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M1.5 12S4.5 5.25 12 5.25 22.5 12 22.5 12 19.5 18.75 12 18.75 1.5 12 1.5 12Z" />
+      <circle cx="12" cy="12" r="3.75" />
+      {crossed && <path d="m4.5 3.75 15 16.5" />}
+    </svg>
   );
 }

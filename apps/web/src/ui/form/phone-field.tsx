@@ -1,8 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { formatPhone, phoneDigits } from '../format/format-phone.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Digits only, at most ten. */
   value: string;
   onChange: (digits: string) => void;
@@ -38,7 +38,7 @@ export function PhoneField({ value, onChange, ...others }: Props) {
   }
 
   return (
-    <TextInput
+    <TextField
       autoComplete="tel-national"
       inputMode="tel"
       {...others}

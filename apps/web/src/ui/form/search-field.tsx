@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
+import { TextField } from './text-field.tsx';
 
 /** Long enough to type the next letter in. */
 const PAUSE_MS = 300;
@@ -43,7 +43,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element
     <form role="search" onSubmit={submit} className={className}>
-      <TextInput
+      <TextField
         type="search"
         aria-label={label}
         placeholder={placeholder ?? label}

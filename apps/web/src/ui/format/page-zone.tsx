@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useSettled } from '../../lib/use-settled.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { useSettled } from '../states/all-at-once.tsx';
 import { deviceTimeZone } from './format-instant.ts';
 import classes from './page-zone.module.css';
 

@@ -1,7 +1,15 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './unseen.module.css';
 
-/** Words for people who hear the page, where there are many of them: drawn without the library's machinery. */
-export const Unseen = ({ children }: { children: ReactNode }) => (
-  <span className={VisuallyHidden.classes.root}>{children}</span>
+type Props = {
+  children: ReactNode;
+  /** status: read out when it changes. */
+  role?: 'status';
+};
+
+/** Words for people who hear the page. */
+export const Unseen = ({ children, role }: Props) => (
+  <span className={classes.unseen} role={role}>
+    {children}
+  </span>
 );

@@ -1,7 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { ButtonLink, type ButtonLook } from '../form/button.tsx';
 
-type Props = Pick<ButtonProps, 'variant' | 'fullWidth' | 'size'> & { href: string; children: string };
+type Props = Pick<ButtonLook, 'variant' | 'fullWidth' | 'size'> & { href: string; children: string };
 
 /** A button that leads to another page: announced and pressed as a button, and opened in a new tab like any link. */
 export function LinkButton({ href, children, ...look }: Props) {
@@ -11,8 +11,8 @@ export function LinkButton({ href, children, ...look }: Props) {
     event.currentTarget.click();
   };
   return (
-    <Button component="a" role="button" href={href} onKeyDown={press} {...look}>
+    <ButtonLink role="button" href={href} onKeyDown={press} {...look}>
       {children}
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
-import { PlainButton, PlainButtonLink } from '../form/plain-button.tsx';
+import { Button, ButtonLink } from '../form/button.tsx';
 import { badgeWords, CountBadge } from './count-badge.tsx';
 import classes from './page-button.module.css';
 
@@ -16,10 +15,10 @@ type Props = {
 
 /** A way to another page, for the striped header: looks like a button, is a link. */
 export const PageButton = createLink(({ children, icon, ...link }: Props) => (
-  <Button component="a" variant="onStripes" size="sm" className={icon ? (classes.header ?? '') : ''} {...link}>
+  <ButtonLink variant="onStripes" size="sm" className={icon ? classes.header : undefined} {...link}>
     {icon && <span className={classes.icon}>{icon}</span>}
     <span className={icon ? classes.words : undefined}>{children}</span>
-  </Button>
+  </ButtonLink>
 ));
 
 const STROKES = {
@@ -69,12 +68,11 @@ export function HeaderButton(props: HeaderProps) {
   );
   if (href !== undefined) {
     return (
-      <PlainButtonLink href={href} {...look}>
+      <ButtonLink href={href} {...look}>
         {inside}
-      </PlainButtonLink>
+      </ButtonLink>
     );
   }
-  if (loading === undefined) return <PlainButton {...look}>{inside}</PlainButton>;
   return (
     <Button {...look} loading={loading}>
       {inside}

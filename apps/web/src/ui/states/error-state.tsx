@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../form/button.tsx';
 import classes from './error-state.module.css';
 
 type Props = {

@@ -1,6 +1,4 @@
-import { Alert } from '@mantine/core';
-import '@mantine/core/styles/Alert.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './form-alert.module.css';
 
 type Props = {
@@ -11,28 +9,36 @@ type Props = {
   tone?: 'error' | 'notice' | 'success';
 };
 
-const looks = {
-  error: { color: 'clay', sign: 'M12 3.5 22 20.5H2zM12 10v4.5m0 2.8v.2' },
-  notice: { color: 'sun', sign: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 4.5v5.5m0 3.3v.2' },
-  success: { color: 'grass', sign: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm-4 9.2 2.8 2.8 5.2-5.6' },
+const SIGNS = {
+  error: 'M12 3.5 22 20.5H2zM12 10v4.5m0 2.8v.2',
+  notice: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 4.5v5.5m0 3.3v.2',
+  success: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm-4 9.2 2.8 2.8 5.2-5.6',
 } as const;
 
 /** A banner over a form that says what went wrong with the whole of it. Single fields carry their own words. */
 export function FormAlert({ children, title, tone = 'error' }: Props) {
+  const id = useId();
   if (!children) return null;
+  const told = {
+    role: tone === 'error' ? 'alert' : 'status',
+    'aria-labelledby': title && `${id}title`,
+    'aria-describedby': `${id}words`,
+  };
   return (
-    <Alert
-      className={classes.alert}
-      color={looks[tone].color}
-      icon={
-        <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
-          <path d={looks[tone].sign} />
-        </svg>
-      }
-      role={tone === 'error' ? 'alert' : 'status'}
-      {...(title === undefined ? {} : { title })}
-    >
-      {children}
-    </Alert>
+    <div className={classes.alert} data-tone={tone} {...told}>
+      <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={SIGNS[tone]} />
+      </svg>
+      <div className={classes.body}>
+        {title && (
+          <span id={`${id}title`} className={classes.title}>
+            {title}
+          </span>
+        )}
+        <div id={`${id}words`} className={classes.words}>
+          {children}
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Loader } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from '../form/button.tsx';
+import { Spinner } from '../look/spinner.tsx';
 
 type Props = {
   /** What holds the entries; each of them can receive the focus. */
@@ -29,7 +30,7 @@ export function ShowMore({ list, shown, more, onMore, busy }: Props) {
       variant="default"
       mt="md"
       aria-disabled={busy || undefined}
-      leftSection={busy && <Loader size={18} color="currentColor" aria-hidden="true" />}
+      leftSection={busy && <Spinner />}
       onClick={() => {
         if (busy) return;
         firstNew.current = shown;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../form/button.tsx';
 import classes from './go-on-line.module.css';
 
 /** One line over the first step: answers of earlier today, to go on with instead. */

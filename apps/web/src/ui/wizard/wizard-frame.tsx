@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../form/button.tsx';
 import { COMPLAINT } from './step-complaint.tsx';
 import classes from './wizard-frame.module.css';
 import { WizardProgress, type WizardStep } from './wizard-progress.tsx';
@@ -74,7 +75,7 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
           {price && <div className={classes.price}>{price}</div>}
           <div className={classes.buttons}>
             {onBack && (
-              <Button variant="default" className={classes.back ?? ''} onClick={onBack}>
+              <Button variant="default" className={classes.back} onClick={onBack}>
                 Back
               </Button>
             )}

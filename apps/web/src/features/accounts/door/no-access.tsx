@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '../../../ui/form/button.tsx';
 import classes from '../sign-in/get-started.module.css';
 
 type Props = { email: string; onSignOut: () => void; busy: boolean };
@@ -7,9 +7,9 @@ type Props = { email: string; onSignOut: () => void; busy: boolean };
 export function NoAccess({ email, onSignOut, busy }: Props) {
   return (
     <section className={classes.card} aria-labelledby="no-access">
-      <Title order={1} id="no-access">
+      <h1 id="no-access" className={classes.title}>
         Your account has no access yet
-      </Title>
+      </h1>
       <p className={classes.words}>You are signed in as {email}. Sign out to use another account.</p>
       <Button onClick={onSignOut} loading={busy}>
         Sign Out

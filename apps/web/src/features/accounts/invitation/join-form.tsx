@@ -1,4 +1,3 @@
-import { Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { NewPassword } from '@swath/contract/accounts';
 import { useState } from 'react';
@@ -7,6 +6,8 @@ import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 /** What somebody says who joins; the password is of the account that is made. */
@@ -59,9 +60,9 @@ export function JoinForm({ fullName, email, onJoin }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <FormAlert>{banner}</FormAlert>
-      <Stack gap="md" mt={banner === null ? 0 : 'md'}>
-        <TextInput label="Your name" autoComplete="name" maxLength={160} {...form.getInputProps('full_name')} />
-        <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
+      <Stack mt={banner === null ? undefined : 'md'}>
+        <TextField label="Your name" autoComplete="name" maxLength={160} {...form.getInputProps('full_name')} />
+        <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
         <PasswordField
           label="Password"
           description="At least 8 characters"

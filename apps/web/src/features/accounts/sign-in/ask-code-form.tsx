@@ -1,7 +1,8 @@
-import { Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { sendCode } from '../accounts.api.ts';
 import { wrongFields } from '../wrong-fields.ts';
@@ -40,8 +41,8 @@ export function AskCodeForm({ email, onEmail, onSent }: Props) {
   return (
     <form noValidate onSubmit={ask}>
       <FormAlert>{banner}</FormAlert>
-      <Stack gap="md" mt={banner === null ? 0 : 'md'}>
-        <TextInput
+      <Stack mt={banner === null ? undefined : 'md'}>
+        <TextField
           label="Email"
           name="email"
           type="email"

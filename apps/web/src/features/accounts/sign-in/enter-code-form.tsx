@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { CodeBoxes } from '../../../ui/form/code-boxes.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { sendCode } from '../accounts.api.ts';
 import { useCountdown } from '../use-countdown.ts';
@@ -82,7 +83,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         {!error && <FormAlert tone={words.tone}>{words.text}</FormAlert>}
         <p className={classes.words}>
           It goes to <b>{email}</b> and works for 10 minutes.
@@ -101,7 +102,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
         <BusyButton fullWidth busy={busy} busyWords="Verifying...">
           Verify code
         </BusyButton>
-        <Stack gap="xs">
+        <div className={classes.others}>
           <Button
             fullWidth
             variant="default"
@@ -114,7 +115,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
           <Button fullWidth variant="subtle" onClick={onOtherEmail}>
             Use another email
           </Button>
-        </Stack>
+        </div>
       </Stack>
     </form>
   );

@@ -1,7 +1,9 @@
-import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 
 const MISSING = 'Please enter the code.';
 const FAILED = 'This did not work. Please try again.';
@@ -42,8 +44,8 @@ export function FactorForm({ onCode, onSignOut, leaving }: Props) {
 
   return (
     <form noValidate onSubmit={give}>
-      <Stack gap="md">
-        <TextInput
+      <Stack>
+        <TextField
           ref={field}
           label="Code"
           description="6 digits from the app, or one of your recovery codes"

@@ -1,10 +1,10 @@
-import { Tabs, Title } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type RefObject, useState } from 'react';
 import { bookingInNext } from '../../../parts/addresses/booking-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { keepWish, readWish } from '../../../parts/wish/wish.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { keepDraft, readDraft, type SignUpDraft } from '../sign-up/sign-up-draft.ts';
 import { splitName } from '../sign-up/split-name.ts';
@@ -43,31 +43,30 @@ export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props
 
   return (
     <section className={classes.card} aria-labelledby="get-started">
-      <Title order={1} id="get-started">
+      <h1 id="get-started" className={classes.title}>
         Get started
-      </Title>
+      </h1>
       <p className={classes.words}>Create an account or sign in to book your first service</p>
       {notice !== null && (
         <div className={classes.notice}>
           <FormAlert tone="notice">{notice}</FormAlert>
         </div>
       )}
-      <Tabs
-        value={tab}
-        onChange={(chosen) => onTab(chosen === 'login' ? 'login' : 'signup')}
-        keepMounted={false}
-        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '', tabLabel: classes.tabLabel ?? '' }}
-      >
-        <Tabs.List aria-label="Sign up or log in" grow>
-          <Tabs.Tab value="signup">Sign up</Tabs.Tab>
-          <Tabs.Tab value="login">Log in</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="signup" ref={form}>
+      <Tabs value={tab} onChange={(chosen) => onTab(chosen === 'login' ? 'login' : 'signup')}>
+        <TabList aria-label="Sign up or log in" grow className={classes.tabs}>
+          <Tab value="signup" className={classes.tab}>
+            Sign up
+          </Tab>
+          <Tab value="login" className={classes.tab}>
+            Log in
+          </Tab>
+        </TabList>
+        <TabPanel value="signup" ref={form}>
           <StartForm typed={typed} onTyped={type} onStart={start} />
-        </Tabs.Panel>
-        <Tabs.Panel value="login">
+        </TabPanel>
+        <TabPanel value="login">
           <LogInForm email={typed.email} onEmail={(email) => type({ ...typed, email })} onLogIn={onLogIn} />
-        </Tabs.Panel>
+        </TabPanel>
       </Tabs>
       <div className={classes.provider}>
         <p>Are you a service provider?</p>

@@ -1,9 +1,10 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { ResendConfirmation } from '../sign-up/resend-confirmation.tsx';
 import { wrongFields } from '../wrong-fields.ts';
@@ -55,8 +56,8 @@ export function LogInForm({ email, onEmail, onLogIn }: Props) {
       <FormAlert>{refusal?.banner}</FormAlert>
       {refusal?.unverified && <ResendConfirmation key={refusal.email} email={refusal.email} />}
       <form noValidate onSubmit={logIn} onChange={change}>
-        <Stack gap="md" mt={refusal === null ? 0 : 'md'}>
-          <TextInput
+        <Stack mt={refusal === null ? undefined : 'md'}>
+          <TextField
             label="Email"
             name="email"
             type="email"
@@ -67,7 +68,7 @@ export function LogInForm({ email, onEmail, onLogIn }: Props) {
           />
           <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
           <div className={classes.remember}>
-            <Checkbox label="Remember me" name="remember" defaultChecked />
+            <Tick label="Remember me" name="remember" defaultChecked />
             <a className={classes.forgot} href={paths.forgotPassword}>
               Forgot password?
             </a>

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
 import type { ConfirmingProof } from '../../../lib/session/session.ts';
 import { NewPasswordForm } from '../../../parts/new-password/new-password-form.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 const FAILED = 'Your email could not be confirmed. Please try again.';
@@ -75,7 +76,7 @@ function KnownPassword({ onConfirm }: { onConfirm: Confirm }) {
   return (
     <form noValidate onSubmit={confirm}>
       <FormAlert>{banner}</FormAlert>
-      <Stack gap="md" mt={banner === null ? 0 : 'md'}>
+      <Stack mt={banner === null ? undefined : 'md'}>
         <PasswordField
           ref={field}
           label="Password"

@@ -1,7 +1,8 @@
-import { Stack, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 export type Typed = { fullName: string; email: string; password: string };
@@ -60,9 +61,9 @@ export function StartForm({ typed, onTyped, onStart }: Props) {
       <FormAlert>
         {failed && 'The next page could not be loaded. Please check your connection and try again.'}
       </FormAlert>
-      <Stack gap="md" mt={failed ? 'md' : 0}>
-        <TextInput label="Full name" autoComplete="name" {...fieldOf('fullName')} />
-        <TextInput label="Email" type="email" autoComplete="email" {...fieldOf('email')} />
+      <Stack mt={failed ? 'md' : undefined}>
+        <TextField label="Full name" autoComplete="name" {...fieldOf('fullName')} />
+        <TextField label="Email" type="email" autoComplete="email" {...fieldOf('email')} />
         <PasswordField label="Password" autoComplete="new-password" {...fieldOf('password')} />
         <BusyButton fullWidth mt="xs" busy={busy} busyWords="Creating account...">
           Create account

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ButtonLink } from '../../../ui/form/button.tsx';
 import { mailboxOf } from './mailbox-of.ts';
 
 /** Leads to the mailbox of an address, beside this page; nothing for a provider that we do not know. */
@@ -6,8 +6,8 @@ export function OpenMail({ email }: { email: string }) {
   const mailbox = mailboxOf(email);
   if (mailbox === null) return null;
   return (
-    <Button component="a" href={mailbox} target="_blank" rel="noreferrer">
+    <ButtonLink href={mailbox} target="_blank" rel="noreferrer">
       Open mail
-    </Button>
+    </ButtonLink>
   );
 }

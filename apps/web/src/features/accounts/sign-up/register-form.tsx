@@ -1,4 +1,3 @@
-import { Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Wish } from '@swath/contract/accounts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,6 +7,8 @@ import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { signUp } from '../accounts.api.ts';
 import classes from './register-form.module.css';
@@ -70,12 +71,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   return (
     <form noValidate onSubmit={register}>
       <FormAlert>{banner}</FormAlert>
-      <Stack gap="md" mt={banner === null ? 0 : 'md'}>
+      <Stack mt={banner === null ? undefined : 'md'}>
         <div className={classes.names}>
-          <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          <TextField label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextField label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
         </div>
-        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextField label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
         <PhoneField
           label="Phone Number"
           placeholder="(123) 456-7890"

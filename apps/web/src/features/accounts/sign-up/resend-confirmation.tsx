@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { resendConfirmation } from '../accounts.api.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { wrongFields } from '../wrong-fields.ts';
@@ -44,7 +45,7 @@ export function ResendConfirmation({ email }: Props) {
   return (
     <form className={classes.resend} noValidate onSubmit={resend}>
       {email === undefined && (
-        <TextInput
+        <TextField
           label="Email"
           name="email"
           type="email"

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FailedTask } from '@swath/contract/admin-care';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card/card.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';

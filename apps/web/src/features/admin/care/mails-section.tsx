@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { MailsOf } from './care.api.ts';
 import { MailsList } from './mails-list.tsx';

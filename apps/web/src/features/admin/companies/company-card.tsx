@@ -1,4 +1,3 @@
-import { Anchor, Button } from '@mantine/core';
 import type { ReviewedCompany } from '@swath/contract/admin';
 import { dayAt } from '@swath/domain/calendar';
 import { isReviewOverdue } from '@swath/domain/companies/review-time';
@@ -8,8 +7,10 @@ import { webAddress } from '../../../lib/web-address.ts';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { deviceTimeZone, formatDateOf } from '../../../ui/format/format-instant.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useReviewStep, useUndoApproval } from '../admin.api.ts';
 import { isReasoned, offeredSteps, type ReviewStep, STEP_WORDS } from '../step-words.ts';
 import classes from './company-card.module.css';
@@ -136,9 +137,9 @@ function websiteLink(website: string): ReactNode {
   const address = webAddress(website);
   if (address === null) return website;
   return (
-    <Anchor href={address} target="_blank" rel="noopener noreferrer">
+    <TextLink href={address} target="_blank" rel="noopener noreferrer">
       {website}
-    </Anchor>
+    </TextLink>
   );
 }
 

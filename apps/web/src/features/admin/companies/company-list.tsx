@@ -1,9 +1,10 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type RefObject, useMemo, useState } from 'react';
 import { adminCompanyAddress } from '../../../parts/addresses/paths.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Unseen } from '../../../ui/look/unseen.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
@@ -49,7 +50,7 @@ export function CompanyList({ status, search, onClearSearch, heading }: Props) {
       {!companies && !answer.isError && <CardSkeletons />}
       {companies && (
         <div className={classes.shown} aria-busy={answer.isPlaceholderData}>
-          <VisuallyHidden role="status">{shownWords(shown.length)}</VisuallyHidden>
+          <Unseen role="status">{shownWords(shown.length)}</Unseen>
           {shown.length === 0 && !answer.hasNextPage && (
             <NoCompanies status={status} search={search} onClearSearch={onClearSearch} />
           )}
@@ -65,9 +66,9 @@ export function CompanyList({ status, search, onClearSearch, heading }: Props) {
                     setOpened(true);
                   }}
                 />
-                <Anchor component={Link} to={adminCompanyAddress(company.company_id)} className={classes.more ?? ''}>
+                <TextLink href={adminCompanyAddress(company.company_id)} className={classes.more}>
                   More about {company.company_name}
-                </Anchor>
+                </TextLink>
               </li>
             ))}
           </ul>

@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { ReviewedCompany } from '@swath/contract/admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { useReviewStep } from '../admin.api.ts';
 import { STEP_WORDS } from '../step-words.ts';
@@ -61,10 +63,10 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{refused.words}</FormAlert>
         {!refused.final && <div>{step === 'reject' ? REJECTED : suspendedWords(company.upcoming_jobs)}</div>}
-        <Textarea
+        <TextArea
           ref={field}
           label="Reason"
           description="The company reads it."
@@ -75,7 +77,7 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           error={wrong ?? refused.field}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button ref={wayOut} variant="default" onClick={onClose}>
             {refused.final ? 'Close' : 'Cancel'}
           </Button>

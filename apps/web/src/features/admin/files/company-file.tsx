@@ -1,5 +1,3 @@
-import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.layer.css';
 import type { CompanyFile } from '@swath/contract/admin-files';
 import { COMPANY_FILE_TABS, type CompanyFileTab } from '../../../parts/addresses/portal-address.ts';
 import { Card } from '../../../ui/card/card.tsx';
@@ -7,6 +5,7 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { formatDateOf } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
@@ -35,19 +34,18 @@ export function CompanyFileView({ company, tab, onTab }: Props) {
       value={tab}
       onChange={(chosen) => onTab(COMPANY_FILE_TABS.find((of) => of === chosen) ?? 'overview')}
       activateTabWithKeyboard={false}
-      keepMounted={false}
     >
-      <Tabs.List aria-label="Parts of the company" className={classes.tabs ?? ''}>
+      <TabList aria-label="Parts of the company" className={classes.tabs}>
         {COMPANY_FILE_TABS.map((of) => (
-          <Tabs.Tab key={of} value={of} className={classes.tab ?? ''}>
+          <Tab key={of} value={of} className={classes.tab}>
             {TAB_WORDS[of]}
-          </Tabs.Tab>
+          </Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {COMPANY_FILE_TABS.map((of) => (
-        <Tabs.Panel key={of} value={of} className={classes.panel ?? ''}>
+        <TabPanel key={of} value={of} className={classes.panel}>
           <Panel company={company} tab={of} />
-        </Tabs.Panel>
+        </TabPanel>
       ))}
     </Tabs>
   );

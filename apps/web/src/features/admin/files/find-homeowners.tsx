@@ -1,13 +1,13 @@
-import { Anchor, TextInput } from '@mantine/core';
 import { adminFiles } from '@swath/contract/admin-files';
 import type { Answer } from '@swath/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { adminHomeownerAddress } from '../../../parts/addresses/paths.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import listClasses from '../admin-list.module.css';
@@ -34,7 +34,7 @@ export function FindHomeowners() {
   return (
     <div className={classes.column}>
       <form aria-label="Find a homeowner" noValidate onSubmit={submit} className={classes.search}>
-        <TextInput
+        <TextField
           ref={field}
           label="Email or full name"
           description="Exactly as the homeowner has it. Whom you find is put on record."
@@ -70,9 +70,7 @@ function Found({ answer: { homeowners, more }, searched }: FoundProps) {
         {homeowners.map(({ id, full_name, email, address }) => (
           <li key={id}>
             <Card as="div">
-              <Anchor component={Link} to={adminHomeownerAddress(id)}>
-                {full_name ?? email}
-              </Anchor>
+              <TextLink href={adminHomeownerAddress(id)}>{full_name ?? email}</TextLink>
               <p className={classes.quiet}>{email}</p>
               {address && <p className={classes.quiet}>{address}</p>}
             </Card>

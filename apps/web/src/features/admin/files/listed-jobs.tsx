@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { adminJobAddress } from '../../../parts/addresses/paths.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../admin-pages.module.css';
 import { FiledList } from './filed-list.tsx';
 import { filedJobs, type JobsOf } from './files.api.ts';
@@ -25,9 +24,7 @@ export function ListedJobs({ of }: { of: JobsOf }) {
       {(job) => (
         <Card as="div">
           <div className={classes.row}>
-            <Anchor component={Link} to={adminJobAddress(job.id)}>
-              {formatLongDay(job.service_date)}
-            </Anchor>
+            <TextLink href={adminJobAddress(job.id)}>{formatLongDay(job.service_date)}</TextLink>
             <StatusBadge status={job.status} />
           </div>
           <p className={classes.quiet}>

@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
 import type { ListedRefund } from '@swath/contract/admin-files';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { adminJobAddress } from '../../../parts/addresses/paths.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../admin-pages.module.css';
 import { FiledList } from './filed-list.tsx';
 import { companyRefunds } from './files.api.ts';
@@ -33,11 +32,7 @@ export function ListedRefunds({ companyId }: { companyId: string }) {
             </time>
           </div>
           <p className={classes.line}>{whyWords(refund)}</p>
-          {refund.job_id && (
-            <Anchor component={Link} to={adminJobAddress(refund.job_id)}>
-              See the mowing
-            </Anchor>
-          )}
+          {refund.job_id && <TextLink href={adminJobAddress(refund.job_id)}>See the mowing</TextLink>}
         </Card>
       )}
     </FiledList>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { useSignOutAccount } from './files.api.ts';
 
 type Props = {

@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { AdminJob } from '@swath/contract/admin-jobs';
 import { HAND_REASON_MAX } from '@swath/domain/payments/hand-refund';
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useCancelJob } from './jobs.api.ts';
@@ -50,10 +52,10 @@ function CancelForm({ job, onClose }: Omit<Props, 'opened'>) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{error?.message}</FormAlert>
         <div>{`${job.company_name} does not come on ${formatLongDay(job.service_date)}. ${returnWords(returns)}`}</div>
-        <Textarea
+        <TextArea
           ref={field}
           label="Reason"
           description="The homeowner and the company read it."
@@ -65,7 +67,7 @@ function CancelForm({ job, onClose }: Omit<Props, 'opened'>) {
           error={tried ? wrong : undefined}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isPending}>
             Keep the mowing
           </Button>

@@ -1,14 +1,14 @@
-import { Anchor, Button } from '@mantine/core';
 import type { AdminJob, JobPayment } from '@swath/contract/admin-jobs';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminCompanyAddress, adminHomeownerAddress } from '../../../parts/addresses/paths.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Section } from '../../../ui/page/section.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { MailsSection } from '../care/mails-section.tsx';
@@ -81,16 +81,16 @@ function JobFacts({ job }: { job: AdminJob }) {
       facts={[
         [
           'Homeowner',
-          <Anchor key="homeowner" component={Link} to={adminHomeownerAddress(job.homeowner_id)}>
+          <TextLink key="homeowner" href={adminHomeownerAddress(job.homeowner_id)}>
             {job.full_name}
-          </Anchor>,
+          </TextLink>,
         ],
         ['Email', job.email],
         [
           'Company',
-          <Anchor key="company" component={Link} to={adminCompanyAddress(job.company_id)}>
+          <TextLink key="company" href={adminCompanyAddress(job.company_id)}>
             {job.company_name}
-          </Anchor>,
+          </TextLink>,
         ],
         ['Address', job.address],
         ['Lot', job.lot_size],

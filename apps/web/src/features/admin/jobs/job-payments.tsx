@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { HandRefund, JobPayment } from '@swath/contract/admin-jobs';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/card/chip.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

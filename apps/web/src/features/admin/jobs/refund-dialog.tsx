@@ -1,4 +1,3 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { AdminJob, JobPayment } from '@swath/contract/admin-jobs';
 import { problemWords } from '@swath/contract/problems';
 import { HAND_REASON_MAX, splitRefund, whyNotRefund } from '@swath/domain/payments/hand-refund';
@@ -6,8 +5,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem, isRefusal } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { readPrice } from '../../../ui/form/read-price.ts';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useRefund } from './jobs.api.ts';
@@ -68,9 +71,9 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{error && failureWords(error)}</FormAlert>
-        <TextInput
+        <TextField
           ref={amountField}
           label="Amount"
           description={`Up to ${formatMoney(payment.left_cents)} can be given back. ${splitWords(payment, cents)}`}
@@ -83,7 +86,7 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
           error={tried ? whyNot : undefined}
           onChange={({ currentTarget }) => change(() => setAmount(currentTarget.value))}
         />
-        <Textarea
+        <TextArea
           ref={reasonField}
           label="Reason"
           description="The homeowner and the company read it."
@@ -94,7 +97,7 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
           error={tried ? noReason : undefined}
           onChange={({ currentTarget }) => change(() => setReason(currentTarget.value))}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isPending}>
             Cancel
           </Button>

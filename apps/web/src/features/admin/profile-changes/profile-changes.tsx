@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { companyProfiles, type ProfileChange } from '@swath/contract/company-profiles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDateOf } from '../../../ui/format/format-instant.ts';
 import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
 import classes from './profile-changes.module.css';

@@ -1,9 +1,11 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { companyProfiles, type ProfileChange } from '@swath/contract/company-profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem, call, callKey } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 
@@ -48,9 +50,9 @@ function ReasonForm({ change, onClose }: { change: ProfileChange; onClose: () =>
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{error && !wrong && error.message}</FormAlert>
-        <Textarea
+        <TextArea
           ref={field}
           label="Reason"
           description="The company reads it."
@@ -64,7 +66,7 @@ function ReasonForm({ change, onClose }: { change: ProfileChange; onClose: () =>
             setReason(currentTarget.value);
           }}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

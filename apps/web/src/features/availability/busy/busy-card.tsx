@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { type BusyCalendar, busy } from '@swath/contract/busy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,8 @@ import { ApiProblem, call } from '../../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
@@ -147,7 +148,7 @@ function AddressForm({ isFirst }: { isFirst: boolean }) {
       saving={isPending}
       onSave={() => mutate(typed.trim())}
     >
-      <TextInput
+      <TextField
         label={isFirst ? 'Address of your calendar' : 'Another address'}
         description="Its private address in iCal format, as your calendar program gives it out. It begins with https:// or webcal://, and is not shown again."
         type="url"

@@ -1,8 +1,10 @@
-import { Button, Group, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { Group } from '../../../ui/look/stack.tsx';
 import '@mantine/core/styles/Switch.layer.css';
 import type { HoursText } from '@swath/contract/availability';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { hoursWords } from '../busy/busy-words.ts';
 import { USUAL_HOURS } from '../hours/hours-draft.ts';
@@ -87,7 +89,7 @@ function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, '
           </li>
         ))}
       </ul>
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type AvailabilitySettings, availability, type OwnDay } from '@swath/contract/availability';
 import { CALENDAR_DAYS_AHEAD } from '@swath/domain/availability/closing';
 import { addDays, day as dayOf, monthOf } from '@swath/domain/calendar';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';

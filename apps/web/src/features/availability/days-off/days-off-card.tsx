@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { type AvailabilitySettings, availability, type DaysOffEntry } from '@swath/contract/availability';
 import { CALENDAR_DAYS_AHEAD } from '@swath/domain/availability/closing';
 import { addDays } from '@swath/domain/calendar';
@@ -7,6 +6,8 @@ import { useState } from 'react';
 import { ApiProblem, call } from '../../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useSavedSettings } from '../availability.api.ts';
@@ -132,7 +133,7 @@ function DaysOffForm({ today, jobDetails }: Props & Pick<AvailabilitySettings, '
           Nobody can book you on these days. Dates that your calendar has opened in between are closed, too.
         </SettingsWords>
         <div className={classes.pair}>
-          <TextInput
+          <TextField
             type="date"
             label="First day"
             min={today}
@@ -141,7 +142,7 @@ function DaysOffForm({ today, jobDetails }: Props & Pick<AvailabilitySettings, '
             error={wrong.from}
             onChange={({ currentTarget }) => change({ from: currentTarget.value })}
           />
-          <TextInput
+          <TextField
             type="date"
             label="Last day (included)"
             min={typed.from || today}
@@ -151,7 +152,7 @@ function DaysOffForm({ today, jobDetails }: Props & Pick<AvailabilitySettings, '
             onChange={({ currentTarget }) => change({ to: currentTarget.value })}
           />
         </div>
-        <TextInput
+        <TextField
           label="Reason (optional)"
           description="Only your own members see it."
           maxLength={200}

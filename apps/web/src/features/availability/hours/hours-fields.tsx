@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { type Hours, MOST_STRETCHES, USUAL_HOURS, whatIsWrong } from './hours-draft.ts';
 import classes from './hours-fields.module.css';
 
@@ -22,7 +23,7 @@ export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
       {hours.map(({ start, end }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no name but their place
         <div key={at} className={classes.stretch}>
-          <TextInput
+          <TextField
             type="time"
             label="Start"
             aria-label={`Start, ${of}${which(at)}`}
@@ -30,7 +31,7 @@ export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
             error={Boolean(wrong[at])}
             onChange={({ currentTarget }) => change(at, { start: currentTarget.value })}
           />
-          <TextInput
+          <TextField
             type="time"
             label="End"
             aria-label={`End, ${of}${which(at)}`}
@@ -41,7 +42,7 @@ export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
           {hours.length > 1 && (
             <Button
               variant="subtle"
-              className={classes.remove ?? ''}
+              className={classes.remove}
               aria-label={`Remove hours ${at + 1}, ${of}`}
               onClick={() => onChange(hours.filter((_, index) => index !== at))}
             >
@@ -59,7 +60,7 @@ export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.add ?? ''}
+          className={classes.add}
           aria-label={`Add hours, ${of}`}
           onClick={() => onChange([...hours, nextStretch(hours)])}
         >

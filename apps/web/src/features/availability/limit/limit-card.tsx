@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { type AvailabilitySettings, availability } from '@swath/contract/availability';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useReadAgain, useSavedSettings } from '../availability.api.ts';
@@ -72,7 +72,7 @@ function Limit({ saved }: { saved: AvailabilitySettings['most_jobs_a_day'] }) {
         A day with this many jobs is full, even when your hours have room for more. What is booked already stays.
       </SettingsWords>
       <FormAlert tone="notice">{outdated}</FormAlert>
-      <TextInput
+      <TextField
         label="Most jobs a day"
         description="Leave it empty to take as many as fit into your hours."
         inputMode="numeric"

@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core';
 import type { StandingJob } from '@swath/contract/availability';
 import type { JobId } from '@swath/domain/ids';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import classes from './standing-dialog.module.css';
@@ -62,7 +63,7 @@ export function StandingDialog({ opened, purpose, standing, onCancel, onDone, jo
                     />
                   ))}
                 </ul>
-                <Group justify="space-between" gap="sm" mt="lg">
+                <Group justify="space-between" mt="lg">
                   {jobs.filter(({ asked }) => !asked).length > 1 ? (
                     <Button variant="subtle" onClick={() => keepAll(jobs)}>
                       Keep all of them
@@ -70,7 +71,7 @@ export function StandingDialog({ opened, purpose, standing, onCancel, onDone, jo
                   ) : (
                     <span />
                   )}
-                  <Group gap="sm">
+                  <Group>
                     <Button variant="default" onClick={onCancel}>
                       Cancel
                     </Button>

@@ -1,9 +1,10 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { type AvailabilitySettings, availability } from '@swath/contract/availability';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useSavedSettings } from '../availability.api.ts';
@@ -114,9 +115,9 @@ function CopyField({ of, onCopy }: { of: string; onCopy: (to: (weekday: number) 
     ),
   };
   return (
-    <NativeSelect
+    <SelectField
       aria-label={`Copy the hours of ${of} to`}
-      className={classes.copy ?? ''}
+      className={classes.copy}
       value=""
       onChange={({ currentTarget }) => {
         const to = choices[currentTarget.value];

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { OfferedCompany } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import { useId } from 'react';
@@ -9,6 +8,7 @@ import { StarRating } from '../../../ui/card/star-rating.tsx';
 import radio from '../../../ui/form/radio.module.css';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { distanceText, whyNotChoose } from '../problems/company-choice.ts';
 import classes from './company-card.module.css';
 import { PriceLines } from './price-lines.tsx';
@@ -55,12 +55,12 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
         </div>
         <div className={classes.links}>
           {company.phone_number && (
-            <Anchor className={classes.link} href={`tel:+1${company.phone_number}`}>
+            <TextLink className={classes.link} href={`tel:+1${company.phone_number}`}>
               {formatPhone(company.phone_number)}
-            </Anchor>
+            </TextLink>
           )}
           {/* In a tab of its own: leaving the wizard would lose its answers. */}
-          <Anchor
+          <TextLink
             className={classes.link}
             href={companyAddress(company.company_id)}
             target="_blank"
@@ -68,7 +68,7 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
             aria-label={`Reviews and more about ${company.company_name}, in a new tab`}
           >
             Reviews and more
-          </Anchor>
+          </TextLink>
         </div>
       </div>
     </div>

@@ -1,8 +1,10 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { Group } from '../../../ui/look/stack.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
@@ -60,8 +62,8 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
   );
   return (
     <>
-      <NativeSelect
-        className={classes.order ?? ''}
+      <SelectField
+        className={classes.order}
         label="Sort by"
         data={ORDERS}
         value={order}
@@ -95,7 +97,7 @@ function NobodyFree({ onOtherDate, onQueue }: NobodyProps) {
     <EmptyState
       title="No companies available for the selected date or area"
       action={
-        <Group gap="sm" justify="center">
+        <Group justify="center">
           {onQueue && <Button onClick={onQueue}>Put in Queue</Button>}
           <Button onClick={onOtherDate} {...(onQueue && { variant: 'default' })}>
             Choose another date

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { problemWords } from '@swath/contract/problems';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import classes from './company-step.module.css';
 

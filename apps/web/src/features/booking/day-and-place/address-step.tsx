@@ -1,7 +1,8 @@
-import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { type ServicePlace, whyNotPlace } from '../answers/service-place.ts';
 import classes from './date-step.module.css';
@@ -27,10 +28,10 @@ export function AddressStep({ place, onChange, complaint }: Props) {
   }, [complaint]);
 
   return (
-    <Stack gap="md">
+    <Stack>
       <p className={classes.lead}>Where is the lawn? This address is saved in your profile.</p>
       <PlaceFields form={{ ...form, getInputProps: inputProps }} />
-      <TextInput label="Client name" autoComplete="name" maxLength={160} {...inputProps('full_name')} />
+      <TextField label="Client name" autoComplete="name" maxLength={160} {...inputProps('full_name')} />
       <StepComplaint id={id}>{complaint}</StepComplaint>
     </Stack>
   );

@@ -1,5 +1,3 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { Profile } from '@swath/contract/profiles';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
@@ -7,6 +5,7 @@ import { useId } from 'react';
 import { useLawnDays } from '../../../parts/room-calendar/lawn-days.api.ts';
 import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import classes from './date-step.module.css';
@@ -52,7 +51,7 @@ export function DateStep(props: Props) {
       <Elsewhere lawn={lawn} onOthers={onOthers} />
       {recurring !== null && (
         <div className={classes.often}>
-          <Checkbox
+          <Tick
             label="Make this recurring"
             description="Every week, every second week or once a month. You see every date before you pay."
             checked={recurring}

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import type { BookableDays } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
 import { CompaniesHere } from '../../../parts/room-calendar/companies-here.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { Lawn } from './use-lawn.ts';
 
@@ -42,7 +43,7 @@ export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQ
   const next = days.find((day) => day.has_room && day.date > date) ?? days.findLast((day) => day.has_room);
   return (
     <FormAlert tone="notice" title={`Nobody has room on ${formatDay(date)}.`}>
-      <Group gap="sm" mt={4}>
+      <Group mt={4}>
         {next && (
           <Button size="sm" variant="default" onClick={() => onTake(next.date)}>
             Take {formatDay(next.date)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/form/button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { CheckoutEnd } from './look-at-checkout.ts';
 

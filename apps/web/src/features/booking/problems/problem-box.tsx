@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Group } from '../../../ui/look/stack.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import type { BookingProblem, WayOut } from './booking-problems.ts';
@@ -27,16 +28,16 @@ export function ProblemBox({ problem: { words, ways }, onRetry, retrying = false
   return (
     <ErrorState title={words} onRetry={ways.includes('try-again') ? onRetry : undefined} retrying={retrying}>
       {(offered.length > 0 || ways.includes('settings')) && (
-        <Group gap="sm" mt="sm">
+        <Group mt="sm">
           {offered.map(({ step, words: label }) => (
             <Button key={step} variant="default" onClick={() => onStep(step)}>
               {label}
             </Button>
           ))}
           {ways.includes('settings') && (
-            <Button component="a" variant="default" href={paths.homeownerSettings}>
+            <ButtonLink variant="default" href={paths.homeownerSettings}>
               Open Settings
-            </Button>
+            </ButtonLink>
           )}
         </Group>
       )}

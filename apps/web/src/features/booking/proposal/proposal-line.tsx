@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Dispatch } from 'react';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import type { BookingAnswers } from '../answers/booking-answers.ts';
@@ -34,12 +34,7 @@ export function ProposalLine({ booking: { proposal, answers, company, step }, te
         {isOpen ? wordsOf(proposal, answers) : 'This proposal is no longer open. You can still book by yourself.'}
       </p>
       {company && !frozen && (
-        <Button
-          variant="subtle"
-          size="sm"
-          className={classes.other ?? ''}
-          onClick={() => tell({ type: 'leftCompany' })}
-        >
+        <Button variant="subtle" size="sm" className={classes.other} onClick={() => tell({ type: 'leftCompany' })}>
           Choose another company
         </Button>
       )}

@@ -1,8 +1,10 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { DayLegend } from '../../../parts/room-calendar/day-legend.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { Group } from '../../../ui/look/stack.tsx';
 import { type PlannedVisit, whyNotThatDay } from './visit-plan.ts';
 
 type Props = {
@@ -21,7 +23,7 @@ export function ConflictField({ visit, onMove, frozen }: Props) {
   const id = useId();
   return (
     <div>
-      <NativeSelect
+      <SelectField
         label={`${formatDay(rule_date)}: ${whyNotThatDay(visit)}`}
         data={[
           ...alternatives.map((day) => ({ value: day, label: `Move to ${formatDay(day)}` })),
@@ -31,7 +33,7 @@ export function ConflictField({ visit, onMove, frozen }: Props) {
         onChange={({ currentTarget }) => onMove(currentTarget.value || null)}
       />
       {alternatives.length > 0 && (
-        <Group mt={4}>
+        <Group gap="md" mt={4}>
           <Button
             variant="subtle"
             size="sm"

@@ -1,10 +1,12 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
+import { Stack } from '../../../ui/look/stack.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { FREQUENCIES } from '@swath/domain/series/series';
 import { frequencyWords } from '@swath/domain/series/series-words';
 import { useId } from 'react';
 import { RuleDayFields } from '../../../parts/series-rule/rule-day-fields.tsx';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { latestEnd, type Recurrence, type RuleParts, recurrenceFrom, ruleOf, withRule } from '../answers/recurrence.ts';
@@ -45,7 +47,7 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
     onChange(withRule(repeats ?? recurrenceFrom(date), { frequency, interval }));
   };
   return (
-    <Stack gap="md">
+    <Stack>
       <Radio.Group
         label="How often?"
         value={choiceOf(repeats)}
@@ -70,8 +72,8 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
         <>
           <RuleDayFields frequency={repeats.frequency} parts={repeats} onChange={change} />
           <div className={classes.stretch}>
-            <TextInput label="Start date" readOnly value={formatLongDay(date)} description="As chosen on Date" />
-            <TextInput
+            <TextField label="Start date" readOnly value={formatLongDay(date)} description="As chosen on Date" />
+            <TextField
               type="date"
               label="End date"
               description="Up to 12 months after the start"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import type { PlannedVisit } from './visit-plan.ts';
 import classes from './visit-plan-panel.module.css';
@@ -51,7 +51,7 @@ function VisitDay({ visit, onMove, frozen }: Omit<Props, 'visits'> & { visit: Pl
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.skip ?? ''}
+          className={classes.skip}
           aria-label={`${words}: ${day}`}
           onClick={() => onMove(rule_date, date === null ? rule_date : null)}
         >

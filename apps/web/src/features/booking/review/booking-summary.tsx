@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Profile } from '@swath/contract/profiles';
 import { addressLine } from '@swath/domain/accounts/profile';
 import { GRASS_HEIGHT_LABELS } from '@swath/domain/jobs/grass-height';
@@ -7,6 +6,7 @@ import { wholeProperty } from '@swath/domain/jobs/mowing-request';
 import { yardFeatureText } from '@swath/domain/jobs/yard-features';
 import type { ReactNode } from 'react';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import type { BookingAnswers } from '../answers/booking-answers.ts';
 import { type Booking, stepsOf } from '../answers/booking-moves.ts';

@@ -1,5 +1,4 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { Tick } from '../../../ui/form/tick.tsx';
 import classes from './later-charges.module.css';
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 export function LaterCharges({ consent, agreed, onChange, frozen }: Props) {
   return (
     <div className={classes.box}>
-      <Checkbox
+      <Tick
         label={consent}
         checked={agreed}
         disabled={frozen}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { PriceLines as Lines } from '@swath/contract/jobs';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { PriceLines } from '../company/price-lines.tsx';

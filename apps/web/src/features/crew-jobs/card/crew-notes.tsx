@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { PlainButton } from '../../../ui/form/plain-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import classes from './crew-notes.module.css';
 
 /** Longer notes start folded, so that the button of a job stays in sight. Characters, and lines. */
@@ -19,7 +19,7 @@ export function CrewNotes({ notes }: { notes: string }) {
         {notes}
       </p>
       {long && (
-        <PlainButton
+        <Button
           className={classes.fold}
           variant="subtle"
           size="sm"
@@ -28,7 +28,7 @@ export function CrewNotes({ notes }: { notes: string }) {
           onClick={() => setOpen(!open)}
         >
           {open ? 'Show less' : 'Show all notes'}
-        </PlainButton>
+        </Button>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { type MouseEvent, useId } from 'react';
-import { PlainButton } from '../../../ui/form/plain-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { Unseen } from '../../../ui/look/unseen.tsx';
 import { usePhotoRules } from '../crew-jobs.api.ts';
 import { useCrewStep } from '../crew-steps.ts';
@@ -41,7 +41,7 @@ export function JobStep({ job, today, big }: Props) {
       {failed && !busy && isStill(failed.step, job) && <p className={classes.failed}>{`Not saved. ${failed.words}`}</p>}
       <VisitPhotoField job={job} kind={kind}>
         {(openCamera, sending) => (
-          <PlainButton
+          <Button
             className={classes.button}
             size={big ? 'lg' : 'md'}
             variant={big || stopped ? 'filled' : 'default'}
@@ -56,7 +56,7 @@ export function JobStep({ job, today, big }: Props) {
             }}
           >
             {words}
-          </PlainButton>
+          </Button>
         )}
       </VisitPhotoField>
       <div id={note}>

@@ -1,7 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { type JobStep, UNDO_MINUTES, undoableUntil, whyNotUndo } from '@swath/domain/jobs/job-lifecycle';
 import { useEffect, useState } from 'react';
-import { PlainButton } from '../../../ui/form/plain-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { useClockAhead } from '../crew-jobs.api.ts';
 import type { Step } from '../overlay-steps.ts';
 import classes from './job-step.module.css';
@@ -31,9 +31,9 @@ export function UndoStep({ job, busy, onUndo }: Props) {
   const left = Math.min(UNDO_MINUTES, Math.ceil((undoableUntil(taken).getTime() - now.getTime()) / 60_000));
   return (
     <p className={classes.undo}>
-      <PlainButton variant="subtle" onClick={() => onUndo(`undo-${step}`)}>
+      <Button variant="subtle" onClick={() => onUndo(`undo-${step}`)}>
         Undo
-      </PlainButton>
+      </Button>
       <span className={classes.left}>{left > 1 ? `${left} min left` : 'Less than 1 min left'}</span>
     </p>
   );

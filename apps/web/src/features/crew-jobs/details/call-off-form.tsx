@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import { CALL_OFF_REASONS, type CallOffReason } from '@swath/domain/jobs/crew-reason';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { customerName } from '../card/job-words.ts';
@@ -38,7 +39,7 @@ export function CallOffForm({ job, onBack }: Props) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{error?.message}</FormAlert>
         <p>
           {customerName(job)} is told that you do not come on {formatLongDay(job.scheduled_date)}, and why.{' '}
@@ -51,7 +52,7 @@ export function CallOffForm({ job, onBack }: Props) {
           onChange={(next) => setGiven({ ...given, ...next })}
           error={asked && given.reason === '' ? 'Please select a reason' : undefined}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onBack} disabled={isPending}>
             Keep it
           </Button>

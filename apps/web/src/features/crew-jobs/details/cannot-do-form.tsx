@@ -1,4 +1,5 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Radio } from '@mantine/core';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Photo } from '@swath/contract/photos';
@@ -8,6 +9,7 @@ import { CANNOT_DO_REASONS, type CannotDoReason } from '@swath/domain/jobs/crew-
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
@@ -86,7 +88,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{problem.form ?? problem.time}</FormAlert>
         <p className={classes.line}>{`${name} is told at once, with your reason and photo.`}</p>
         <ReasonFields
@@ -141,7 +143,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
             )}
           </div>
         )}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onBack} disabled={isPending}>
             Back
           </Button>

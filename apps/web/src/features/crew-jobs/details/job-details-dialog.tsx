@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { whyNotCancel, whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
@@ -8,6 +7,7 @@ import { ApiProblem } from '../../../lib/api-client.ts';
 import { JobHistory } from '../../../parts/job-history/job-history.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';

@@ -1,5 +1,6 @@
-import { NativeSelect, Textarea } from '@mantine/core';
 import { type CrewReason, REASON_NOTE_MAX, reasonWords } from '@swath/domain/jobs/crew-reason';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 
 type Props<Reason extends CrewReason> = {
   reasons: readonly Reason[];
@@ -14,7 +15,7 @@ type Props<Reason extends CrewReason> = {
 export function ReasonFields<Reason extends CrewReason>({ reasons, reason, note, onChange, error }: Props<Reason>) {
   return (
     <>
-      <NativeSelect
+      <SelectField
         name="reason"
         label="Reason"
         description="The customer reads it."
@@ -28,7 +29,7 @@ export function ReasonFields<Reason extends CrewReason>({ reasons, reason, note,
         ]}
         error={error}
       />
-      <Textarea
+      <TextArea
         label="Note (optional)"
         rows={3}
         value={note}

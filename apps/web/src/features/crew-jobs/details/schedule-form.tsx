@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
@@ -7,6 +7,9 @@ import { CONSENT_HOURS, DAYS_WITHOUT_CONSENT } from '@swath/domain/jobs/consent'
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { type FormEvent, useId, useState } from 'react';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
@@ -64,13 +67,13 @@ export function ScheduleForm({ job, today }: Props) {
 
   return (
     <form noValidate onSubmit={save}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert {...(said.form && { title: 'Failed to update job' })}>
           {said.form ?? (error && 'Failed to update job')}
         </FormAlert>
         <Waiting job={job} busy={isPending} onTakeBack={() => mutate({ date: job.scheduled_date })} />
         <div>
-          <Group justify="space-between" gap="sm">
+          <Group justify="space-between">
             <p className={classes.day} aria-live="polite">
               {moves ? `${formatDay(job.scheduled_date)} to ${formatDay(draft.date)}` : formatLongDay(draft.date)}
             </p>
@@ -99,7 +102,7 @@ export function ScheduleForm({ job, today }: Props) {
             </p>
           )}
         </div>
-        <TextInput
+        <TextField
           type="time"
           label="Change Time (same day)"
           description={moves ? `On ${formatDay(draft.date)}; left as it is, the time is open again.` : undefined}
@@ -107,7 +110,7 @@ export function ScheduleForm({ job, today }: Props) {
           onChange={({ currentTarget }) => change({ time: currentTarget.value })}
           error={timeError}
         />
-        <Checkbox
+        <Tick
           label="Lock time"
           description="The customer reads it as a fixed time."
           checked={draft.locked}

@@ -2,7 +2,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import { MOST_VISIT_PHOTOS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { offeredTypes } from '../../../parts/photos/photo-words.ts';
-import { PlainButton } from '../../../ui/form/plain-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { usePhotoSending } from './use-photo-sending.ts';
 import classes from './visit-photo-field.module.css';
 import { VisitPhotoTiles } from './visit-photo-tiles.tsx';
@@ -51,9 +51,9 @@ export function VisitPhotoField({ job, kind, children }: Props) {
               onChange={choose}
             />
             {room > 0 && (
-              <PlainButton variant="subtle" onClick={() => openCamera(null)}>
+              <Button variant="subtle" onClick={() => openCamera(null)}>
                 Add photo
-              </PlainButton>
+              </Button>
             )}
           </>
         )}

@@ -5,7 +5,7 @@ import { useDrawnInPassing } from '../../../lib/use-drawn-in-passing.ts';
 import { useRoute } from '../../../parts/route/route.api.ts';
 import { TellStop } from '../../../parts/route/tell-stop.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { PlainButton } from '../../../ui/form/plain-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -121,9 +121,9 @@ function DoneStops({ count, children }: { count: number; children: ReactNode }) 
   const list = useId();
   return (
     <div>
-      <PlainButton variant="subtle" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+      <Button variant="subtle" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
         {`Done (${count})`}
-      </PlainButton>
+      </Button>
       <div id={list}>{open && children}</div>
     </div>
   );

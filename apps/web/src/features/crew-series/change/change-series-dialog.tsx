@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { CrewSeries } from '@swath/contract/crew-series';
 import type { SeriesRule } from '@swath/contract/series';
 import { addDays, type Day } from '@swath/domain/calendar';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { draftOf, type RuleDraft } from '../../../parts/series-change/rule-draft.ts';
 import { RuleStep } from '../../../parts/series-change/rule-step.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import classes from '../crew-series.module.css';
 import { openVisits } from '../visit-words.ts';

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { OwnClient } from '@swath/contract/own-clients';
 import type { ServedHomeowner } from '@swath/contract/series-proposals';
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { type Read, ReadFailed } from '../../../ui/states/error-state.tsx';
 import { type Customer, customerId, describeCustomer, whyNotPropose } from '../customer.ts';
 import { hasWords } from '../has-words.ts';
@@ -50,7 +51,7 @@ export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, o
       ));
 
   return (
-    <Stack gap="md">
+    <Stack>
       <div>
         <div className={classes.bar}>
           <SearchField label="Search customers" value={search} onSearch={setSearch} className={classes.search} />
@@ -82,7 +83,7 @@ export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, o
           )}
         </CustomerGroup>
       </fieldset>
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,12 +1,15 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { useSaveClient } from '../own-clients.api.ts';
 import { CLIENT_FIELD_NAMES, valuesOfClient, whyNotClient, wordsOfValues } from './client-values.ts';
@@ -43,9 +46,9 @@ export function ClientForm({ client, onSaved, onCancel }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{problem}</FormAlert>
-        <TextInput label="Name" required maxLength={160} data-autofocus {...form.getInputProps('full_name')} />
+        <TextField label="Name" required maxLength={160} data-autofocus {...form.getInputProps('full_name')} />
         <PlaceFields form={form} />
         <PhoneField
           label="Phone (optional)"
@@ -53,15 +56,15 @@ export function ClientForm({ client, onSaved, onCancel }: Props) {
           {...form.getInputProps('phone_number')}
           value={form.values.phone_number}
         />
-        <TextInput label="Email (optional)" type="email" maxLength={254} {...form.getInputProps('email')} />
-        <TextInput
+        <TextField label="Email (optional)" type="email" maxLength={254} {...form.getInputProps('email')} />
+        <TextField
           label="Lot size (acres)"
           required
           inputMode="decimal"
           maxLength={12}
           {...form.getInputProps('lot')}
         />
-        <TextInput
+        <TextField
           label="Price a visit (USD)"
           description="You bill it yourself. There is no fee."
           required
@@ -69,8 +72,8 @@ export function ClientForm({ client, onSaved, onCancel }: Props) {
           maxLength={12}
           {...form.getInputProps('price')}
         />
-        <Textarea label="Notes (optional)" maxLength={2000} rows={3} {...form.getInputProps('notes')} />
-        <Group justify="flex-end" gap="sm">
+        <TextArea label="Notes (optional)" maxLength={2000} rows={3} {...form.getInputProps('notes')} />
+        <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>

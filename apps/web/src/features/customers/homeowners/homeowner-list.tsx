@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { ServedHomeowner } from '@swath/contract/series-proposals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { servedHomeowners } from '../../../parts/company-proposals/company-proposals.api.ts';
 import { Card, CardFoot, Remark } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

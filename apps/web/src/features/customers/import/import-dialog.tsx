@@ -1,7 +1,9 @@
-import { Button, FileInput, Group, Stack } from '@mantine/core';
+import { FileInput } from '@mantine/core';
 import type { ImportedFile } from '@swath/contract/own-clients';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useImportClients } from '../own-clients.api.ts';
@@ -44,7 +46,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <Stack gap="md">
+    <Stack>
       <p className={classes.words}>
         The first line names the columns: Name, Address, City, State, ZIP, Lot size (acres) and Price; Phone, Email and
         Notes if you like. Up to 2,000 clients and 1 MB.
@@ -61,7 +63,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
       <FormAlert>{error?.message}</FormAlert>
       <div role="status">{isPending && !seen && 'Reading the file...'}</div>
       {seen && <ImportedRows rows={seen.rows} />}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end">
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { Card, CardFoot, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';

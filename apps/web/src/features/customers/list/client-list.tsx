@@ -1,9 +1,10 @@
-import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
@@ -58,7 +59,7 @@ function FoundClients({ all, onEdit, onPlan }: Props & { all: readonly OwnClient
     <>
       <div className={classes.bar}>
         <SearchField label="Search clients" value={search} onSearch={setSearch} className={classes.search} />
-        <Checkbox
+        <Tick
           label="Show archived"
           checked={archived}
           onChange={({ currentTarget }) => setArchived(currentTarget.checked)}

@@ -1,4 +1,3 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
@@ -8,6 +7,9 @@ import { apiWords } from '../../../lib/api-client.ts';
 import { crewSeriesAddress } from '../../../parts/addresses/paths.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { Loaded } from '../../../ui/states/skeletons.tsx';
 import { seriesJobs, useDeleteVisits } from '../own-clients.api.ts';
 import classes from './series-table.module.css';
@@ -41,9 +43,9 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
   const selected = (jobs.data ?? []).filter((job) => chosen.has(job.id) && isSelectable(job)).map(({ id }) => id);
 
   return (
-    <Stack gap="md">
+    <Stack>
       <p className={classes.words}>Series ID: {seriesId}</p>
-      <Anchor href={crewSeriesAddress(seriesId)}>Move, change or end this series</Anchor>
+      <TextLink href={crewSeriesAddress(seriesId)}>Move, change or end this series</TextLink>
       <Loaded read={jobs} waiting={<p role="status">Loading series jobs...</p>} failed="Failed to load series jobs">
         {(all) =>
           all.length === 0 ? (
@@ -53,7 +55,7 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
           )
         }
       </Loaded>
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end">
         <Button color="clay" disabled={selected.length === 0} onClick={() => setAsking(true)}>
           {`Delete Selected (${selected.length})`}
         </Button>

@@ -1,11 +1,13 @@
-import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import { Table } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
+import { Unseen } from '../../../ui/look/unseen.tsx';
 import classes from './series-table.module.css';
 
 type Props = {
@@ -26,7 +28,7 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
   };
   return (
     <div className={classes.scroll}>
-      <Checkbox
+      <Tick
         label="Select all"
         checked={all}
         indeterminate={!all && selected.size > 0}
@@ -37,7 +39,7 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>
-              <VisuallyHidden>Select</VisuallyHidden>
+              <Unseen>Select</Unseen>
             </Table.Th>
             <Table.Th>Customer</Table.Th>
             <Table.Th>Address</Table.Th>
@@ -50,7 +52,7 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
           {jobs.map((job) => (
             <Table.Tr key={job.id}>
               <Table.Td>
-                <Checkbox
+                <Tick
                   aria-label={`Select ${formatDay(job.scheduled_date)}`}
                   checked={selected.has(job.id)}
                   disabled={!isSelectable(job)}

@@ -1,8 +1,12 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 import { type Day, isDay, weekdayOf } from '@swath/domain/calendar';
 import { NTH_NAMES, ordinal, WEEKDAY_NAMES } from '@swath/domain/series/series-words';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import classes from './plan-form.module.css';
 import { isPlanWhole, PLAN_FREQUENCIES, type PlanValues, whyNotPlan } from './plan-values.ts';
 
@@ -46,8 +50,8 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <NativeSelect
+      <Stack>
+        <SelectField
           label="Frequency"
           data={[...PLAN_FREQUENCIES]}
           value={frequency}
@@ -58,7 +62,7 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
           data-autofocus
         />
         {frequency === 'nth' && (
-          <NativeSelect
+          <SelectField
             label="Which one"
             data={WEEKS}
             value={String(nthWeek)}
@@ -66,7 +70,7 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
           />
         )}
         {repeats && frequency !== 'monthly' && (
-          <NativeSelect
+          <SelectField
             label="Weekday"
             data={WEEKDAYS}
             value={String(weekday)}
@@ -74,7 +78,7 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
           />
         )}
         {frequency === 'monthly' && (
-          <NativeSelect
+          <SelectField
             label="Day of month"
             data={MONTHDAYS}
             value={monthday === null ? '' : String(monthday)}
@@ -82,7 +86,7 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
           />
         )}
         <div className={classes.pair}>
-          <TextInput
+          <TextField
             type="date"
             label={repeats ? 'Start date' : 'Date'}
             required
@@ -91,7 +95,7 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
             onChange={({ currentTarget }) => onChange(startingOn(currentTarget.value))}
           />
           {repeats && (
-            <TextInput
+            <TextField
               type="date"
               label="End date"
               required
@@ -103,13 +107,13 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
           )}
         </div>
         <div className={classes.pair}>
-          <TextInput
+          <TextField
             type="time"
             label="From (optional)"
             value={values.from}
             onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
           />
-          <TextInput
+          <TextField
             type="time"
             label="To (optional)"
             value={values.to}
@@ -117,7 +121,7 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
             error={wrong.to}
           />
         </div>
-        <TextInput
+        <TextField
           label="Lot size (acres)"
           inputMode="decimal"
           maxLength={12}
@@ -125,14 +129,14 @@ export function PlanForm({ values, onChange, today, onBack, onContinue }: Props)
           onChange={({ currentTarget }) => onChange({ lot: currentTarget.value })}
           error={wrong.lot}
         />
-        <Textarea
+        <TextArea
           label="Notes for crew"
           maxLength={2000}
           rows={3}
           value={values.notes}
           onChange={({ currentTarget }) => onChange({ notes: currentTarget.value })}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>
             Back
           </Button>

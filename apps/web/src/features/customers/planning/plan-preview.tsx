@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { PlannedDate } from '@swath/contract/company-series';
+import { Button } from '../../../ui/form/button.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { PlannedDates } from '../dates/planned-dates.tsx';
 import classes from './plan-form.module.css';
@@ -17,13 +18,13 @@ type Props = {
 export function PlanPreview({ visits, failed, busy, onBack, onCreate }: Props) {
   const free = visits.filter(({ state }) => state === 'free').length;
   return (
-    <Stack gap="md">
+    <Stack>
       <FormAlert>{failed}</FormAlert>
       <p role="status" className={classes.lead}>
         {leadWords(free, visits.length)}
       </p>
       <PlannedDates visits={visits} />
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
           Back
         </Button>

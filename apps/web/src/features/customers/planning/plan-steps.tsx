@@ -1,9 +1,9 @@
-import { Stack } from '@mantine/core';
 import type { OwnClient } from '@swath/contract/own-clients';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { useCreateSeries } from '../own-clients.api.ts';
 import classes from './plan-form.module.css';
@@ -55,7 +55,7 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
   const send = (dryRun: boolean) => planOfValues(values, { id, companyId, client, dryRun });
   if (preview.data?.visits) {
     return (
-      <Stack gap="md">
+      <Stack>
         {lead('preview')}
         <PlanPreview
           visits={preview.data.visits}
@@ -71,7 +71,7 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
     );
   }
   return (
-    <Stack gap="md">
+    <Stack>
       {lead('form')}
       <FormAlert>{preview.error && whyNotCreated(preview.error)}</FormAlert>
       <PlanForm

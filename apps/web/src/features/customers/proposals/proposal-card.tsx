@@ -1,4 +1,3 @@
-import { Anchor, Button } from '@mantine/core';
 import type { CompanyProposal } from '@swath/contract/series-proposals';
 import { mayProposeFrom, type ProposalStatus } from '@swath/domain/series/proposal';
 import { type ReactNode, useId } from 'react';
@@ -7,8 +6,10 @@ import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
 import { type BadgeStatus, StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { deviceTimeZone, formatDateOf, formatMoment } from '../../../ui/format/format-instant.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './proposals.module.css';
 
 const LOOKS: Record<ProposalStatus, { status: BadgeStatus; words: string }> = {
@@ -55,9 +56,9 @@ export function ClosedProposal({ proposal, timeZone }: Props) {
       <p className={classes.line}>{closedWords(proposal, timeZone)}</p>
       {proposal.status === 'accepted' && proposal.series_id && (
         <p className={classes.line}>
-          <Anchor href={crewSeriesAddress(proposal.series_id)} aria-describedby={id}>
+          <TextLink href={crewSeriesAddress(proposal.series_id)} aria-describedby={id}>
             See the series
-          </Anchor>
+          </TextLink>
         </p>
       )}
     </ProposalCard>
@@ -83,7 +84,7 @@ function ProposalCard({
       </p>
       {from && series_id && (
         <p className={classes.line}>
-          Changes <Anchor href={crewSeriesAddress(series_id)}>their series</Anchor> from {formatLongDay(from)} on
+          Changes <TextLink href={crewSeriesAddress(series_id)}>their series</TextLink> from {formatLongDay(from)} on
         </p>
       )}
       {note && <Quote as="p">{note}</Quote>}

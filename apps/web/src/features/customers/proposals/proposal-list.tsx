@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { CompanyProposal } from '@swath/contract/series-proposals';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
 import { companyProposals } from '../../../parts/company-proposals/company-proposals.api.ts';
 import { WithdrawDialog } from '../../../parts/company-proposals/withdraw-dialog.tsx';
 import { handFocusBack } from '../../../ui/dialog/hand-focus-back.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { ServedHomeowner } from '@swath/contract/series-proposals';
 import { addDays, type Day, isDay } from '@swath/domain/calendar';
@@ -8,7 +8,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { RuleDayFields } from '../../../parts/series-rule/rule-day-fields.tsx';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { CountedText } from '../../../ui/form/counted-text.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import {
   isProposalWhole,
   PROPOSED_FREQUENCIES,
@@ -51,7 +54,7 @@ export function ProposalForm({ homeowner, values, onChange, today, busy, onBack,
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <div className={classes.words}>
           {homeowner.has_series && <p>They have a series with you already. This would be another one.</p>}
           <p>
@@ -59,7 +62,7 @@ export function ProposalForm({ homeowner, values, onChange, today, busy, onBack,
             they need one.
           </p>
         </div>
-        <NativeSelect
+        <SelectField
           label="Frequency"
           data={[...PROPOSED_FREQUENCIES]}
           value={frequency}
@@ -71,7 +74,7 @@ export function ProposalForm({ homeowner, values, onChange, today, busy, onBack,
         />
         <RuleDayFields frequency={frequency} parts={values} onChange={onChange} />
         <div className={classes.pair}>
-          <TextInput
+          <TextField
             type="date"
             label="Start date"
             required
@@ -83,7 +86,7 @@ export function ProposalForm({ homeowner, values, onChange, today, busy, onBack,
             error={wrong.startDate}
             name="startDate"
           />
-          <TextInput
+          <TextField
             type="date"
             label="End date"
             required
@@ -107,7 +110,7 @@ export function ProposalForm({ homeowner, values, onChange, today, busy, onBack,
           error={wrong.note}
           name="note"
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>
             Back
           </Button>

@@ -1,11 +1,12 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { PlannedDate } from '@swath/contract/company-series';
 import { addDays, type Day } from '@swath/domain/calendar';
 import { DAYS_TO_ANSWER } from '@swath/domain/series/proposal';
 import type { FormEvent } from 'react';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { PlannedDates } from '../dates/planned-dates.tsx';
 import classes from './proposing.module.css';
@@ -38,7 +39,7 @@ export function ProposalPreview({ preview, rule, note, today, failed, busy, onBa
 
   return (
     <form onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{failed}</FormAlert>
         <dl className={classes.facts}>
           <dt>Series</dt>
@@ -60,7 +61,7 @@ export function ProposalPreview({ preview, rule, note, today, failed, busy, onBa
         </p>
         <PlannedDates visits={visits} />
         {last && free > 0 && <p className={classes.lead}>{answerWords(last, today)}</p>}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>
             Back
           </Button>

@@ -1,9 +1,9 @@
-import { Stack } from '@mantine/core';
 import type { ServedHomeowner } from '@swath/contract/series-proposals';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
 import { usePreviewProposal, useSendProposal } from '../../../parts/company-proposals/company-proposals.api.ts';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { ProposalForm } from './proposal-form.tsx';
@@ -34,7 +34,7 @@ export function ProposalSteps({ today, homeowner, id, values, onChange, lead, on
     const { rule } = preview.variables;
     const note = values.note.trim();
     return (
-      <Stack gap="md">
+      <Stack>
         {lead('preview')}
         <ProposalPreview
           preview={preview.data}
@@ -63,7 +63,7 @@ export function ProposalSteps({ today, homeowner, id, values, onChange, lead, on
     );
   }
   return (
-    <Stack gap="md">
+    <Stack>
       {lead('form')}
       <FormAlert>{preview.error?.message}</FormAlert>
       <ProposalForm

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { LOT_CHOICES, OWN_LOT_SIZE } from './profile-values.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -13,9 +14,9 @@ const CHOICES = [
 export function LotSizeField({ form }: { form: ProfileForm }) {
   return (
     <>
-      <NativeSelect label="Lot size" data={CHOICES} {...form.getInputProps('lot')} />
+      <SelectField label="Lot size" data={CHOICES} {...form.getInputProps('lot')} />
       {form.values.lot === OWN_LOT_SIZE && (
-        <TextInput
+        <TextField
           label="Square feet"
           description="One acre is 43,560 square feet."
           inputMode="numeric"

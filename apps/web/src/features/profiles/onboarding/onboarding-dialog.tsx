@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { Profile } from '@swath/contract/profiles';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { propertyIn, valuesOf, whyNotProperty } from '../form/profile-values.ts';
 import { PropertyFields } from '../form/property-fields.tsx';
 import { SaveAlert } from '../form/save-alert.tsx';
@@ -37,13 +38,13 @@ function OnboardingForm({ profile, why, onSkip, onSaved }: FormProps) {
   });
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <p className={classes.why} tabIndex={-1} data-autofocus>
           {why}
         </p>
         <SaveAlert problem={problem} />
         <PropertyFields form={form} />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onSkip}>
             Skip for now
           </Button>

@@ -1,9 +1,11 @@
-import { Button, Stack, TextInput } from '@mantine/core';
 import type { Profile } from '@swath/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { changesIn, followProfile, type ProfileValues, valuesOf, whyNotChange } from '../form/profile-values.ts';
@@ -51,9 +53,9 @@ function SettingsForm({ profile }: { profile: Profile }) {
   return (
     <Card as="div">
       <form noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Stack>
           <SaveAlert problem={problem} />
-          <TextInput
+          <TextField
             label="Email"
             type="email"
             autoComplete="email"
@@ -62,7 +64,7 @@ function SettingsForm({ profile }: { profile: Profile }) {
             value={profile.email}
             description="Email cannot be changed. Contact support for assistance."
           />
-          <TextInput label="Full name" autoComplete="name" maxLength={160} {...form.getInputProps('full_name')} />
+          <TextField label="Full name" autoComplete="name" maxLength={160} {...form.getInputProps('full_name')} />
           <PhoneField
             label="Phone Number"
             placeholder="(123) 456-7890"
@@ -70,7 +72,7 @@ function SettingsForm({ profile }: { profile: Profile }) {
             value={form.values.phone_number}
           />
           <PropertyFields form={form} />
-          <Button className={classes.save ?? ''} type="submit" disabled={!changed} aria-disabled={busy || undefined}>
+          <Button className={classes.save} type="submit" disabled={!changed} aria-disabled={busy || undefined}>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
         </Stack>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import { useId } from 'react';
 import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { QueuedPhotos } from '../queued/queued-photos.tsx';

@@ -1,4 +1,5 @@
-import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import type { Offer, QueuedJob } from '@swath/contract/queue';
 import type { Day } from '@swath/domain/calendar';
@@ -6,7 +7,10 @@ import { companyShare, PLATFORM_FEE, platformFee } from '@swath/domain/payments/
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { readPrice } from '../../../ui/form/read-price.ts';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
@@ -108,12 +112,12 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
 
   return (
     <form onSubmit={send} noValidate>
-      <Stack gap="md">
+      <Stack>
         <FormAlert title={own ? 'Failed to change offer.' : 'Failed to make offer on job.'}>
           {complaints.whole}
         </FormAlert>
         <div>
-          <TextInput
+          <TextField
             ref={priceField}
             label="Price"
             description={shareWords(priceCents)}
@@ -145,7 +149,7 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
             ))}
           </Stack>
         </Radio.Group>
-        <Textarea
+        <TextArea
           label="Message to the homeowner (optional)"
           rows={3}
           maxLength={LONGEST}
@@ -154,7 +158,7 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
           error={complaints.message}
         />
         {own && <p className={classes.suggestion}>The homeowner is told, and has 24 hours from now.</p>}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onDone} disabled={isPending}>
             Cancel
           </Button>

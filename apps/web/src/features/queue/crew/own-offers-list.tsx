@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { CompanyOffer } from '@swath/contract/company-offers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
@@ -91,9 +91,9 @@ function OwnOfferCard({ offer, now, onDetails }: { offer: CompanyOffer; now: Dat
               </Button>
             )}
             {offer.outcome === 'accepted' && (
-              <Button component="a" variant="default" href={paths.company} aria-describedby={offer.id}>
+              <ButtonLink variant="default" href={paths.company} aria-describedby={offer.id}>
                 See your schedule
-              </Button>
+              </ButtonLink>
             )}
           </>
         }

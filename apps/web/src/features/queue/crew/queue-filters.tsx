@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type QueueFilters, readLot } from '../../../parts/addresses/queue-address.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import classes from './queue-filters.module.css';
 
 type Props = {
@@ -63,10 +64,10 @@ export function QueueFilterForm({ filters, onApply }: Props) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Filters">
-      <TextInput label="Min Lot Size (sq ft)" inputMode="numeric" maxLength={12} {...field('minLot')} />
-      <TextInput label="Max Lot Size (sq ft)" inputMode="numeric" maxLength={12} {...field('maxLot')} />
-      <TextInput label="Available From" type="date" {...field('from')} />
-      <TextInput label="Available To" type="date" {...field('to')} />
+      <TextField label="Min Lot Size (sq ft)" inputMode="numeric" maxLength={12} {...field('minLot')} />
+      <TextField label="Max Lot Size (sq ft)" inputMode="numeric" maxLength={12} {...field('maxLot')} />
+      <TextField label="Available From" type="date" {...field('from')} />
+      <TextField label="Available To" type="date" {...field('to')} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={clear}>
           Clear Filters

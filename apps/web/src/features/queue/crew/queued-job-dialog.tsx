@@ -1,13 +1,14 @@
-import { Button, Group } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { OfferStatus } from '@swath/domain/offers/offer';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { Quote } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
+import { Group } from '../../../ui/look/stack.tsx';
 import { type Read, ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { AskBox } from '../questions/ask-box.tsx';
@@ -102,7 +103,7 @@ function JobDetails({ job, now, onOffer, onRelease }: DetailsProps) {
         </section>
       )}
       {whyNot && <p className={classes.why}>{whyNot}</p>}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end">
         {own && (
           <>
             <Button variant="default" onClick={() => onRelease(job)}>

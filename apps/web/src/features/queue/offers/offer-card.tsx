@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Offer } from '@swath/contract/queue';
 import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { Money } from '../../../ui/format/money.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Offer } from '@swath/contract/queue';
 import type { ReactNode } from 'react';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';

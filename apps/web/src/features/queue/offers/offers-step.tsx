@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import type { Offer } from '@swath/contract/queue';
 import { useState } from 'react';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { lowestPrice, OFFER_ORDERS, type OfferOrder, sortOffers } from '../offers.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -32,7 +32,7 @@ export function OffersStep({ offers, now, waiting, onAccept, onReject }: Props) 
         You pay when you accept. Cancel while the mowing is pending and you get all of it back.
       </p>
       {offers.length > 1 && (
-        <NativeSelect
+        <SelectField
           className={classes.order}
           label="Sort by"
           value={order}

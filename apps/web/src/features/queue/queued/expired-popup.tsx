@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { QueuedJobId } from '@swath/domain/ids';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDateOf } from '../../../ui/format/format-instant.ts';
 import { usePageZone } from '../../../ui/format/page-zone.tsx';
+import { Group } from '../../../ui/look/stack.tsx';
 import { toastError } from '../../../ui/toast/toast.ts';
 import { useAcknowledgeExpired } from '../queue.api.ts';
 import classes from './expired-popup.module.css';
@@ -63,7 +64,7 @@ export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedu
           </li>
         ))}
       </ul>
-      <Group mt="lg" justify="flex-end" gap="sm">
+      <Group mt="lg" justify="flex-end">
         <Button variant="default" onClick={known(onClose)}>
           Got it
         </Button>

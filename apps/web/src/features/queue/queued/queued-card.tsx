@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { QueuedJob } from '@swath/contract/queue';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { useId } from 'react';
 import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { openOffers } from '../offers.ts';
 import { questionWords } from '../questions/question-words.ts';

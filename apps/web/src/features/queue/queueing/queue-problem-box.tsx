@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from './queue-problem-box.module.css';
 import type { QueueProblem } from './queue-problems.ts';
@@ -19,9 +19,9 @@ export function QueueProblemBox({ problem: { words, way }, onStep, onProfile }: 
           </Button>
         )}
         {way === 'login' && (
-          <Button component="a" variant="default" mt="sm" href={paths.login}>
+          <ButtonLink variant="default" mt="sm" href={paths.login}>
             Log in
-          </Button>
+          </ButtonLink>
         )}
         {step && (
           <Button variant="default" mt="sm" onClick={() => onStep(step.name)}>

@@ -1,8 +1,9 @@
-import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { type AccountAnswers, whyIncomplete, whyNotAccount } from '../account-answers.ts';
 import { useRegistration } from '../use-registration.ts';
@@ -44,13 +45,13 @@ export function AccountForm({ short = false, onBack, ...after }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <ProblemAlert problem={problem} />
         <FormAlert>{incomplete}</FormAlert>
         {!short && (
-          <TextInput label="Full name" autoComplete="name" maxLength={160} {...form.getInputProps('full_name')} />
+          <TextField label="Full name" autoComplete="name" maxLength={160} {...form.getInputProps('full_name')} />
         )}
-        <TextInput label="Email" type="email" autoComplete="email" maxLength={254} {...form.getInputProps('email')} />
+        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...form.getInputProps('email')} />
         <PasswordField
           label="Password"
           description="At least 8 characters"

@@ -1,7 +1,10 @@
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import classes from './company-form.module.css';
 import { CompanyNameField } from './company-name-field.tsx';
@@ -26,7 +29,7 @@ export function CompanyForm({ onContinue, onBack }: Props) {
   const { form, submit, wasRefused } = useCompanyForm(onContinue);
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert tone="notice">
           {wasRefused && 'Your registration was not sent. Please correct the fields marked here, then continue.'}
         </FormAlert>
@@ -40,12 +43,12 @@ export function CompanyForm({ onContinue, onBack }: Props) {
         />
         <PlaceFields form={form} />
         <div className={classes.pair}>
-          <NativeSelect
+          <SelectField
             label="Business type"
             data={Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }))}
             {...form.getInputProps('business_entity_type')}
           />
-          <TextInput
+          <TextField
             label="Website (optional)"
             placeholder="greenblade.com"
             autoComplete="url"
@@ -55,7 +58,7 @@ export function CompanyForm({ onContinue, onBack }: Props) {
             {...form.getInputProps('website')}
           />
         </div>
-        <Textarea
+        <TextArea
           label="Description (optional)"
           description="A few words about your company. Homeowners read them, and so do the people who review it."
           rows={3}

@@ -1,14 +1,15 @@
-import { ActionIcon, TextInput, type TextInputProps, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { useState } from 'react';
+import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
 import classes from './company-name-field.module.css';
 
 const TIP = 'If you do not have a company, enter your first and last name.';
 
 /** The company's name, with a word for those who have none: on hover, on focus and on a tap. */
-export function CompanyNameField(props: TextInputProps) {
-  return <TextInput label="Company name" autoComplete="organization" {...props} rightSection={<NoCompany />} />;
+export function CompanyNameField(props: TextFieldProps) {
+  return <TextField label="Company name" autoComplete="organization" {...props} rightSection={<NoCompany />} />;
 }
 
 function NoCompany() {

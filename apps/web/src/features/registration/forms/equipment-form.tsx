@@ -1,6 +1,5 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useId } from 'react';
+import { Tick } from '../../../ui/form/tick.tsx';
 import { ALL_EQUIPMENT, EQUIPMENT, type Equipment } from '../equipment.ts';
 import type { RegistrationProblem } from '../registration-problem.ts';
 import classes from './equipment-form.module.css';
@@ -37,9 +36,9 @@ export function EquipmentForm(props: Props) {
       <fieldset className={classes.list}>
         <legend className={classes.lead}>To take jobs on Swath, your company needs its own:</legend>
         {ALL_EQUIPMENT.map((piece) => (
-          <Checkbox
+          <Tick
             key={piece}
-            className={classes.piece ?? ''}
+            className={classes.piece}
             label={EQUIPMENT[piece]}
             checked={ticked.includes(piece)}
             onChange={() => toggle(piece)}

@@ -1,4 +1,5 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '../../../ui/form/button.tsx';
+import { Spinner } from '../../../ui/look/spinner.tsx';
 import classes from './step-buttons.module.css';
 
 type Props = {
@@ -24,11 +25,11 @@ export function StepButtons({ onBack, words, busyWords = words, busy = false, ke
       )}
       <Button
         type="submit"
-        className={classes.on ?? ''}
+        className={classes.on}
         disabled={keptBackBy !== undefined}
         aria-describedby={keptBackBy}
         aria-disabled={busy || undefined}
-        leftSection={busy && <Loader size={18} color="currentColor" aria-hidden="true" />}
+        leftSection={busy && <Spinner />}
       >
         {busy ? busyWords : words}
       </Button>

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { JobId } from '@swath/domain/ids';
 import { type HTMLAttributes, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useLatePart } from '../../../lib/use-late-part.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
+import { Unseen } from '../../../ui/look/unseen.tsx';
 import { type ListedStop, stopId, withMoved } from './listed-stop.ts';
 import classes from './route-list.module.css';
 import { StopRow, type StopRowProps } from './stop-row.tsx';
@@ -67,7 +67,7 @@ export function RouteList({ room, stops: given, onOrder, ordering, next, actions
   });
   return (
     <div {...kept} {...room}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Unseen role="status">{said}</Unseen>
       {ordering && dragging ? (
         <dragging.DraggableStops list={list} rows={rows} onMove={moveTo} />
       ) : (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Series, SeriesRule } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { type Day, day, earliestBookableDay } from '@swath/domain/calendar';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { draftOf, type RuleDraft, ruleOf } from '../../../parts/series-change/rule-draft.ts';
 import { RuleStep } from '../../../parts/series-change/rule-step.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { pendingVisits } from '../visit-order.ts';
 import { ChangePreviewStep } from './change-preview-step.tsx';

@@ -1,10 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { Series } from '@swath/contract/series';
 import { earliestBookableDay } from '@swath/domain/calendar';
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { refundWords, visitCount } from '../refund-words.ts';
@@ -55,9 +57,9 @@ function PauseForm({ series, now, onDone }: { series: Series; now: Date; onDone:
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{error?.message}</FormAlert>
-        <TextInput
+        <TextField
           ref={fields.from}
           type="date"
           label="From"
@@ -67,7 +69,7 @@ function PauseForm({ series, now, onDone }: { series: Series; now: Date; onDone:
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           error={wrong === 'from' ? `${WRONG}. The earliest is ${formatDay(first)}.` : undefined}
         />
-        <TextInput
+        <TextField
           ref={fields.to}
           type="date"
           label="To, this day included"
@@ -85,7 +87,7 @@ function PauseForm({ series, now, onDone }: { series: Series; now: Date; onDone:
             </>
           )}
         </div>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Keep it running
           </Button>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Series } from '@swath/contract/series';
 import { useId } from 'react';
 import { seriesAddress } from '../../../parts/addresses/paths.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
 import { Card, CardHead } from '../../../ui/card/card.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
 import { nextChargeWords } from '../charge-words.ts';
 import classes from './series.module.css';
 
@@ -24,9 +24,9 @@ export function IdleSeriesCard({ series }: { series: Series }) {
         {series.next_charge && ` · Next charge ${nextChargeWords(series.next_charge, series.time_zone)}`}
       </p>
       <div className={classes.end}>
-        <Button component="a" variant="default" href={seriesAddress(series.id)} aria-describedby={id}>
+        <ButtonLink variant="default" href={seriesAddress(series.id)} aria-describedby={id}>
           Manage series
-        </Button>
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Series } from '@swath/contract/series';
+import { Button } from '../../../ui/form/button.tsx';
 import type { Asked } from '../use-asked.ts';
 import { pendingVisits } from '../visit-order.ts';
 import classes from './series.module.css';

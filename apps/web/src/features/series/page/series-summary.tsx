@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { Series } from '@swath/contract/series';
 import { PAUSE_WORDS } from '@swath/domain/series/series-words';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
@@ -8,6 +7,7 @@ import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { cardText } from '../card-text.ts';
 import { nextChargeWords } from '../charge-words.ts';
 import classes from './series.module.css';
@@ -26,7 +26,7 @@ export function SeriesSummary({ series }: { series: Series }) {
         <dd>{stretchText(rule.start_date, rule.end_date)}</dd>
         <dt>Company</dt>
         <dd>
-          <Anchor href={companyAddress(series.company_id)}>{series.company_name}</Anchor>
+          <TextLink href={companyAddress(series.company_id)}>{series.company_name}</TextLink>
         </dd>
         <dt>Address</dt>
         <dd>{series.address}</dd>

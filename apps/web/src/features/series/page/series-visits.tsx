@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { type Ref, useId } from 'react';
 import { VisitButtons } from '../../../parts/series-rule/visit-buttons.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Section } from '../../../ui/page/section.tsx';

@@ -1,11 +1,15 @@
-import { Button, Group, Radio, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import '@mantine/core/styles/Radio.layer.css';
-import '@mantine/core/styles/Tabs.layer.css';
 import type { OwnServiceAreas } from '@swath/contract/service-areas';
 import { useMemo, useRef, useState } from 'react';
 import { isRefusal } from '../../../lib/api-client.ts';
 import type { MapPlace } from '../../../parts/map/open-map.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toAreasShape } from '../map/areas-shape.ts';
 import { LateAreasMap } from '../map/late-areas-map.tsx';
@@ -83,7 +87,7 @@ export function AddAreaForm({ own, onAdded, onCancel }: Props) {
         send();
       }}
     >
-      <Stack gap="md">
+      <Stack>
         <FormAlert>{problem}</FormAlert>
         <Tabs
           value={way}
@@ -91,17 +95,16 @@ export function AddAreaForm({ own, onAdded, onCancel }: Props) {
             setWay(WAYS.find((one) => one === chosen) ?? way);
             setWrong(null);
           }}
-          keepMounted={false}
         >
-          <Tabs.List aria-label="How to say where" mb="md">
+          <TabList aria-label="How to say where" className={classes.tabs}>
             {WAYS.map((one) => (
-              <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
+              <Tab key={one} value={one}>
                 {NAMES[one]}
-              </Tabs.Tab>
+              </Tab>
             ))}
-          </Tabs.List>
-          <Tabs.Panel value="zipcode">
-            <Textarea
+          </TabList>
+          <TabPanel value="zipcode">
+            <TextArea
               label="ZIP codes"
               description="With commas or spaces between them."
               rows={3}
@@ -111,10 +114,10 @@ export function AddAreaForm({ own, onAdded, onCancel }: Props) {
               onChange={({ currentTarget }) => change({ zips: currentTarget.value })}
               {...field('zips')}
             />
-          </Tabs.Panel>
-          <Tabs.Panel value="radius">
-            <Stack gap="md">
-              <TextInput
+          </TabPanel>
+          <TabPanel value="radius">
+            <Stack>
+              <TextField
                 label="Radius (miles)"
                 inputMode="decimal"
                 maxLength={12}
@@ -133,7 +136,7 @@ export function AddAreaForm({ own, onAdded, onCancel }: Props) {
                 </Stack>
               </Radio.Group>
               {typed.around === 'point' && (
-                <TextInput
+                <TextField
                   label="Point"
                   description="Latitude and longitude, or choose it on the map."
                   maxLength={60}
@@ -143,9 +146,9 @@ export function AddAreaForm({ own, onAdded, onCancel }: Props) {
                 />
               )}
             </Stack>
-          </Tabs.Panel>
-          <Tabs.Panel value="polygon">
-            <Textarea
+          </TabPanel>
+          <TabPanel value="polygon">
+            <TextArea
               label="Corners"
               description="Choose them on the map one after the other, or type one a line: latitude, longitude."
               rows={5}
@@ -155,7 +158,7 @@ export function AddAreaForm({ own, onAdded, onCancel }: Props) {
               {...field('corners')}
             />
             {typed.corners.trim() !== '' && (
-              <Group gap="sm" mt="xs">
+              <Group mt="xs">
                 <Button variant="default" onClick={() => change({ corners: withoutLast(typed.corners) })}>
                   Remove last corner
                 </Button>
@@ -164,10 +167,10 @@ export function AddAreaForm({ own, onAdded, onCancel }: Props) {
                 </Button>
               </Group>
             )}
-          </Tabs.Panel>
+          </TabPanel>
         </Tabs>
         {way !== 'zipcode' && <LateAreasMap label="Map to choose on" shape={shape} onPlace={choosePlace} />}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import type { OwnJob } from '@swath/contract/jobs';
+import { Button } from '../../../ui/form/button.tsx';
 import { Stripes } from '../../../ui/look/stripes.tsx';
 import { dayWords, timeWords } from '../visit-words.ts';
 import classes from './schedule-banner.module.css';
@@ -28,14 +28,14 @@ export function ScheduleBanner({ next, now, onSchedule, onQueue, busy }: Props) 
             Pick a day and a company, or put the job in the queue and let companies make offers.
           </p>
         )}
-        <Group gap="sm">
+        <div className={classes.actions}>
           <Button variant="sun" onClick={onSchedule} loading={busy === 'wizard'}>
             Schedule Now
           </Button>
           <Button variant="onStripes" onClick={onQueue} loading={busy === 'queue'}>
             Put in Queue
           </Button>
-        </Group>
+        </div>
       </section>
     </Stripes>
   );

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { OwnJob } from '@swath/contract/jobs';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { useId } from 'react';
 import { Remark } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { declinedWords, isDeclined, standingOf } from '../charge-words.ts';

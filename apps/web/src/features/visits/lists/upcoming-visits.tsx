@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { OwnJob } from '@swath/contract/jobs';
 import type { SeriesId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode, Ref } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';

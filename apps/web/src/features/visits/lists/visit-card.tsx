@@ -1,4 +1,3 @@
-import { Anchor, Button } from '@mantine/core';
 import type { OwnJob } from '@swath/contract/jobs';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
@@ -10,9 +9,11 @@ import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
 import { Card, CardFoot, CardHead, Quote, Remark } from '../../../ui/card/card.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { declinedWords, isDeclined, type Standing, standingOf } from '../charge-words.ts';
 import type { SeriesFacts } from '../listed-visits.ts';
 import { VisitPhotos } from '../photos/visit-photos.tsx';
@@ -57,9 +58,9 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
         <div className={classes.what}>
           <CardHead badge={<StatusBadge status={visit.status} />}>
             <h3 id={heading}>
-              <Anchor inherit href={companyAddress(visit.company_id)}>
+              <TextLink inherit href={companyAddress(visit.company_id)}>
                 {visit.company_name}
-              </Anchor>
+              </TextLink>
             </h3>
           </CardHead>
           {facts && <p className={classes.line}>{facts.rule}</p>}
@@ -113,9 +114,9 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
           {/* The paper says it where there is one. */}
           {!receipt && <Price visit={visit} standing={standingOf(visit, facts?.chargeAt.get(visit.id), now)} />}
           {visit.series_id && (
-            <Button component="a" variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
+            <ButtonLink variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
               Manage series
-            </Button>
+            </ButtonLink>
           )}
           {history.button}
         </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { VisitPhoto } from '@swath/contract/photos';
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import classes from './visit-photos.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardForm } from '../form/card-form.tsx';

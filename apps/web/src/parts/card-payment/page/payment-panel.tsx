@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/form/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { CardGateway } from '../card-payment.api.ts';

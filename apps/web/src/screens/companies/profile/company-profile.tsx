@@ -19,7 +19,7 @@ const HomeownerCompanyPage = lazy(async () => ({
 /** The public page of one company, for everybody. Source: docs/decisions.md, D185. */
 export function CompanyProfileScreen() {
   const state = useAccessState();
-  const { companyId } = useParams({ from: paths.companyProfile });
+  const { companyId } = useParams({ from: `/library${paths.companyProfile}` });
   return state.status === 'known' ? (
     <SignedInFrame viewer={state.viewer}>
       <ForViewer viewer={state.viewer} companyId={companyId} />

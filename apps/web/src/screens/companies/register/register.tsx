@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { CompanyForm } from '../../../features/registration/forms/company-form.tsx';
 import { useRegistration } from '../../../features/registration/use-registration.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import classes from './register.module.css';
 import { RegistrationStep } from './registration-step.tsx';
 

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorPage } from '../../../features/accounts/door/door-page.tsx';
 import { mailboxOf } from '../../../features/accounts/sign-up/mailbox-of.ts';
@@ -6,6 +5,8 @@ import { OpenMail } from '../../../features/accounts/sign-up/open-mail.tsx';
 import { ResendConfirmation } from '../../../features/accounts/sign-up/resend-confirmation.tsx';
 import { registeredEmail } from '../../../features/registration/registration-draft.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Group } from '../../../ui/look/stack.tsx';
 import classes from './registered.module.css';
 
 /** Says that a registration is complete and what follows. Source: docs/spec/access.md, section 2. */
@@ -18,7 +19,7 @@ export function CompanyRegisteredScreen() {
       <p>
         <b>Please check your email and verify your account</b>
       </p>
-      <Group gap="sm">
+      <Group>
         <OpenMail email={email ?? ''} />
         <Button
           variant={mailboxOf(email ?? '') === null ? 'filled' : 'default'}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DoorPage } from '../../../features/accounts/door/door-page.tsx';
@@ -7,6 +6,7 @@ import { NO_PROGRESS } from '../../../features/registration/registration-problem
 import { STEPS, STEPS_AGAIN, type StepName, stepToAnswer } from '../../../features/registration/registration-steps.ts';
 import { useRegistration } from '../../../features/registration/use-registration.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import { WizardProgress } from '../../../ui/wizard/wizard-progress.tsx';
 
 type Props = { name: StepName; title: string; children: ReactNode };

@@ -15,10 +15,11 @@ import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.t
 import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
 import { nextVisit } from '../../../features/visits/next-visit.ts';
 import { ownVisits } from '../../../features/visits/visits.api.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { LateDialog } from '../../../ui/dialog/late-dialog.tsx';
 import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
-import { AllAtOnce, useSettled } from '../../../ui/states/all-at-once.tsx';
+import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
 import { HomeownerPage } from '../homeowner-page.tsx';

@@ -1,10 +1,10 @@
-import type { TextInputProps } from '@mantine/core';
 import type { AddressSuggestion } from '@swath/contract/addresses';
 import { useState } from 'react';
 import { useAddressSuggestions } from '../../../lib/address-suggestions.ts';
+import type { TextFieldProps } from '../text-field.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
-type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** House number, street and unit. */
   value: string;
   onChange: (street: string) => void;

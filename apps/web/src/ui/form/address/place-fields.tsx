@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { TextField } from '../text-field.tsx';
 import { AddressField } from './address-field.tsx';
 import classes from './place-fields.module.css';
 
@@ -27,14 +27,14 @@ export function PlaceFields({ form }: { form: PlaceForm }) {
         }}
       />
       <div className={classes.place}>
-        <TextInput
+        <TextField
           label="City"
           autoComplete="address-level2"
           maxLength={100}
-          className={classes.city ?? ''}
+          className={classes.city}
           {...form.getInputProps('city')}
         />
-        <TextInput
+        <TextField
           label="State"
           autoComplete="address-level1"
           autoCapitalize="characters"
@@ -42,7 +42,7 @@ export function PlaceFields({ form }: { form: PlaceForm }) {
           maxLength={2}
           onChange={({ currentTarget }) => form.setFieldValue('state', currentTarget.value.slice(0, 2).toUpperCase())}
         />
-        <TextInput
+        <TextField
           label="ZIP code"
           autoComplete="postal-code"
           inputMode="numeric"

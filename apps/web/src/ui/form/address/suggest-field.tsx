@@ -1,13 +1,16 @@
-import { Combobox, Loader, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core';
+import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { type FocusEvent, useState } from 'react';
+import { Spinner } from '../../look/spinner.tsx';
+import { Unseen } from '../../look/unseen.tsx';
+import { TextField, type TextFieldProps } from '../text-field.tsx';
 import classes from './suggest-field.module.css';
 
 /** One thing that may be meant. */
 type Suggestion = { id: string; text: string };
 
-type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
+type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
   value: string;
   /** What was typed. */
   onChange: (text: string) => void;
@@ -60,13 +63,13 @@ export function SuggestField(props: Props) {
     <div>
       <Combobox store={store} onOptionSubmit={pick} withinPortal={false} keepMounted={false}>
         <Combobox.Target withExpandedAttribute autoComplete={autoComplete ?? 'off'}>
-          <TextInput
+          <TextField
             {...field}
             aria-autocomplete="list"
             value={value}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onBlur={leave}
-            rightSection={searching && <Loader size={18} aria-hidden="true" />}
+            rightSection={searching && <Spinner className={classes.searching} />}
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={!opened}>
@@ -81,7 +84,7 @@ export function SuggestField(props: Props) {
         </Combobox.Dropdown>
       </Combobox>
       <div role="status">
-        {opened && !searching && <VisuallyHidden>{countWords(suggestions.length)}</VisuallyHidden>}
+        {opened && !searching && <Unseen>{countWords(suggestions.length)}</Unseen>}
         {note && <p className={classes.note}>{note}</p>}
       </div>
     </div>

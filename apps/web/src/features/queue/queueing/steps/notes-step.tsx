@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import type { Photo } from '@swath/contract/photos';
 import type { ReactNode } from 'react';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
 import classes from './notes-step.module.css';
 
 /** The longest note the server takes. Source: packages/contract/src/queue.ts. */
@@ -28,7 +28,7 @@ export function NotesStep({ notes, onNotes, photos, onPhotos, photoPicker, busy 
   return (
     <>
       <p className={classes.lead}>Companies near you read this before they make an offer. You may leave it empty.</p>
-      <Textarea
+      <TextArea
         label="Notes for the companies"
         rows={4}
         maxLength={NOTES_MAX}
@@ -36,7 +36,7 @@ export function NotesStep({ notes, onNotes, photos, onPhotos, photoPicker, busy 
         readOnly={busy}
         onChange={(event) => onNotes(event.currentTarget.value)}
         description={`${notes.length.toLocaleString('en-US')} of ${NOTES_MAX.toLocaleString('en-US')} characters`}
-        inputWrapperOrder={['label', 'input', 'description']}
+        descriptionBelow
       />
       {photoPicker && (
         <div className={classes.photos}>{photoPicker({ photos: [...photos], onChange: onPhotos, disabled: busy })}</div>

@@ -7,7 +7,7 @@ const softShadow = (strength: number) =>
  * The colours of the design as CSS variables, light and dark. Text keeps at least 4.5:1 and the edges of controls 3:1
  * in both schemes. `--swath-tint-*` and `--swath-ink-*` are pairs: a badge's ground and the text on it.
  */
-export const cssVariables: CSSVariablesResolver = () => ({
+export const colorVariables: CSSVariablesResolver = () => ({
   variables: {
     '--swath-page-width': '70rem',
     '--swath-sun': '#f2b632',

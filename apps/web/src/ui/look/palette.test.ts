@@ -1,8 +1,8 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
-import { cssVariables } from './css-variables.ts';
+import { colorVariables } from './color-variables.ts';
+import { look } from './look.ts';
 import { night } from './palette.ts';
-import { theme } from './theme.ts';
 
 /** Relative luminance of '#rrggbb'. Source: WCAG 2.2, relative luminance. */
 function luminance(colour: string): number {
@@ -18,8 +18,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-const { light, dark } = cssVariables(merged);
+const merged = mergeMantineTheme(DEFAULT_THEME, look);
+const { light, dark } = colorVariables(merged);
 const schemes: [name: string, colours: Record<string, string>][] = [
   ['light', light],
   ['dark', { ...dark, '--mantine-color-body': night[7], '--mantine-color-text': night[0] }],

@@ -1,0 +1,19 @@
+import classes from './close-button.module.css';
+
+type Props = {
+  /** What it closes or takes away: it shows a cross only. */
+  'aria-label': string;
+  size?: 'md' | 'lg';
+  onClick: () => void;
+  disabled?: boolean;
+  className?: string | undefined;
+};
+
+/** A cross that closes something or takes it away. */
+export const CloseButton = ({ size = 'md', className = '', ...rest }: Props) => (
+  <button type="button" data-size={size} className={`${classes.close} ${className}`} {...rest}>
+    <svg className={classes.sign} viewBox="0 0 15 15" aria-hidden="true">
+      <path d="M3.625 3.625l7.75 7.75m0-7.75-7.75 7.75" />
+    </svg>
+  </button>
+);

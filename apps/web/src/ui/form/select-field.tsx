@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldParts, partField } from './field.tsx';
+import classes from './select-field.module.css';
+
+type Option = { readonly value: string; readonly label: string; readonly disabled?: boolean };
+
+type Props = Omit<FieldParts, 'rightSection'> &
+  Omit<ComponentProps<'select'>, 'children'> & {
+    /** What there is to choose from, in this order; words alone stand for themselves. */
+    data: readonly (string | Option)[];
+  };
+
+/** One out of a list, chosen in the browser's or the phone's own way. */
+export function SelectField({ data, ...props }: Props) {
+  const { frame, control } = partField(props);
+  return (
+    <Field {...frame} rightSection={<Sign wrong={Boolean(frame.error)} />}>
+      {(tied) => (
+        <select {...control} {...tied}>
+          {data.map(asOption).map(({ value, label, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const asOption = (given: string | Option): Option =>
+  typeof given === 'string' ? { value: given, label: given } : given;
+
+/** Up and down: there is more than what is seen. */
+const Sign = ({ wrong }: { wrong: boolean }) => (
+  <svg className={classes.sign} data-error={wrong || undefined} viewBox="0 0 15 15" aria-hidden="true">
+    <path d="M5.25 5.75 7.5 3.5l2.25 2.25M5.25 9.25 7.5 11.5l2.25-2.25" />
+  </svg>
+);

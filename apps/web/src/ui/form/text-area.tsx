@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldParts, partField } from './field.tsx';
+
+type Props = FieldParts & ComponentProps<'textarea'>;
+
+/** A text of some lines. */
+export function TextArea(props: Props) {
+  const { frame, control } = partField(props);
+  return <Field {...frame}>{(tied) => <textarea {...control} {...tied} />}</Field>;
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import classes from './text-link.module.css';
+
+type Props = ComponentProps<'a'> & {
+  /** As large as the words around it. */
+  inherit?: boolean;
+};
+
+/** A link in a text or below it. */
+export const TextLink = ({ className = '', inherit = false, ...link }: Props) => (
+  <a className={`${classes.link} ${className}`} data-inherit={inherit || undefined} {...link} />
+);
