@@ -5,7 +5,8 @@ import axe, { type RunOnly, type RunOptions } from 'axe-core';
 const FRAME_MS = 60_000;
 
 /**
- * What axe finds wrong with a page as it stands, frames included, one line for each kind.
+ * What axe finds wrong with a page as it stands, frames included, one line for each kind. What is fading in or out gets to
+ * its end first: halfway there no words have the contrast that they are read with.
  *
  * axe is put into each document once and asks the rules in place: its own package for Playwright puts it in anew each
  * time and opens a page beside, which takes three times as long.
@@ -14,6 +15,13 @@ export async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   }
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   const options: RunOptions = {
     runOnly,
     resultTypes: ['violations'],
