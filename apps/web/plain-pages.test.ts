@@ -18,8 +18,18 @@ test.each([
   'features/route/map/route-map.tsx',
   'features/zips/price-answer.tsx',
   'parts/signed-in/signed-in.tsx',
+  'screens/about.tsx',
+  'screens/careers.tsx',
+  'screens/contact.tsx',
+  'screens/cookies.tsx',
+  'screens/demo/home.tsx',
+  'screens/demo/platform.tsx',
   'screens/login.tsx',
   'screens/not-found.tsx',
+  'screens/privacy.tsx',
+  'screens/providers/app.tsx',
+  'screens/providers/resources.tsx',
+  'screens/terms.tsx',
   'screens/user/dashboard/dashboard.tsx',
 ])('%s brings no part of the component library', (page) => {
   const seen = new Map([[join(SRC, page), page]]);

@@ -23,6 +23,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   'apps/api/src/money/payments/purposes.ts': 'the type of that table',
   'apps/api/src/money/payments/in-states.ts': 'a word of SQL',
   'apps/api/src/trade/photos/photo-address.ts': 'a value: the address of a picture, made and read',
+  'apps/api/src/trade/photos/photo-decoder.ts': 'a library with its settings, which is imported late',
   'apps/api/src/telling/changes/audience.ts': 'a type, and its keys',
   'apps/api/src/telling/changes/change-cursor.ts': 'a value: a place in the change feed',
   'apps/api/src/telling/changes/change-feed.ts': 'a thing that lives as long as its process',

@@ -12,24 +12,6 @@ export type ShrunkPhoto = {
   readonly height: number;
 };
 
-type Decoder = typeof import('sharp').default;
-let opening: Promise<Decoder> | undefined;
-
-/** The decoder, which takes 28 MB of memory and comes with the first photo. */
-const openDecoder = (): Promise<Decoder> => (opening ??= loadDecoder());
-
-async function loadDecoder(): Promise<Decoder> {
-  const { default: sharp } = await import('sharp');
-  // Only what phones write is ever decoded: no SVG, no PDF, no GIF, whatever a file calls itself.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  });
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-}
-
 const LONGEST_SECONDS = 20;
 
 /** Photos in work at once in this process. Those that wait hold their file, at most 15 MB each. */
@@ -48,11 +30,11 @@ const MOST_PIXELS_UNPACKED = 16_000_000;
 export async function shrinkPhoto(file: Buffer): Promise<ShrunkPhoto> {
   const kind = photoKind(file);
   if (kind === null || kind === 'heic') throw new Refused('photo_not_readable');
-  const sharp = await openDecoder();
+  const { sharp } = await import('./photo-decoder.ts');
   const { width, height, format, isProgressive } = await readable(() => sharp(file, { failOn: 'error' }).metadata());
   if (format !== kind) throw new Refused('photo_not_readable');
   if (width * height > MOST_PHOTO_PIXELS) throw new Refused('photo_too_large');
-  const work = () => inLine(() => readable(() => makePictures(sharp, file)));
+  const work = () => inLine(() => readable(() => makePictures(file)));
   return isUnpacked({ format, isProgressive }) && width * height > MOST_PIXELS_UNPACKED ? inLineOfLarge(work) : work();
 }
 
@@ -60,7 +42,8 @@ export async function shrinkPhoto(file: Buffer): Promise<ShrunkPhoto> {
 const isUnpacked = ({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>): boolean =>
   isProgressive === true || format === 'webp';
 
-async function makePictures(sharp: Decoder, file: Buffer): Promise<ShrunkPhoto> {
+async function makePictures(file: Buffer): Promise<ShrunkPhoto> {
+  const { sharp } = await import('./photo-decoder.ts');
   const large = await sharp(file, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()

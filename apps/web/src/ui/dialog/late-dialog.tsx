@@ -15,7 +15,7 @@ type Props<Part> = {
 
 const loadLibrary = () => import('../library/library.tsx');
 
-type Late<Part> = Awaited<ReturnType<typeof loadLibrary>> & { part: Part; drawn: boolean };
+type Late<Part> = { part: Part; library: Awaited<ReturnType<typeof loadLibrary>>; drawn: boolean };
 
 /**
  * A dialog that is fetched at the first press or key on the page, and not with it: nobody opens one before that. With it comes
@@ -34,7 +34,7 @@ export function LateDialog<Part>({ load, opened, comesBack = false, children, on
     if (!wanted || late) return;
     let left = false;
     Promise.all([load(), loadLibrary()]).then(
-      ([part, library]) => left || setLate({ ...library, part, drawn: false }),
+      ([part, library]) => left || setLate({ part, library, drawn: false }),
       () => left || fail(),
     );
     return () => {
@@ -44,7 +44,7 @@ export function LateDialog<Part>({ load, opened, comesBack = false, children, on
   useEffect(() => {
     if (late && !late.drawn) setLate({ ...late, drawn: true });
   }, [late]);
-  return late && <late.Library>{children(late.part, opened && late.drawn)}</late.Library>;
+  return late && <late.library.Library>{children(late.part, opened && late.drawn)}</late.library.Library>;
 }
 
 /** Whether the page has been pressed, or a key on it. */

@@ -7,21 +7,13 @@ import { LibraryEnv } from './library-env.ts';
 /** Says what a part of the library finds around it. */
 const Look = () => <p>Type: {useMantineTheme().fontFamily.split(',')[0]}</p>;
 
-test('parts of the component library have our look within it', () => {
+test('parts of the component library have our look within it, and it writes no variables: they stand in the sheet of the app', () => {
   render(
     <Library>
       <Look />
     </Library>,
   );
   expect(screen.getByText("Type: 'Figtree Variable'")).toBeInTheDocument();
-});
-
-test('it writes no variables of its own: they stand in the sheet of the app', () => {
-  render(
-    <Library>
-      <Look />
-    </Library>,
-  );
   expect(document.querySelector('style[data-mantine-styles]')).toBeNull();
 });
 

@@ -102,7 +102,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
         <BusyButton fullWidth busy={busy} busyWords="Verifying...">
           Verify code
         </BusyButton>
-        <div className={classes.others}>
+        <Stack gap="xs">
           <Button
             fullWidth
             variant="default"
@@ -115,7 +115,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
           <Button fullWidth variant="subtle" onClick={onOtherEmail}>
             Use another email
           </Button>
-        </div>
+        </Stack>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { Button } from '../../../ui/form/button.tsx';
+import { Group } from '../../../ui/look/stack.tsx';
 import { Stripes } from '../../../ui/look/stripes.tsx';
 import { dayWords, timeWords } from '../visit-words.ts';
 import classes from './schedule-banner.module.css';
@@ -28,14 +29,14 @@ export function ScheduleBanner({ next, now, onSchedule, onQueue, busy }: Props) 
             Pick a day and a company, or put the job in the queue and let companies make offers.
           </p>
         )}
-        <div className={classes.actions}>
+        <Group>
           <Button variant="sun" onClick={onSchedule} loading={busy === 'wizard'}>
             Schedule Now
           </Button>
           <Button variant="onStripes" onClick={onQueue} loading={busy === 'queue'}>
             Put in Queue
           </Button>
-        </div>
+        </Group>
       </section>
     </Stripes>
   );
