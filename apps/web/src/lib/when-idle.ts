@@ -1,13 +1,15 @@
 /** So soon it goes on where a browser does not say when it has nothing to do. */
 const MEANWHILE_MS = 16;
+/** A page that takes longer over each picture than a screen gives it has never nothing to do: it goes on after this. */
+const LATEST_MS = 250;
 
 const waiting = new Set<() => void>();
 /** Takes back that time is asked for; null while it is not. */
 let leave: (() => void) | null = null;
 
 /**
- * Does something as soon as the page has nothing else to do; one thing between two pictures of the page, whoever asks: laying
- * out what several have drawn at once would hold up a tap. @returns leaves it
+ * Does something as soon as the page has nothing else to do, and soon after if it never has; one thing between two pictures
+ * of the page, whoever asks: laying out what several have drawn at once would hold up a tap. @returns leaves it
  */
 export function whenIdle(act: () => void): () => void {
   waiting.add(act);
@@ -36,7 +38,7 @@ function askForIdle(): () => void {
     const timer = setTimeout(doNext, MEANWHILE_MS);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(doNext);
+  const asked = requestIdleCallback(doNext, { timeout: LATEST_MS });
   return () => cancelIdleCallback(asked);
 }
 
