@@ -1,5 +1,5 @@
-import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { useViewer } from '../parts/viewer/viewer.ts';
+import { lazyPage as lazy } from './lazy-page.ts';
 
 const FactorFirst = lazy(() => import('../screens/admin/factor-first.tsx'), 'AdminFactorFirst');
 

@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { RouterContext } from './guards.ts';
+import { lazyPage as lazy } from './lazy-page.ts';
 
 /** What every page is below. */
 export const root = createRootRouteWithContext<RouterContext>()({

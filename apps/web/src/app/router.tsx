@@ -1,10 +1,4 @@
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent as lazy,
-  type RouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
@@ -18,6 +12,7 @@ import { PageFailed } from '../ui/page/page-failed.tsx';
 import type { StepPlace } from '../ui/wizard/step-place.ts';
 import * as admin from './admin-pages.tsx';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
+import { lazyPage as lazy } from './lazy-page.ts';
 import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
 import { at, root } from './root-route.ts';
 import { textPages } from './text-pages.ts';

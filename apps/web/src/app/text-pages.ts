@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent as lazy, type RouteComponent } from '@tanstack/react-router';
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { paths } from '../parts/addresses/paths.ts';
+import { lazyPage as lazy } from './lazy-page.ts';
 import { at } from './root-route.ts';
 
 /** A page of text, for everybody. */

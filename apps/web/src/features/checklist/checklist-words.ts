@@ -4,6 +4,7 @@ import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness'
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { paths, settingsAddress } from '../../parts/addresses/paths.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
+import { formatList } from '../../ui/format/format-list.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
 /** What an item is called, and where it is done. */
@@ -21,8 +22,6 @@ const stateOf = ({ items }: CompanyChecklist, wanted: ChecklistItem): ItemState 
 /** How many of the items are done. */
 export const countDone = ({ items }: CompanyChecklist): number => items.filter(({ state }) => state === 'done').length;
 
-const inWords = new Intl.ListFormat('en-US');
-
 const WHY_HIDDEN: Partial<Record<ChecklistItem, (told: CompanyChecklist) => string>> = {
   rate: ({ rate_cents }) => (rate_cents === null ? 'you have no rate' : 'your rate is too low for any lawn'),
   hours: () => `you have no hours on the next ${BOOKING_HORIZON_DAYS} days`,
@@ -36,7 +35,7 @@ export function standingWords(told: CompanyChecklist): string {
   );
   const isPayable = stateOf(told, 'payouts') === 'done';
   if (reasons.length > 0) {
-    const hidden = `Homeowners cannot find you yet because ${inWords.format(reasons)}.`;
+    const hidden = `Homeowners cannot find you yet because ${formatList(reasons)}.`;
     return isPayable ? hidden : `${hidden} Without payouts they cannot book you either.`;
   }
   if (!isPayable) return 'Homeowners can find you, but cannot book you yet because your payouts are not enabled.';

@@ -1,9 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { formatList } from '../../ui/format/format-list.ts';
 import { CardContext } from './card-place.tsx';
-
-const inWords = new Intl.ListFormat('en-US');
 
 /** Something that is not saved, and the card on which it was changed. */
 type Unsaved = { readonly matter: string; readonly card: string | null };
@@ -55,7 +54,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         cancel="Stay"
         tone="danger"
       >
-        Your changes to {inWords.format(all.map(({ matter }) => matter))} are not saved.
+        Your changes to {formatList(all.map(({ matter }) => matter))} are not saved.
       </ConfirmDialog>
     </UnsavedContext>
   );

@@ -2,6 +2,7 @@ import type { HoursText, OwnDay } from '@swath/contract/availability';
 import { type CalendarFailure, commonWindows, withoutWindows } from '@swath/domain/availability/busy';
 import { windowTexts } from '@swath/domain/availability/closing';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
+import { formatList } from '../../../ui/format/format-list.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 
 /** Why a calendar cannot be read any more. */
@@ -23,12 +24,10 @@ export function takenOf({ windows, busy }: Pick<OwnDay, 'windows' | 'busy'>): { 
   };
 }
 
-const inWords = new Intl.ListFormat('en-US');
-
 /** Hours as they are said: "9:00 AM to 12:00 PM and 2:00 PM to 3:00 PM", or "all day". */
 export function hoursWords(hours: readonly HoursText[]): string {
   if (hours.length === 1 && hours[0]!.start === '00:00' && hours[0]!.end === '24:00') return 'all day';
-  return inWords.format(
+  return formatList(
     hours.map(({ start, end }) => `${formatTime(start)} to ${formatTime(end === '24:00' ? '00:00' : end)}`),
   );
 }

@@ -1,0 +1,19 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { nextTask } from '../lib/next-task.ts';
+
+/**
+ * A page that is fetched when it is needed. Its files are read in one task and it is drawn in the next: in between the
+ * browser answers.
+ *
+ * @param name  what it is exported as
+ */
+export const lazyPage = <Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+): AsyncRouteComponent<object> =>
+  lazyRouteComponent(async () => {
+    const screens = await load();
+    await nextTask();
+    return { Page: screens[name] };
+  }, 'Page');
