@@ -137,23 +137,9 @@ test.each(['companies/company-profile', 'companies/pending-approval', 'forgot-pa
 );
 
 test.each([
-  [7_000, 'what signed-in people fetch', 'account-homeowner-pages'],
-  [9_000, 'what is worth a request', 'homeowner-pages'],
-])('%i characters: %s', (size, _, home) => {
-  const files = [
-    screen(PROPOSAL, ['a.js', 'b.js']),
-    screen(SETTINGS, ['a.js']),
-    screen(ACCOUNT, ['b.js']),
-    file('a.js', ['of homeowners'], [], size),
-    file('b.js', ['of both']),
-  ];
-  expect(homeOf('of homeowners', files)?.file).toBe(home);
-});
-
-test.each([
-  [1_500, 'forgot-password-homeowner-pages'],
-  [7_000, 'homeowner-pages'],
-])('people who come from outside are given %i characters of others: %s', (size, home) => {
+  [7_000, 'forgot-password-homeowner-pages'],
+  [9_000, 'homeowner-pages'],
+])('others are given %i characters that they have no use for, or they are worth a request: %s', (size, home) => {
   const files = [
     screen(PROPOSAL, ['a.js', 'b.js']),
     screen(SETTINGS, ['a.js']),

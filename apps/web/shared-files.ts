@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { bareCalls } from './bare-calls.ts';
-import { type Areas, isWithin, joinSmall, nameOf } from './small-files.ts';
+import { type Areas, joinSmall, nameOf } from './small-files.ts';
 
 /**
  * Screens that the same people visit one after the other, by the names of their modules. A screen that people come to
@@ -53,14 +53,8 @@ const BEHIND_SIGN_IN = [
 const FROM_OUTSIDE = ['company-profile', 'door', 'forgot-password', 'pending-approval', 'registration', 'texts'];
 /** What a stranger opens, or has fetched for them: they wait for it, on whatever network they have. */
 const STRANGERS: Areas = new Set([...FROM_OUTSIDE, ...['factor', 'home', 'platform', 'sign-up-form', 'toasts']]);
-/** Parts that are fetched late, when nobody waits for them. */
-const LATE = ['company-dialogs', 'homeowner-dialogs', 'maps', 'toasts'];
-/**
- * Source of so many characters costs less than a request: where people are signed in, or do not wait for it; and of so few
- * everywhere.
- */
+/** Source of fewer characters costs less than a request: some 2 KB of a file as it is sent out. */
 const SMALL = 8_000;
-const TINY = 2_000;
 /** The areas whose every screen fetches this one on the way. */
 const THROUGH: Readonly<Record<string, readonly string[]>> = {
   'signed-in': BEHIND_SIGN_IN,
@@ -115,9 +109,7 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
  * only from files for more areas, never in a circle.
  */
 export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGroup[] {
-  const patient = new Set([...BEHIND_SIGN_IN, ...LATE].filter((area) => !DAILY.includes(area)));
-  const mayTake = (areas: Areas, size: number) => size < (isWithin(areas, patient) ? SMALL : TINY);
-  const homes = joinSmall(homesOf(files), modulesIn(files), mayTake);
+  const homes = joinSmall(homesOf(files), modulesIn(files), SMALL);
   const most = Math.max(0, ...[...homes.values()].map((areas) => areas.size));
   return Array.from({ length: most }, (_, index) => index + 1).map((size) => ({
     name: (module) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Areas, joinSmall, nameOf } from './small-files.ts';
+import { joinSmall, nameOf } from './small-files.ts';
 
 type Module = { for: string; size: number; imports?: string[] };
 
-/** Where modules go, by the areas of their files; one may take 100 characters that it has no use for. */
-function homesOf(modules: Record<string, Module>, mayTake = (_: Areas, size: number) => size < 100) {
+/** Where modules go, by the areas of their files; 100 characters are worth a request. */
+function homesOf(modules: Record<string, Module>) {
   const homes = new Map(Object.entries(modules).map(([module, own]) => [module, new Set(own.for.split(' '))]));
   const known = {
     sizeOf: (module: string) => modules[module]!.size,
     importsOf: (module: string) => modules[module]!.imports ?? [],
   };
-  return Object.fromEntries([...joinSmall(homes, known, mayTake)].map(([module, areas]) => [module, nameOf(areas)]));
+  return Object.fromEntries([...joinSmall(homes, known, 100)].map(([module, areas]) => [module, nameOf(areas)]));
 }
 
 test('what is small joins the file for the fewest areas more', () => {
@@ -27,15 +27,13 @@ test('what is large in all stays by itself, however small its modules are', () =
   expect(homesOf(modules)).toMatchObject({ one: 'a', other: 'a' });
 });
 
-test('nothing joins a file that lacks one of its areas, nor one whose areas may not be given it', () => {
+test('nothing joins a file that lacks one of its areas', () => {
   const modules = {
     two: { for: 'a b', size: 500 },
     elsewhere: { for: 'c', size: 50 },
     here: { for: 'a', size: 50 },
   };
-  const notB = (more: Areas, size: number) => size < 100 && !more.has('b');
   expect(homesOf(modules)).toMatchObject({ elsewhere: 'c', here: 'a-b' });
-  expect(homesOf(modules, notB)).toMatchObject({ here: 'a' });
 });
 
 test('a file imports only from files for more areas: what is small stays where it would be the other way round', () => {
@@ -47,8 +45,6 @@ test('a file imports only from files for more areas: what is small stays where i
     free: { for: 'c', size: 50 },
   };
   expect(homesOf(modules)).toMatchObject({ small: 'a-b', free: 'a-b-c-d' });
-  const notB = (more: Areas, size: number) => size < 100 && nameOf(more) !== 'b';
-  expect(homesOf(modules, notB)).toMatchObject({ small: 'a' });
 });
 
 test('what has joined is where others look for it', () => {

@@ -27,34 +27,29 @@ type Home = { readonly areas: Areas; readonly modules: readonly string[] };
  * Puts modules whose file is not worth a request into a file for more areas, the fewest more. A file still imports only from
  * files for more areas, never in a circle.
  *
- * @param homes    for which areas each module's file is
- * @param mayTake  whether these areas may be given so many characters of source that they have no use for
+ * @param homes  for which areas each module's file is
+ * @param small  how many characters of source are worth a request
  */
 export function joinSmall(
   homes: ReadonlyMap<string, Areas>,
   { sizeOf, importsOf }: Modules,
-  mayTake: (areas: Areas, size: number) => boolean,
+  small: number,
 ): Map<string, Areas> {
   const joined = new Map<string, Areas>();
   const kept: Areas[] = [];
   for (const { areas, modules } of forMostAreasFirst(homes)) {
     const imported = modules.flatMap((module) => importsOf(module).flatMap((other) => joined.get(other) ?? []));
     const size = modules.reduce((sum, module) => sum + sizeOf(module), 0);
-    const mayJoin = (other: Areas) =>
-      isWithin(areas, other) &&
-      mayTake(without(other, areas), size) &&
-      imported.every((needed) => isWithin(other, needed));
+    const mayJoin = (other: Areas) => isWithin(areas, other) && imported.every((needed) => isWithin(other, needed));
     // The last of them is for the fewest areas.
-    const home = kept.findLast(mayJoin) ?? areas;
+    const home = (size < small && kept.findLast(mayJoin)) || areas;
     if (home === areas) kept.push(areas);
     for (const module of modules) joined.set(module, home);
   }
   return joined;
 }
 
-/** Whether all of some areas are among others. */
-export const isWithin = (some: Areas, all: Areas): boolean => [...some].every((area) => all.has(area));
-const without = (all: Areas, some: Areas): Areas => new Set([...all].filter((area) => !some.has(area)));
+const isWithin = (some: Areas, all: Areas): boolean => [...some].every((area) => all.has(area));
 
 /** The modules by their files. A file's imports come before it: they are for more areas. */
 function forMostAreasFirst(homes: ReadonlyMap<string, Areas>): Home[] {

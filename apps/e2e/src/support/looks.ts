@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { RunOnly } from 'axe-core';
-import { findFaults } from './find-faults.ts';
+import { comeToRest, findFaults } from './find-faults.ts';
 import { listenToConsole } from './quiet-console.ts';
 import { bringSession, SESSION } from './sign-in.ts';
 
@@ -50,7 +50,9 @@ const headerHeight = (page: Page) =>
   page.evaluate(() => document.querySelector('header:has(+ main#content)')?.getBoundingClientRect().height ?? 0);
 
 async function keepPicture(page: Page, name: string): Promise<void> {
-  if (KEEP_PICTURES) await page.screenshot({ path: `../../test-results/screens/${name}.png`, fullPage: true });
+  if (!KEEP_PICTURES) return;
+  await comeToRest(page);
+  await page.screenshot({ path: `../../test-results/screens/${name}.png`, fullPage: true });
 }
 
 async function turn(page: Page, scheme: Scheme): Promise<void> {
