@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownReminders } from '../../parts/reminders/reminders.api.ts';
 import { sampleReminders } from '../../testing/sample-job.ts';
@@ -77,3 +77,25 @@ test.each(['pointerDown', 'keyDown'] as const)('a %s on a reminder that is seen 
   act(() => void fireEvent[touch](document.body));
   expect(page.current.queue).toBe(true);
 });
+
+test.each(['pointerDown', 'keyDown'] as const)(
+  'a %s at the moment at which it is known what waits keeps it away',
+  async (touch) => {
+    waiting = sampleReminders(known);
+    const queries = quietQueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    );
+    const touchOnceKnown = () => {
+      const page = useReminders(true, true);
+      // Before what follows from the answer has been worked out.
+      useLayoutEffect(() => {
+        if (page.count > 0) fireEvent[touch](document.body);
+      }, [page.count]);
+      return page;
+    };
+    const { result } = renderHook(touchOnceKnown, { wrapper });
+    await waitFor(() => expect(result.current.count).toBe(1));
+    expect(result.current.queue).toBe(false);
+  },
+);

@@ -56,7 +56,9 @@ export function useReminders(ready: boolean, concerned: boolean) {
   useEffect(() => {
     if (!undecided || !ready || !data || (further && !named)) return;
     setNewest(data.newest_queued_at);
-    setShown(data.spotlight ? 'spotlight' : data.queue_unseen ? 'queue' : 'nothing');
+    const due = data.spotlight ? 'spotlight' : data.queue_unseen ? 'queue' : 'nothing';
+    // The page may have been touched since it was drawn with the answer.
+    setShown((now) => (now === 'nothing yet' ? due : now));
   }, [undecided, ready, data, further, named]);
 
   const count = (isMore && named ? named : data)?.queued_count ?? 0;
