@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, 'src');
-const LIBRARY = /^@mantine\/(core|dates|dropzone|form|notifications)$/;
+const LIBRARY = /^@mantine\/(core|dates|dropzone|form|notifications)(\/|$)/;
 
 /** What is fetched for pages that are drawn without the component library; dialogs come later, and bring it. */
 test.each([
@@ -44,6 +44,17 @@ test.each([
   }
   expect(seen.size).toBeGreaterThan(1);
   expect(library).toEqual([]);
+});
+
+test('a sheet of the component library is fetched by what is made of one of its parts', () => {
+  const SHEET = /^@mantine\/.*\.css$/;
+  const files = globSync('**/*.tsx', { cwd: SRC }).filter((file) => !file.endsWith('.test.tsx'));
+  const withSheets = files.filter((file) => importsOf(join(SRC, file)).some((name) => SHEET.test(name)));
+  const left = withSheets.filter(
+    (file) => !importsOf(join(SRC, file)).some((name) => LIBRARY.test(name) && !SHEET.test(name)),
+  );
+  expect(withSheets.length).toBeGreaterThan(10);
+  expect(left).toEqual([]);
 });
 
 /** What a module imports or passes on, but for types and what it fetches later. */

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import type { QueuedJob } from '@swath/contract/queue';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react';
 import { cspNonce } from '../../lib/csp-nonce.ts';
 import { LibraryEnv } from './library-env.ts';
 import { theme } from './theme.ts';
+import './basic-parts.css';
 
 /**
  * What the parts of the component library need around them. It comes with the first page or dialog that is made of them; the

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import { type RefObject, useState } from 'react';
 import { bookingInNext } from '../../../parts/addresses/booking-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';

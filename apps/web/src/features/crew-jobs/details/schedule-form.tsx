@@ -1,5 +1,3 @@
-import { Group, Stack } from '../../../ui/look/stack.tsx';
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import { addDays, type Day } from '@swath/domain/calendar';
@@ -11,6 +9,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useChangeSchedule } from './details.api.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

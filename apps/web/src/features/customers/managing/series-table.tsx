@@ -1,5 +1,4 @@
 import { Table } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';

@@ -1,5 +1,3 @@
-import { Group, Stack } from '../../../ui/look/stack.tsx';
-import '@mantine/core/styles/Combobox.layer.css';
 import { type Day, isDay, weekdayOf } from '@swath/domain/calendar';
 import { NTH_NAMES, ordinal, WEEKDAY_NAMES } from '@swath/domain/series/series-words';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import classes from './plan-form.module.css';
 import { isPlanWhole, PLAN_FREQUENCIES, type PlanValues, whyNotPlan } from './plan-values.ts';
 

@@ -1,5 +1,3 @@
-import { Group, Stack } from '../../../ui/look/stack.tsx';
-import '@mantine/core/styles/Combobox.layer.css';
 import type { ServedHomeowner } from '@swath/contract/series-proposals';
 import { addDays, type Day, isDay } from '@swath/domain/calendar';
 import { PROPOSAL_NOTE_MAX } from '@swath/domain/series/proposal';
@@ -12,6 +10,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { CountedText } from '../../../ui/form/counted-text.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import {
   isProposalWhole,
   PROPOSED_FREQUENCIES,
