@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOnly, type RunOptions } from 'axe-core';
+import { comeToRest } from './come-to-rest.ts';
 
 /** A page in a frame answers when it gets to it, on however busy a machine; axe would go on without it. */
 const FRAME_MS = 60_000;
-
-/** Waits until what is fading in or out has got to its end. What turns for ever is no reason to wait. */
-export const comeToRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ playState }) => playState === 'running')
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
 
 /**
  * What axe finds wrong with a page as it stands, frames included, one line for each kind. What is fading in or out gets to

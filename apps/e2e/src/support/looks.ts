@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { RunOnly } from 'axe-core';
-import { comeToRest, findFaults } from './find-faults.ts';
+import { comeToRest } from './come-to-rest.ts';
+import { findFaults } from './find-faults.ts';
 import { listenToConsole } from './quiet-console.ts';
 import { bringSession, SESSION } from './sign-in.ts';
 

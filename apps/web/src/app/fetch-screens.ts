@@ -1,4 +1,3 @@
-import { nextTask } from '../lib/next-task.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -10,20 +9,15 @@ const USUAL_START: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fetches the screen of the present address and what stands around it while it is still being asked who is here; that decides
- * nothing.
+ * Fetches the screen of the present address while it is still being asked who is here; that decides nothing.
  *
  * @param quickRole the role this browser was last used with
  */
-export async function fetchScreens(router: AppRouter, quickRole: string | null): Promise<void> {
+export function fetchScreens(router: AppRouter, quickRole: string | null): void {
   const { pathname } = router.latestLocation;
   const start = quickRole === null ? undefined : USUAL_START[quickRole];
   const path = pathname === paths.root || pathname === paths.login ? start : pathname;
   if (path === undefined) return;
   const [routes] = router.getMatchedRoutes(path);
-  // The browser is told of each file by itself, which takes its time for dozens of them.
-  for (const route of routes) {
-    void router.loadRouteChunk(route);
-    await nextTask();
-  }
+  for (const route of routes) void router.loadRouteChunk(route);
 }

@@ -1,6 +1,5 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { nextTask } from '../lib/next-task.ts';
 
 /**
  * A page that is fetched when it is needed. Its files are read in one task and it is drawn in the next: in between the
@@ -17,3 +16,13 @@ export const lazyPage = <Name extends string>(
     await nextTask();
     return { Page: screens[name] };
   }, 'Page');
+
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });

@@ -21,7 +21,7 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
   // Making the router takes as long as drawing with it: the browser may answer in between.
   const made = useDeferredValue(true, false);
 
-  useEffect(() => void fetchScreens(router, access.quickRole()), [router, access]);
+  useEffect(() => fetchScreens(router, access.quickRole()), [router, access]);
   useEffect(() => followNavigation(router, fromDoor), [router, fromDoor]);
   useEffect(() => followLinks((href) => void router.navigate({ href, resetScroll: !isThisPage(href) })), [router]);
   useEffect(() => {

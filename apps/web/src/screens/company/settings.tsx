@@ -23,14 +23,20 @@ export function CompanySettings() {
   const viewer = useViewer();
   const cards = useMemo(() => SETTINGS_CARDS.filter(({ right }) => viewerMay(viewer, right)), [viewer]);
   const company = useQuery({ ...ownCompany(), enabled: cards.some((card) => 'Card' in card) });
-  // In slices, between which a tap is answered.
+  // The frame first, then the rest in slices, between which a tap is answered.
   const begun = useDeferredValue(true, false);
   const shown = useDeferredValue(useSettled(company.data !== undefined));
   const waiting = <CardSkeletons cards={3} />;
   return (
     <CompanySubpage title="Company Settings" here="settings" back={<ToDashboard />}>
-      {begun && <ReadEarly />}
-      {begun ? <UnsavedGuard>{shown ? <Cards cards={cards} company={company} /> : waiting}</UnsavedGuard> : waiting}
+      {begun ? (
+        <>
+          <ReadEarly />
+          <UnsavedGuard>{shown ? <Cards cards={cards} company={company} /> : waiting}</UnsavedGuard>
+        </>
+      ) : (
+        waiting
+      )}
     </CompanySubpage>
   );
 }
