@@ -160,6 +160,11 @@ const ViewerFields = z.object({
 });
 export const Viewer: SchemaOf<Viewer> = ViewerFields;
 
+/** The same, and where the stream of changes stood before it was read: as `Last-Event-ID` it misses nothing of what is read later. */
+export interface Me extends z.infer<typeof MeFields>, Named {}
+const MeFields = z.extend(ViewerFields, { last_event_id: z.string() });
+const Me: SchemaOf<Me> = MeFields;
+
 const empty = z.object({});
 
 export const accounts = {
@@ -248,7 +253,7 @@ export const accounts = {
     method: 'GET',
     path: '/api/me',
     may: 'signed-in',
-    summary: 'Who is signed in, with the role as it is now',
-    answer: Viewer,
+    summary: 'Who is signed in, with the role as it is now, and from where on to follow what changes',
+    answer: Me,
   }),
 };

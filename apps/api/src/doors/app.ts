@@ -126,7 +126,7 @@ export async function buildApp(
   readTogether(app);
 
   const served = [
-    accountsHttp(ctx),
+    accountsHttp(ctx, hub),
     credentialsHttp(ctx),
     sessionsHttp(ctx),
     profilesHttp(ctx),

@@ -22,7 +22,9 @@ const listener = () => ({
   onChange: vi.fn<ChangeListener['onChange']>(),
   onReset: vi.fn(),
   onLive: vi.fn<ChangeListener['onLive']>(),
+  onPlace: vi.fn<ChangeListener['onPlace']>(),
 });
+const given = { url: URL, token: async () => 'token', from: null, renew: async () => undefined };
 const stream = (...chunks: string[]) =>
   new HttpResponse(
     new ReadableStream({
@@ -51,10 +53,26 @@ it('reads frames however the bytes were cut, and comes back with the last id it 
     }),
   );
   const heard = listener();
-  stop = followChanges(URL, async () => 'token', heard);
+  stop = followChanges(given, heard);
   await vi.waitFor(() => expect(ids.length).toBeGreaterThan(1), BUSY);
   expect(heard.onChange.mock.calls).toEqual([[{ kind: 'job.booked', id: ID }]]);
   expect(ids.slice(0, 2)).toEqual([null, 'f.2.1']);
+  expect(heard.onPlace.mock.calls).toEqual([['f.1.0'], ['f.2.1']]);
+});
+
+it('begins at the place it is given, and names a change’s place after the change', async () => {
+  const ids: (string | null)[] = [];
+  server.use(
+    http.get(URL, ({ request }) => {
+      ids.push(request.headers.get('last-event-id'));
+      return stream(ids.length === 1 ? `id: f.4.1\ndata: ${JSON.stringify(BOOKED)}\n\n` : ':\n\n');
+    }),
+  );
+  const heard = listener();
+  stop = followChanges({ ...given, from: 'f.3.7' }, heard);
+  await vi.waitFor(() => expect(ids.slice(0, 2)).toEqual(['f.3.7', 'f.4.1']), BUSY);
+  const [[told], [placed]] = [heard.onChange.mock.invocationCallOrder, heard.onPlace.mock.invocationCallOrder];
+  expect(told).toBeLessThan(placed!);
 });
 
 it('has a token renewed that the API does not know any more', async () => {
@@ -70,7 +88,7 @@ it('has a token renewed that the API does not know any more', async () => {
   const renew = vi.fn(async () => {
     token = 'new';
   });
-  stop = followChanges(URL, async () => token, heard, renew);
+  stop = followChanges({ ...given, token: async () => token, renew }, heard);
   await vi.waitFor(() => expect(heard.onLive).toHaveBeenCalledWith(true), BUSY);
   expect(renew).toHaveBeenCalledOnce();
   expect(seen.slice(0, 2)).toEqual(['Bearer old', 'Bearer new']);
@@ -79,7 +97,7 @@ it('has a token renewed that the API does not know any more', async () => {
 it('tells when it has to read everything again, and whether it is live', async () => {
   server.use(http.get(URL, () => stream('event: reset\nid: f.9.0\ndata: {}\n\n')));
   const heard = listener();
-  stop = followChanges(URL, async () => 'token', heard);
+  stop = followChanges(given, heard);
   await vi.waitFor(() => expect(heard.onReset).toHaveBeenCalled(), BUSY);
   await vi.waitFor(() => expect(heard.onLive.mock.calls.slice(0, 2)).toEqual([[true], [false]]), BUSY);
   expect(heard.onChange).not.toHaveBeenCalled();
@@ -93,7 +111,7 @@ it('tries again after a refusal, and stops when told to', async () => {
       return new HttpResponse(null, { status: 503 });
     }),
   );
-  stop = followChanges(URL, async () => 'token', listener());
+  stop = followChanges(given, listener());
   await vi.waitFor(() => expect(calls).toBeGreaterThan(1), BUSY);
   stop();
   const then = calls;
@@ -114,7 +132,7 @@ it.each([
 ])('reads a message %s', async (_, text, changes) => {
   server.use(http.get(URL, () => stream(text)));
   const heard = listener();
-  stop = followChanges(URL, async () => 'token', heard);
+  stop = followChanges(given, heard);
   await vi.waitFor(() => expect(heard.onLive.mock.calls.slice(0, 2)).toEqual([[true], [false]]), BUSY);
   stop();
   expect(heard.onChange.mock.calls).toEqual(changes);

@@ -8,6 +8,17 @@ export type ChangeListener = {
   onReset(): void;
   /** Whether the stream is open now. */
   onLive(live: boolean): void;
+  /** All before this place has been told; a stream that begins there tells the rest. */
+  onPlace(lastEventId: string): void;
+};
+
+export type Following = {
+  readonly url: string;
+  readonly token: () => Promise<string | null>;
+  /** Where to begin, as `onPlace` or the API has named it; null: what happens from now on. */
+  readonly from: string | null;
+  /** Has the token renewed, when the API does not know it any more. */
+  readonly renew: () => Promise<unknown>;
 };
 
 /** The server beats every 20 s; longer silence means that the line is dead though nobody said so. */
@@ -19,22 +30,18 @@ const LONGEST_WAIT_MS = 30_000;
  * Follows the stream of changes over fetch (an EventSource cannot send a token), resumes where it was cut, and never
  * gives up until stopped.
  *
- * @param renew  has the token renewed, when the API does not know it any more
  * @returns stops it
  */
-export function followChanges(
-  url: string,
-  token: () => Promise<string | null>,
-  listener: ChangeListener,
-  renew: () => Promise<unknown> = async () => {},
-): () => void {
+export function followChanges({ url, token, from, renew }: Following, listener: ChangeListener): () => void {
   const stopped = new AbortController();
-  let lastEventId: string | null = null;
+  let lastEventId = from;
 
   const hear = ({ id, event, data }: EventSourceMessage) => {
-    if (id !== undefined) lastEventId = id;
     if (event === 'reset') listener.onReset();
     else if (event === undefined) listener.onChange(JSON.parse(data) as Change);
+    if (id === undefined) return;
+    lastEventId = id;
+    listener.onPlace(id);
   };
 
   const follow = async () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
-import { viewers } from '../testing/people.ts';
+import { meOf, viewers } from '../testing/people.ts';
 import { setupServer } from '../testing/setup-server.ts';
 
 const api = setupServer();
@@ -171,7 +171,7 @@ test('somebody with an authenticator app is asked for its code before anything i
   api.use(
     http.get('*/api/me', () =>
       given
-        ? HttpResponse.json(viewers.admin)
+        ? HttpResponse.json(meOf(viewers.admin))
         : HttpResponse.json({ status: 403, code: 'factor_required', detail: 'Enter it.' }, { status: 403 }),
     ),
     http.get('*/api/changes', () => new HttpResponse(null, { status: 503 })),

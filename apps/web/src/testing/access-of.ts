@@ -9,6 +9,7 @@ export function accessOf(state: AccessState, others: Partial<Access> = {}): Acce
     watch: () => () => {},
     refusedElsewhere: () => null,
     token: async () => null,
+    lastEventId: () => null,
     refresh: nothing,
     quickRole: () => null,
     signIn: nothing,

@@ -10,6 +10,7 @@ import { createAccess } from '../parts/viewer/access.ts';
 import { endOffer } from '../parts/viewer/password-offer.ts';
 import { AccessContext } from '../parts/viewer/viewer.ts';
 import { keepTyped, NOTHING_TYPED } from '../parts/wish/typed-lawn.ts';
+import { meOf } from './people.ts';
 import { sampleReminders } from './sample-job.ts';
 import { sampleOwnProfile } from './sample-own-profile.ts';
 
@@ -34,7 +35,7 @@ const refused = () => HttpResponse.json({ code: 'not_found', detail: 'Not found.
  * and a stream on which nothing happens.
  */
 export const apiFor = (viewer: Viewer) => [
-  http.get('*/api/me', () => HttpResponse.json(viewer)),
+  http.get('*/api/me', () => HttpResponse.json(meOf(viewer))),
   http.get('*/api/admin/companies', () => HttpResponse.json(NO_COMPANIES)),
   http.get('*/api/admin/profile-changes', () => HttpResponse.json({ changes: [], total: 0 })),
   http.get('*/api/company/profile', () => HttpResponse.json(sampleOwnProfile())),

@@ -1,4 +1,4 @@
-import type { Viewer } from '@swath/contract/accounts';
+import type { Me, Viewer } from '@swath/contract/accounts';
 import { type CompanyStatus, roleOf } from '@swath/domain/accounts/role';
 import { idOf } from './sample-id.ts';
 
@@ -30,3 +30,6 @@ export const viewers = {
   suspended: person('Sue', 'applicant', member('suspended')),
   former: person('Finn', 'applicant'),
 } satisfies Record<string, Viewer>;
+
+/** What the API says when they ask who they are. */
+export const meOf = (viewer: Viewer): Me => ({ ...viewer, last_event_id: 'f.1.0' });

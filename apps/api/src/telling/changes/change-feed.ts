@@ -16,10 +16,6 @@ const LONGEST_WAIT_MS = 20;
 const EARLY_MS = 500;
 /** So long and somebody ought to know who holds the feed back. */
 const ALARM_MS = 10_000;
-/** A page has asked for what it shows this long before its stream begins, at most. */
-const RECENT_MS = 30_000;
-/** How exactly it is known when a line was heard. */
-const STEP_MS = 1_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -48,8 +44,6 @@ export class ChangeFeed implements AsyncDisposable {
   /** Names this history of the database. */
   name = '';
   cursor: Cursor = { xid: 0n, id: 0n };
-  /** Where the feed stood when lines were heard in the last half minute, oldest first. */
-  #heard: { at: number; before: Cursor }[] = [];
   /** Since when an older transaction has held lines back; null: none does. */
   #heldSince: number | null = null;
   #alarmed = false;
@@ -94,11 +88,6 @@ export class ChangeFeed implements AsyncDisposable {
     return () => this.#listeners.delete(listen);
   }
 
-  /** The place before all that was heard in the last half minute; the end of what was read where that is nothing. */
-  get recent(): Cursor {
-    return this.#heard.find(({ at }) => at > performance.now() - RECENT_MS)?.before ?? this.cursor;
-  }
-
   /** What was told early and is not final yet: somebody new has not heard it. */
   get early(): Iterable<FeedLine> {
     return this.#early.values();
@@ -141,13 +130,6 @@ export class ChangeFeed implements AsyncDisposable {
     for (const line of final ?? []) this.#early.delete(this.#placeOf(line));
   }
 
-  #noteHeard() {
-    const now = performance.now();
-    if (now - (this.#heard.at(-1)?.at ?? -Infinity) < STEP_MS) return;
-    this.#heard = this.#heard.filter(({ at }) => at > now - RECENT_MS - STEP_MS);
-    this.#heard.push({ at: now, before: this.cursor });
-  }
-
   #look() {
     this.#rung = true;
     this.#following ??= this.#follow().finally(() => {
@@ -168,7 +150,6 @@ export class ChangeFeed implements AsyncDisposable {
         if (lines.length > 0) {
           // Asked before the feed moves on: what fails here is read and told again.
           const told = await readCrews(this.#db, lines, this.crews);
-          this.#noteHeard();
           this.cursor = lines.at(-1)!.cursor;
           this.#noteFlowing(told);
           for (const listen of this.#listeners) listen(told, false);

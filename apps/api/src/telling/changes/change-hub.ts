@@ -32,6 +32,11 @@ export class ChangeHub {
     });
   }
 
+  /** Where a stream goes on that misses nothing of what is read from now on. */
+  get lastEventId(): string {
+    return cursorText(this.#feed.name, this.#feed.cursor);
+  }
+
   #tell(heard: Heard) {
     const told = new Set<Subscription>();
     for (const key of heard.line.audience) {
@@ -44,14 +49,14 @@ export class ChangeHub {
   }
 
   /**
-   * Streams what `keys` may hear until `signal` aborts: after `lastEventId` when it can be resumed, else from half a
-   * minute ago on, for the page asked for what it shows before its stream began. A line that ends the session or changes
-   * the role also ends the stream, a missed one too, for `keys` may be older than it: the client comes back with what it then is.
+   * Streams what `keys` may hear until `signal` aborts: after `lastEventId`, or from now on where there is none. A line that
+   * ends the session or changes the role also ends the stream, a missed one too, for `keys` may be older than it: the client
+   * comes back with what it then is.
    */
   async listen(listener: Listener, keys: readonly string[], lastEventId: string | undefined, signal: AbortSignal) {
     const now = this.#feed.cursor;
     const resumed = parseCursor(this.#feed.name, lastEventId);
-    const from = lastEventId ? resumed : this.#feed.recent;
+    const from = lastEventId ? resumed : now;
     // The client may be ahead of this process: it may come from one that looked earlier.
     let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
     let waiting: Heard[] | null = from ? [] : null;

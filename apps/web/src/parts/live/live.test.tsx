@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accessOf } from '../../testing/access-of.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
-import { viewers } from '../../testing/people.ts';
+import { meOf, viewers } from '../../testing/people.ts';
 import { setupServer } from '../../testing/setup-server.ts';
 import { SignedInFrame } from '../signed-in/signed-in.tsx';
 import { AccessContext, useViewer } from '../viewer/viewer.ts';
@@ -20,7 +20,7 @@ function streamOfChanges() {
   let line: ReadableStreamDefaultController<Uint8Array> | null = null;
   const asked = vi.fn();
   const handler = http.get('*/api/changes', ({ request }) => {
-    asked(request.headers.get('authorization'));
+    asked(request.headers.get('authorization'), request.headers.get('last-event-id'));
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         line = controller;
@@ -40,9 +40,9 @@ test('a change of role reaches the screen by itself', async () => {
   api.use(handler, ...apiFor(viewers.admin));
   openApp('/dashboard', viewers.admin);
   await screen.findByRole('heading', { name: 'Admin Portal' });
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('Bearer token-1'));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('Bearer token-1', 'f.1.0'));
   api.use(
-    http.get('*/api/me', () => HttpResponse.json({ ...viewers.pending, id: viewers.admin.id })),
+    http.get('*/api/me', () => HttpResponse.json({ ...meOf(viewers.pending), id: viewers.admin.id })),
     http.get('*/api/company/registration', () => new HttpResponse(null, { status: 404 })),
   );
   tell('role.changed');

@@ -19,9 +19,11 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
   const [live, setLive] = useState(false);
   useEffect(() => {
     const mark = lateMarker(queries);
+    const url = callUrl(changes.stream, {});
     return followTogether(
       `swath.changes.${viewerId}`,
-      (listener) => followChanges(callUrl(changes.stream, {}), access.token, listener, access.recover),
+      access.lastEventId(),
+      (from, listener) => followChanges({ url, token: access.token, from, renew: access.recover }, listener),
       {
         onChange(change) {
           if (change.kind === 'role.changed' || change.kind === 'session.ended') void access.refresh();

@@ -20,16 +20,16 @@ function fakeLocks() {
   };
 }
 
-function openTab() {
+function openTab(from: string | null = null) {
   const told: string[] = [];
   let stream: ChangeListener | null = null;
-  const follow = vi.fn((listener: ChangeListener) => {
+  const follow = vi.fn((_from: string | null, listener: ChangeListener) => {
     stream = listener;
     return () => {
       stream = null;
     };
   });
-  const close = followTogether('changes', follow, {
+  const close = followTogether('changes', from, follow, {
     onChange: ({ kind }) => told.push(kind),
     onReset: () => told.push('reset'),
     onLive: (live) => told.push(live ? 'live' : 'down'),
@@ -39,7 +39,7 @@ function openTab() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('one tab follows the stream, all hear of it, and the next takes over', async () => {
+test('one tab follows the stream, all hear of it, and the next takes over where it stopped', async () => {
   vi.stubGlobal('navigator', { locks: fakeLocks() });
   const first = openTab();
   await vi.waitFor(() => expect(first.stream()).not.toBeNull(), BUSY);
@@ -48,13 +48,15 @@ test('one tab follows the stream, all hear of it, and the next takes over', asyn
   const second = openTab();
   await vi.waitFor(() => expect(second.told).toEqual(['live']), BUSY);
   first.stream()?.onChange(change);
+  first.stream()?.onPlace('f.2.1');
   await vi.waitFor(() => expect(second.told).toEqual(['live', 'job.started']), BUSY);
   expect(first.told).toEqual(['live', 'job.started']);
   expect(second.follow).not.toHaveBeenCalled();
 
   first.close();
   await vi.waitFor(() => expect(second.stream()).not.toBeNull(), BUSY);
-  expect(second.told).toEqual(['live', 'job.started', 'reset']);
+  expect(second.follow).toHaveBeenCalledWith('f.2.1', expect.anything());
+  expect(second.told).toEqual(['live', 'job.started']);
   second.stream()?.onChange(change);
   expect(second.told.at(-1)).toBe('job.started');
   second.close();
@@ -77,4 +79,14 @@ test('each tab follows for itself where browsers cannot take turns', () => {
   stream()?.onChange(change);
   expect(follow).toHaveBeenCalledOnce();
   expect(told).toEqual(['job.started']);
+});
+
+test('a tab follows from the place before all that it has read, until it hears of a later one', async () => {
+  vi.stubGlobal('navigator', { locks: fakeLocks() });
+  const first = openTab('f.1.0');
+  await vi.waitFor(() => expect(first.follow).toHaveBeenCalledWith('f.1.0', expect.anything()), BUSY);
+  const second = openTab('f.7.0');
+  first.close();
+  await vi.waitFor(() => expect(second.follow).toHaveBeenCalledWith('f.7.0', expect.anything()), BUSY);
+  second.close();
 });

@@ -1,35 +1,45 @@
 import type { Change } from '@swath/contract/changes';
 import type { ChangeListener } from '../../lib/change-stream.ts';
 
-/** Follows a stream and tells the listener. @returns stops it */
-type Follow = (listener: ChangeListener) => () => void;
+/** Follows a stream from a place on, null: from now on, and tells the listener. @returns stops it */
+type Follow = (from: string | null, listener: ChangeListener) => () => void;
 
 type Message =
   | { kind: 'change'; change: Change }
   | { kind: 'reset' }
+  | { kind: 'place'; lastEventId: string }
   | { kind: 'live'; live: boolean }
   /** A tab has come and does not know yet whether the stream is open. */
   | { kind: 'hello' };
 
 /**
  * Lets all tabs of a browser share one stream: one tab follows it and tells the others; when it goes, the next takes
- * over. A browser opens six connections to a site, so that a stream for each tab would soon leave none for anything else.
+ * over where it has stopped. A browser opens six connections to a site, so that a stream for each tab would soon leave none
+ * for anything else.
  *
- * @param name the same in the tabs that may share: of one person
+ * @param name  the same in the tabs that may share: of one person
+ * @param from  the place before all that this tab has read
  * @returns stops it
  */
-export function followTogether(name: string, follow: Follow, listener: ChangeListener): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return follow(listener);
+export function followTogether(
+  name: string,
+  from: string | null,
+  follow: Follow,
+  listener: Omit<ChangeListener, 'onPlace'>,
+): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis))
+    return follow(from, { ...listener, onPlace: () => undefined });
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
   let leading = false;
-  /** Whether another tab has told something. */
-  let led = false;
   let live = false;
+  /** All before it has been heard here. */
+  let place = from;
 
   const hear = (message: Message) => {
     if (message.kind === 'change') listener.onChange(message.change);
     else if (message.kind === 'reset') listener.onReset();
+    else if (message.kind === 'place') place = message.lastEventId;
     else if (message.kind === 'live') listener.onLive(message.live);
     else if (leading) channel.postMessage({ kind: 'live', live } satisfies Message);
   };
@@ -44,11 +54,10 @@ export function followTogether(name: string, follow: Follow, listener: ChangeLis
       // The turn can come in the moment one stops waiting for it.
       if (stopped.signal.aborted) return resign();
       leading = true;
-      // What happened between two leaders was heard by neither.
-      if (led) tell({ kind: 'reset' });
-      const stop = follow({
+      const stop = follow(place, {
         onChange: (change) => tell({ kind: 'change', change }),
         onReset: () => tell({ kind: 'reset' }),
+        onPlace: (lastEventId) => tell({ kind: 'place', lastEventId }),
         onLive: (now) => {
           live = now;
           tell({ kind: 'live', live });
@@ -60,10 +69,7 @@ export function followTogether(name: string, follow: Follow, listener: ChangeLis
       });
     });
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind !== 'hello') led = true;
-    hear(data);
-  });
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
   channel.postMessage({ kind: 'hello' } satisfies Message);
   navigator.locks.request(name, { signal: stopped.signal }, lead).catch((fault: unknown) => {
     if (!stopped.signal.aborted) throw fault; // waiting for one's turn ends with a fault when one stops waiting

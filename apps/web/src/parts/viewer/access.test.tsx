@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../lib/session/session.ts';
 import { sampleSession } from '../../lib/session/testing/fake-auth.ts';
-import { viewers } from '../../testing/people.ts';
+import { meOf, viewers } from '../../testing/people.ts';
 import { setupServer } from '../../testing/setup-server.ts';
 import { BOOKING_KEY, OWN_KEYS } from '../kept-answers/device-keys.ts';
 import { createAccess } from './access.ts';
@@ -31,7 +31,7 @@ const api = setupServer(
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   asked = [];
-  me = () => HttpResponse.json(homeowner);
+  me = () => HttpResponse.json(meOf(homeowner));
   refreshed = () => problem(400, 'refresh_token_not_found');
 });
 afterEach(() => {
@@ -93,7 +93,7 @@ test('signing out leaves nothing of whoever was here: no session, no answers of 
 
 test('a refused token is renewed once and the question asked again', async () => {
   remembered();
-  me = () => (asked.length === 1 ? problem(401, 'session_expired') : HttpResponse.json(homeowner));
+  me = () => (asked.length === 1 ? problem(401, 'session_expired') : HttpResponse.json(meOf(homeowner)));
   refreshed = () => HttpResponse.json({ ...session, access_token: 'token-2' });
   const { access } = start();
   await waitFor(() => expect(access.state().status).toBe('known'));
@@ -107,7 +107,7 @@ test('a failure is told and can be tried again; one that is known stays known', 
   await waitFor(() =>
     expect(access.state()).toEqual({ status: 'failed', message: 'An unexpected error occurred. Please try again.' }),
   );
-  me = () => HttpResponse.json(homeowner);
+  me = () => HttpResponse.json(meOf(homeowner));
   await access.refresh();
   expect(access.state().status).toBe('known');
   me = () => problem(500, 'unexpected');
@@ -117,14 +117,14 @@ test('a failure is told and can be tried again; one that is known stays known', 
 
 test('a change of role is seen at the next look, and an unchanged one moves nothing', async () => {
   remembered();
-  me = () => HttpResponse.json(viewers.pending);
+  me = () => HttpResponse.json(meOf(viewers.pending));
   const { access } = start();
   await waitFor(() => expect(access.state().status).toBe('known'));
   const changed = vi.fn();
   access.watch(changed);
   await access.refresh();
   expect(changed).not.toHaveBeenCalled();
-  me = () => HttpResponse.json({ ...viewers.crew, id: homeowner.id });
+  me = () => HttpResponse.json({ ...meOf(viewers.crew), id: homeowner.id });
   await access.refresh();
   expect(access.state()).toMatchObject({ viewer: { role: 'company_admin' } });
 });
@@ -144,7 +144,7 @@ test('an answer that comes after signing out is not believed', async () => {
   remembered();
   me = async () => {
     await delay(30);
-    return HttpResponse.json(homeowner);
+    return HttpResponse.json(meOf(homeowner));
   };
   const { access } = start();
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -1,4 +1,4 @@
-import type { AuthSession, accounts, Viewer } from '@swath/contract/accounts';
+import type { AuthSession, accounts, Me, Viewer } from '@swath/contract/accounts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { takeAddressError } from '../../lib/session/address-errors.ts';
 import { authCall } from '../../lib/session/auth-call.ts';
@@ -40,6 +40,7 @@ export function createAccess(session: Session, startOver: () => void) {
   let renewing: Promise<void> | null = null;
   let renewedAt = 0;
   let refusedElsewhere: string | null = null;
+  let lastEventId: string | null = null;
   /** Counts the questions: only the answer to the last one is believed. */
   let question = 0;
 
@@ -50,15 +51,15 @@ export function createAccess(session: Session, startOver: () => void) {
   }
 
   /** Asks the API; once more with a new token when it does not know the old one. */
-  async function askWho(): Promise<Viewer> {
+  async function askWho(): Promise<Me> {
     const token = await session.token();
     if (token === null) throw new ApiProblem(0, 'unreachable', 'Please check your connection and try again.');
     try {
-      return await authCall<Viewer>(ME, { method: 'GET', token });
+      return await authCall<Me>(ME, { method: 'GET', token });
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.status !== 401) throw problem;
       const { access_token } = await session.refresh();
-      return authCall<Viewer>(ME, { method: 'GET', token: access_token });
+      return authCall<Me>(ME, { method: 'GET', token: access_token });
     }
   }
 
@@ -68,8 +69,9 @@ export function createAccess(session: Session, startOver: () => void) {
     const mine = ++question;
     const isStale = () => mine !== question || session.current()?.user.id !== asked;
     try {
-      const viewer = await askWho();
+      const { last_event_id, ...viewer } = await askWho();
       if (isStale()) return;
+      lastEventId = last_event_id;
       deviceStore.write(ROLE_KEY, viewer.role);
       become({ status: 'known', viewer });
     } catch (problem) {
@@ -120,6 +122,9 @@ export function createAccess(session: Session, startOver: () => void) {
 
     /** The access token to send; null when there is none. */
     token: session.token,
+
+    /** Where the stream of changes stood before the role was read the last time; null: that is not known. */
+    lastEventId: () => lastEventId,
 
     /** Reads the role again: after a change of it, or to find out whether the session still lives. */
     refresh,

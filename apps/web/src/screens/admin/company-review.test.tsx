@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdTime, later } from '../../testing/held-time.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { viewers } from '../../testing/people.ts';
+import { meOf, viewers } from '../../testing/people.ts';
 import { setupServer } from '../../testing/setup-server.ts';
 import { portalApi, refusal, sampleCompanyFor } from './testing/portal-api.ts';
 
@@ -273,7 +273,7 @@ test.each(['/dashboard', '/dashboard?tab=audit', '/admin/homeowners', '/admin/ta
     const ada = { ...viewers.admin, factor_needed: true };
     const asked: string[] = [];
     server.use(
-      http.get('*/api/me', () => HttpResponse.json(ada)),
+      http.get('*/api/me', () => HttpResponse.json(meOf(ada))),
       http.get('*/api/admin/*', ({ request }) => {
         asked.push(request.url);
         return refusal('factor_needed');

@@ -9,7 +9,7 @@ import { signInByCode } from '../../../people/credentials/codes/sign-in-by-code.
 import { needsFactor } from '../../../people/credentials/credentials.policy.ts';
 import { signIn } from '../../../people/credentials/sign-in.ts';
 import { carrierFor } from '../../../people/sessions/carry-refresh-token.ts';
-import { getUser } from '../../../people/sessions/find-viewer.ts';
+import { findViewer, getUser } from '../../../people/sessions/find-viewer.ts';
 import type { IssuedTokens } from '../../../people/sessions/issue-tokens.ts';
 import { refreshSession } from '../../../people/sessions/refresh-session.ts';
 import { signOut } from '../../../people/sessions/sign-out.ts';
@@ -20,6 +20,7 @@ import type { KeptWish } from '../../../people/sign-up/sign-up.reads.ts';
 import { signUpHomeowner } from '../../../people/sign-up/sign-up-homeowner.ts';
 import { confirmEmail } from '../../../stories/onboarding/confirm-email.ts';
 import { takeCode } from '../../../stories/onboarding/take-code.ts';
+import type { ChangeHub } from '../../../telling/changes/change-hub.ts';
 import { type Answering, answerSession } from './answer-session.ts';
 
 /** A wish as the table keeps it. */
@@ -37,7 +38,7 @@ function shownWish(wish: KeptWish): Pick<AuthSession, 'wish'> {
 }
 
 /** Every call about signing in. */
-export function accountsHttp(ctx: Context) {
+export function accountsHttp(ctx: Context, hub: ChangeHub) {
   const { adminEmails } = ctx.settings;
 
   const signedIn = (call: Answering, issued: IssuedTokens) => answerSession(ctx, call, issued);
@@ -86,20 +87,27 @@ export function accountsHttp(ctx: Context) {
       const cookie = query.scope === 'others' ? null : carrier.drop();
       if (cookie) setHeader('set-cookie', cookie);
     },
-    me: async ({ viewer }) => ({
-      id: viewer.account,
-      email: viewer.email,
-      full_name: viewer.fullName,
-      role: roleOf(viewer.actor),
-      actor: viewer.actor,
-      company: viewer.company && {
-        id: viewer.company.id,
-        name: viewer.company.name,
-        status: viewer.company.status,
-        is_primary: viewer.company.isPrimary,
-        member: viewer.company.member,
-      },
-      factor_needed: await needsFactor(ctx, viewer),
-    }),
+    me: async ({ caller }) => {
+      const { lastEventId } = hub;
+      // Read once more: a role that changes behind that place is told.
+      const viewer = await findViewer(ctx.db, adminEmails, caller.bearer ?? '');
+      if (!viewer) throw new Refused('session_expired');
+      return {
+        id: viewer.account,
+        email: viewer.email,
+        full_name: viewer.fullName,
+        role: roleOf(viewer.actor),
+        actor: viewer.actor,
+        company: viewer.company && {
+          id: viewer.company.id,
+          name: viewer.company.name,
+          status: viewer.company.status,
+          is_primary: viewer.company.isPrimary,
+          member: viewer.company.member,
+        },
+        factor_needed: await needsFactor(ctx, viewer),
+        last_event_id: lastEventId,
+      };
+    },
   });
 }

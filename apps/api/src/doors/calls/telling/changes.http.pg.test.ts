@@ -92,6 +92,24 @@ async function follow({ token }: Person, lastEventId?: string) {
   };
 }
 
+test('a page that is opened slowly misses nothing of what it reads: its stream begins where it asked who is here', async () => {
+  const { last_event_id: before } = (await api.call(harriet.token, 'GET', '/api/me')).json();
+  const told = { kind: 'account.changed', subject: harriet.account, audience: { account: harriet.account } } as const;
+  await api.ctx.db.transaction().execute((tx) => recordChange(tx, told));
+  const another = await follow(harriet, before);
+  await until(async () => another.heard().includes('"account.changed"'));
+  another.hangUp();
+
+  const { last_event_id: after } = (await api.call(harriet.token, 'GET', '/api/me')).json();
+  const later = { kind: 'profile.changed', subject: harriet.account, audience: { account: harriet.account } } as const;
+  await api.ctx.db.transaction().execute((tx) => recordChange(tx, later));
+  const fresh = await follow(harriet, after);
+  await until(async () => fresh.heard().includes('"profile.changed"'));
+  expect(fresh.heard()).not.toContain('"account.changed"');
+  fresh.hangUp();
+  await until(async () => (await openStreams()) === 0);
+});
+
 test('the oldest stream of an account is cut when there are too many, misses nothing, and nobody else’s is', async () => {
   const neighbor = await aHomeowner(api.ctx.db);
   const elsewhere = await follow(neighbor);

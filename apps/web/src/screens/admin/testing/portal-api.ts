@@ -3,7 +3,7 @@ import type { ChangeKind } from '@swath/contract/changes';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { COMPANY_STATUSES, type CompanyStatus } from '@swath/domain/accounts/role';
 import { HttpResponse, http } from 'msw';
-import { viewers } from '../../../testing/people.ts';
+import { meOf, viewers } from '../../../testing/people.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
 
 const PAGE = 25;
@@ -67,7 +67,7 @@ export function portalApi() {
   };
 
   const handlers = [
-    http.get('*/api/me', () => HttpResponse.json(viewers.admin)),
+    http.get('*/api/me', () => HttpResponse.json(meOf(viewers.admin))),
     http.get('*/api/changes', () => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
