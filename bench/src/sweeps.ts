@@ -60,12 +60,7 @@ async function runSweeps(url: string): Promise<Map<Sweep, CompiledQuery[]>> {
   const settings = readSettings({ NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir });
   const open = openContext(settings, openLog('silent'), url);
   let sent: CompiledQuery[] = [];
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    options: '-c plan_cache_mode=force_generic_plan',
-    Client: PreparedClient,
-  });
+  const pool = new pg.Pool({ connectionString: url, max: 1, Client: PreparedClient });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
   const ctx = { ...open.ctx, db };
   const statements = new Map<Sweep, CompiledQuery[]>();

@@ -69,7 +69,8 @@ async function fill(url: string, jobs: number): Promise<void> {
     select a.ids[1 + (n / ${COMPANIES}) % ${CLIENTS}], c.ids[1 + n % ${COMPANIES}], 'pending', date '2020-01-01' + (n / ${COMPANIES}) , 'America/Chicago', now(), n % 20,
       'Harriet Miller', '412 Elm Ave, Columbia, MO 65203', '65203', 38.93, -92.36, 10890, 30, 'medium_4_8', true, '{fenced_yard,trampoline}', 'Side gate sticks.', 4500, 4500, 100, now(), now()
     from generate_series(1, ${jobs}) n, c, a`);
-  await client.query('vacuum analyze');
+  // What is empty stays as a new database has it: looked at while empty, a table is planned for as if it stayed so.
+  await client.query('vacuum analyze accounts, profiles, companies, jobs');
   await client.end();
 }
 

@@ -1,5 +1,4 @@
 import { isWholeTable } from '../explain-calls.ts';
-import type { Looked } from '../explain-statement.ts';
 import type { Watched } from './explaining-client.ts';
 
 /** What each call and task has sent, in one size of the country. */
@@ -43,7 +42,7 @@ export function compareSizes(
 
 const sumOf = (sent: readonly Watched[]) => ({
   cpu: sent.reduce((sum, { cpu }) => sum + cpu, 0),
-  pages: sent.reduce((sum, { asPrepared }) => sum + asPrepared.pages, 0),
+  pages: sent.reduce((sum, { looked }) => sum + looked.pages, 0),
 });
 
 /** Statements without what differs from call to call: how many values a list has. */
@@ -69,19 +68,16 @@ function compareCall(call: string, small: readonly Watched[], large: readonly Wa
 }
 
 function faultsOf(small: Watched, large: Watched): string[] {
-  const looks: [string, Looked, Looked][] = [
-    ['as prepared', small.asPrepared, large.asPrepared],
-    ['planned without values', small.withoutValues, large.withoutValues],
-  ];
-  const faults = looks.flatMap(([how, before, after]) => [
-    // The same rows lie on more pages where there are more of others between them: pages alone are no fault.
-    ...(after.rows > MOST_TIMES * before.rows && after.pages > Math.max(FEW_PAGES, MOST_TIMES * before.pages)
-      ? [`${how}: ${before.rows} to ${after.rows} rows, ${before.pages} to ${after.pages} pages`]
-      : []),
-    ...(after.scans.some(isWholeTable) ? [`${how}: reads a whole table`] : []),
-  ]);
+  const [before, after] = [small.looked, large.looked];
+  // The same rows lie on more pages where there are more of others between them: pages alone are no fault.
+  const readsMore =
+    after.rows > MOST_TIMES * before.rows && after.pages > Math.max(FEW_PAGES, MOST_TIMES * before.pages);
   const isSlow = large.cpu > MOST_TIMES * small.cpu && large.cpu > SHORT_MS;
-  return isSlow ? [...faults, `${small.cpu.toFixed(2)} to ${large.cpu.toFixed(2)} ms`] : faults;
+  return [
+    ...(readsMore ? [`${before.rows} to ${after.rows} rows, ${before.pages} to ${after.pages} pages`] : []),
+    ...(after.scans.some(isWholeTable) ? ['reads a whole table'] : []),
+    ...(isSlow ? [`${small.cpu.toFixed(2)} to ${large.cpu.toFixed(2)} ms`] : []),
+  ];
 }
 
 /** The worst of each statement, however many calls send it; the slowest first. */
@@ -97,8 +93,6 @@ function unique(grown: readonly Grown[]): Grown[] {
 function printGrown({ call, small, large, faults }: Grown, reason: string | undefined): void {
   console.log(`\n${call}: ${faults.join('; ')}${reason ? ` — ${reason}` : ''}`);
   console.log(`  ${shapeOf(large.sql).slice(0, 400)}`);
-  console.log(`  small: ${small.asPrepared.scans.join('; ').slice(0, 600)}`);
-  console.log(`  large: ${large.asPrepared.scans.join('; ').slice(0, 600)}`);
-  if (large.withoutValues.scans.join() === large.asPrepared.scans.join()) return;
-  console.log(`  large, without values: ${large.withoutValues.scans.join('; ').slice(0, 600)}`);
+  console.log(`  small: ${small.looked.scans.join('; ').slice(0, 600)}`);
+  console.log(`  large: ${large.looked.scans.join('; ').slice(0, 600)}`);
 }

@@ -9,13 +9,10 @@ export type Watched = {
   readonly sql: string;
   readonly ms: number;
   readonly cpu: number;
-  /** With the plan that a connection has come to which has sent it so often. */
-  readonly asPrepared: Looked;
-  /** With one that is made without values, which a connection may come to as well. */
-  readonly withoutValues: Looked;
+  readonly looked: Looked;
 };
 
-/** Often enough for PostgreSQL to choose between plans with values and one without, which it does after five. */
+/** Often enough for the median to say nothing of the first time, in which a statement is planned. */
 const TIMES = 9;
 const OF_TRANSACTION = /^\s*(begin|start|commit|rollback|savepoint|release|set)\b/i;
 
@@ -40,7 +37,7 @@ type Values = readonly unknown[];
 
 /**
  * A connection of the product's that, while somebody listens, carries each statement out several times and takes it back
- * each time, then asks for its plans, and only then does what it was told: so also what writes is measured in the middle of
+ * each time, then asks for its plan, and only then does what it was told: so also what writes is measured in the middle of
  * its call, on the rows that are there at that moment.
  */
 export class ExplainingClient extends PreparedClient {
@@ -81,10 +78,8 @@ export class ExplainingClient extends PreparedClient {
           worked.push(workedMilliseconds(this.#process) - before);
         });
       }
-      const asPrepared = await this.#takenBack(() => this.#look(text, values));
-      const withoutValues =
-        values.length === 0 ? asPrepared : await this.#takenBack(() => this.#lookWithoutValues(text, values));
-      return { sql: text, ms: median(took), cpu: median(worked), asPrepared, withoutValues };
+      const looked = await this.#takenBack(() => this.#look(text, values));
+      return { sql: text, ms: median(took), cpu: median(worked), looked };
     } catch (fault) {
       if (!String(fault).includes('duplicate key'))
         console.log(`not measured: ${String(fault)}: ${text.slice(0, 120)}`);
@@ -99,11 +94,6 @@ export class ExplainingClient extends PreparedClient {
     // One too many for its connection to keep.
     await this.#send(`prepare watched as ${text}`);
     return this.#planOf(`execute watched ${this.#given(values)}`).finally(() => this.#send('deallocate watched'));
-  }
-
-  async #lookWithoutValues(text: string, values: Values): Promise<Looked> {
-    await this.#send('set local plan_cache_mode = force_generic_plan');
-    return this.#look(text, values);
   }
 
   async #planOf(statement: string): Promise<Looked> {

@@ -45,6 +45,31 @@ test('a statement may be given longer, and a lock is waited for as briefly as ev
   await db.destroy();
 });
 
+test('a statement is planned once a connection, also where PostgreSQL would take a plan with values for cheaper', async () => {
+  const { db, pool } = openDb(new URL('/postgres', inject('pgServer')).href, 1, () => undefined);
+  const text =
+    'select count(*)::int as n from unnest($1::int[]) as asked(n) join generate_series(1, 10000) as s(n) using (n)';
+  for (let time = 0; time < 9; time++) expect((await pool.query(text, [[time + 1]])).rows).toEqual([{ n: 1 }]);
+  const { rows } = await pool.query(
+    `select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements where statement = $1`,
+    [text],
+  );
+  expect(rows).toEqual([{ once: 9, anew: 0 }]);
+  await db.destroy();
+});
+
+test('what only reads is prepared without values too, and of a text with several statements each is carried out', async () => {
+  const { db, pool } = openDb(new URL('/postgres', inject('pgServer')).href, 1, () => undefined);
+  for (let time = 0; time < 2; time++) expect((await pool.query('select 7 as n', [])).rows).toEqual([{ n: 7 }]);
+  const { rows } = await pool.query(`select name from pg_prepared_statements where statement = 'select 7 as n'`);
+  expect(rows).toHaveLength(1);
+  expect(await pool.query('select 1 as n; select 2 as n', [])).toMatchObject([
+    { rows: [{ n: 1 }] },
+    { rows: [{ n: 2 }] },
+  ]);
+  await db.destroy();
+});
+
 describe.each(['frozen', 'black hole'] as const)('a line that is a %s', (fault) => {
   test('is found out by whoever waits, told to all, and tried again by nobody until it answers', async () => {
     const { line, url } = await aLine();
