@@ -109,16 +109,20 @@ async function lookByProcessor(address: string, how: readonly string[], dir: str
  * Looks at a page as a phone sees it; what depends on how long tasks take, also by the time of the processor alone.
  *
  * @param browser  the port of a browser that is open and signed in; left out, Lighthouse opens one of its own
+ * @param slowed   whether network and processor are slowed in fact, and the times are not reckoned from fast ones
  * @returns the median of each score, of a hundred, and of each time in milliseconds
  */
 export async function scoresOf(
   address: string,
-  { runs, browser }: { runs: number; browser?: number },
+  { runs, browser, slowed = false }: { runs: number; browser?: number; slowed?: boolean },
 ): Promise<Map<string, number>> {
   ensureLighthouse();
-  const how = browser
-    ? [`--port=${browser}`, '--disable-storage-reset']
-    : [`--chrome-flags=${findBrowser().words.join(' ')}`];
+  const how = [
+    `--throttling-method=${slowed ? 'devtools' : 'simulate'}`,
+    ...(browser
+      ? [`--port=${browser}`, '--disable-storage-reset']
+      : [`--chrome-flags=${findBrowser().words.join(' ')}`]),
+  ];
   const scores = new Map<string, number[]>();
   const note = (name: string, value: number) => scores.set(name, [...(scores.get(name) ?? []), value]);
   for (let run = 0; run < runs; run++) {

@@ -85,9 +85,10 @@ async function cpuOf({ db }: World, pid: number, work: () => Promise<unknown>): 
 
 /** What pages read when they are opened, and how often for each mowing. */
 async function readsOf({ db }: World, { token }: Crew, on: Day): Promise<Reads[]> {
-  const { rows } = await sql<{
-    id: AccountId;
-  }>`select client_id as id from jobs where service_date = ${on} and status = 'completed' limit 1`.execute(db);
+  // Of those of the day, one who has only what was booked here: what fills the table gives two thousand people five hundred each.
+  const { rows } = await sql<{ id: AccountId }>`
+    select client_id as id from jobs where service_date = ${on} and status = 'completed'
+     order by (select count(*) from jobs as own where own.client_id = jobs.client_id), client_id limit 1`.execute(db);
   const homeowner = await signIn(db, rows[0]!.id);
   const day = [
     '/auth/user',
