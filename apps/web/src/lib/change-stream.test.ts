@@ -22,7 +22,7 @@ const listener = () => ({
   onChange: vi.fn<ChangeListener['onChange']>(),
   onReset: vi.fn(),
   onLive: vi.fn<ChangeListener['onLive']>(),
-  onPlace: vi.fn<ChangeListener['onPlace']>(),
+  onLastEventId: vi.fn<ChangeListener['onLastEventId']>(),
 });
 const given = { url: URL, token: async () => 'token', from: null, renew: async () => undefined };
 const stream = (...chunks: string[]) =>
@@ -57,10 +57,10 @@ it('reads frames however the bytes were cut, and comes back with the last id it 
   await vi.waitFor(() => expect(ids.length).toBeGreaterThan(1), BUSY);
   expect(heard.onChange.mock.calls).toEqual([[{ kind: 'job.booked', id: ID }]]);
   expect(ids.slice(0, 2)).toEqual([null, 'f.2.1']);
-  expect(heard.onPlace.mock.calls).toEqual([['f.1.0'], ['f.2.1']]);
+  expect(heard.onLastEventId.mock.calls).toEqual([['f.1.0'], ['f.2.1']]);
 });
 
-it('begins at the place it is given, and names a change’s place after the change', async () => {
+it('begins behind the event it is given, and names a change’s own after the change', async () => {
   const ids: (string | null)[] = [];
   server.use(
     http.get(URL, ({ request }) => {
@@ -71,7 +71,7 @@ it('begins at the place it is given, and names a change’s place after the chan
   const heard = listener();
   stop = followChanges({ ...given, from: 'f.3.7' }, heard);
   await vi.waitFor(() => expect(ids.slice(0, 2)).toEqual(['f.3.7', 'f.4.1']), BUSY);
-  const [[told], [placed]] = [heard.onChange.mock.invocationCallOrder, heard.onPlace.mock.invocationCallOrder];
+  const [[told], [placed]] = [heard.onChange.mock.invocationCallOrder, heard.onLastEventId.mock.invocationCallOrder];
   expect(told).toBeLessThan(placed!);
 });
 

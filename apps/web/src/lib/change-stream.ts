@@ -8,14 +8,14 @@ export type ChangeListener = {
   onReset(): void;
   /** Whether the stream is open now. */
   onLive(live: boolean): void;
-  /** All before this place has been told; a stream that begins there tells the rest. */
-  onPlace(lastEventId: string): void;
+  /** Everything up to this event has been told; a stream that begins behind it tells the rest. */
+  onLastEventId(id: string): void;
 };
 
 export type Following = {
   readonly url: string;
   readonly token: () => Promise<string | null>;
-  /** Where to begin, as `onPlace` or the API has named it; null: what happens from now on. */
+  /** The event behind which to begin, as `onLastEventId` or the API has named it; null: what happens from now on. */
   readonly from: string | null;
   /** Has the token renewed, when the API does not know it any more. */
   readonly renew: () => Promise<unknown>;
@@ -41,7 +41,7 @@ export function followChanges({ url, token, from, renew }: Following, listener: 
     else if (event === undefined) listener.onChange(JSON.parse(data) as Change);
     if (id === undefined) return;
     lastEventId = id;
-    listener.onPlace(id);
+    listener.onLastEventId(id);
   };
 
   const follow = async () => {

@@ -48,7 +48,7 @@ test('one tab follows the stream, all hear of it, and the next takes over where 
   const second = openTab();
   await vi.waitFor(() => expect(second.told).toEqual(['live']), BUSY);
   first.stream()?.onChange(change);
-  first.stream()?.onPlace('f.2.1');
+  first.stream()?.onLastEventId('f.2.1');
   await vi.waitFor(() => expect(second.told).toEqual(['live', 'job.started']), BUSY);
   expect(first.told).toEqual(['live', 'job.started']);
   expect(second.follow).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ test('each tab follows for itself where browsers cannot take turns', () => {
   expect(told).toEqual(['job.started']);
 });
 
-test('a tab follows from the place before all that it has read, until it hears of a later one', async () => {
+test('a tab follows behind the event before all that it has read, until it hears of a later one', async () => {
   vi.stubGlobal('navigator', { locks: fakeLocks() });
   const first = openTab('f.1.0');
   await vi.waitFor(() => expect(first.follow).toHaveBeenCalledWith('f.1.0', expect.anything()), BUSY);

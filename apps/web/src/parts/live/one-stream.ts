@@ -1,13 +1,13 @@
 import type { Change } from '@swath/contract/changes';
 import type { ChangeListener } from '../../lib/change-stream.ts';
 
-/** Follows a stream from a place on, null: from now on, and tells the listener. @returns stops it */
+/** Follows a stream behind an event, null: from now on, and tells the listener. @returns stops it */
 type Follow = (from: string | null, listener: ChangeListener) => () => void;
 
 type Message =
   | { kind: 'change'; change: Change }
   | { kind: 'reset' }
-  | { kind: 'place'; lastEventId: string }
+  | { kind: 'last-event-id'; id: string }
   | { kind: 'live'; live: boolean }
   /** A tab has come and does not know yet whether the stream is open. */
   | { kind: 'hello' };
@@ -18,28 +18,28 @@ type Message =
  * for anything else.
  *
  * @param name  the same in the tabs that may share: of one person
- * @param from  the place before all that this tab has read
+ * @param from  the event before all that this tab has read
  * @returns stops it
  */
 export function followTogether(
   name: string,
   from: string | null,
   follow: Follow,
-  listener: Omit<ChangeListener, 'onPlace'>,
+  listener: Omit<ChangeListener, 'onLastEventId'>,
 ): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis))
-    return follow(from, { ...listener, onPlace: () => undefined });
+    return follow(from, { ...listener, onLastEventId: () => undefined });
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
   let leading = false;
   let live = false;
-  /** All before it has been heard here. */
-  let place = from;
+  /** Everything up to it has been heard here. */
+  let lastEventId = from;
 
   const hear = (message: Message) => {
     if (message.kind === 'change') listener.onChange(message.change);
     else if (message.kind === 'reset') listener.onReset();
-    else if (message.kind === 'place') place = message.lastEventId;
+    else if (message.kind === 'last-event-id') lastEventId = message.id;
     else if (message.kind === 'live') listener.onLive(message.live);
     else if (leading) channel.postMessage({ kind: 'live', live } satisfies Message);
   };
@@ -54,10 +54,10 @@ export function followTogether(
       // The turn can come in the moment one stops waiting for it.
       if (stopped.signal.aborted) return resign();
       leading = true;
-      const stop = follow(place, {
+      const stop = follow(lastEventId, {
         onChange: (change) => tell({ kind: 'change', change }),
         onReset: () => tell({ kind: 'reset' }),
-        onPlace: (lastEventId) => tell({ kind: 'place', lastEventId }),
+        onLastEventId: (id) => tell({ kind: 'last-event-id', id }),
         onLive: (now) => {
           live = now;
           tell({ kind: 'live', live });

@@ -123,7 +123,7 @@ export function createAccess(session: Session, startOver: () => void) {
     /** The access token to send; null when there is none. */
     token: session.token,
 
-    /** Where the stream of changes stood before the role was read the last time; null: that is not known. */
+    /** The last event of the stream of changes before the role was read; null: that is not known. */
     lastEventId: () => lastEventId,
 
     /** Reads the role again: after a change of it, or to find out whether the session still lives. */
