@@ -12,6 +12,7 @@ export type ChangeListener = {
   onLastEventId(id: string): void;
 };
 
+/** Which stream to follow, as whom, and from where on. */
 export type Following = {
   readonly url: string;
   readonly token: () => Promise<string | null>;

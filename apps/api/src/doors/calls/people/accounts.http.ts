@@ -89,7 +89,7 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
     },
     me: async ({ caller }) => {
       const { lastEventId } = hub;
-      // Read once more: a role that changes behind that event is told.
+      // Read once more: whoever came with the call was read before it, and only a role that changes behind it is told.
       const viewer = await findViewer(ctx.db, adminEmails, caller.bearer ?? '');
       if (!viewer) throw new Refused('session_expired');
       return {
