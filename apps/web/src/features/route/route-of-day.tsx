@@ -74,7 +74,7 @@ export function RouteOfDay({ today, route, jobs }: Props) {
           </Button>
         )}
       </div>
-      {mapped && <LateMap route={route} jobs={byId} next={next?.stop.job_id} onPick={focusStop} />}
+      {mapped && <LateMap route={route} jobs={byId} next={next?.stop.job_id} asked={!wide} onPick={focusStop} />}
       {reading && <Directions id={directions} route={route} jobs={byId} />}
       <RouteList
         room={list}

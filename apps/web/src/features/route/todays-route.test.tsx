@@ -1,10 +1,10 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import type { CompanyRoute } from '@swath/contract/routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
 import { setupServer } from '../../testing/setup-server.ts';
@@ -95,7 +95,8 @@ test('directions in words, shown and hidden', async () => {
 test('the map is one tap away; each stop on it has a name and leads to its line in the list', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show map' }));
-  const map = within(await screen.findByRole('region', { name: "Map of today's route" }));
+  expect(await screen.findByRole('button', { name: 'Whole route' })).toBeVisible();
+  const map = within(screen.getByRole('region', { name: "Map of today's route" }));
   expect(await map.findByRole('img', { name: 'Start and end: the company’s address' })).toBeInTheDocument();
   expect(map.getByRole('button', { name: 'Stop 1: Dan Done, Done 9:35 AM' })).toHaveAttribute('data-state', 'done');
   const next = map.getByRole('button', { name: 'Stop 2: Nora Next, About 9:20 AM' });
@@ -106,6 +107,86 @@ test('the map is one tap away; each stop on it has a name and leads to its line 
   await userEvent.keyboard(' ');
   expect(rows()[1]).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Whole route' }));
+});
+
+describe('where there is room beside the list', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('min-width') });
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+    vi.restoreAllMocks();
+  });
+  const region = () => within(screen.getByRole('region', { name: "Map of today's route" }));
+  const moves = () => screen.findByRole('button', { name: 'Whole route' });
+
+  test('the map is a picture at first: each stop has its name and leads to its line', async () => {
+    open();
+    const next = await screen.findByRole('button', { name: 'Stop 2: Nora Next, About 9:20 AM' });
+    expect(next).toHaveAttribute('data-state', 'next');
+    expect(next).toHaveTextContent('2');
+    expect(region().getByRole('img', { name: 'Start and end: the company’s address' })).toBeInTheDocument();
+    expect(region().getByRole('button', { name: 'Stop 1: Dan Done, Done 9:35 AM' })).toHaveAttribute(
+      'data-state',
+      'done',
+    );
+    expect(region().getByText(/^\d+ (mi|ft)$/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show map' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Whole route' })).toBeNull();
+    act(() => next.click());
+    expect(rows()[1]).toHaveFocus();
+  });
+
+  test('it moves for whoever reaches for it with a mouse', async () => {
+    open();
+    await userEvent.hover(await screen.findByRole('button', { name: /^Stop 3: Olga Open/ }));
+    expect(await moves()).toBeVisible();
+    expect(region().getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    expect(await region().findAllByRole('button', { name: /^Stop \d: / })).toHaveLength(4);
+  });
+
+  test('it moves for whoever comes to it by keys, and the focus stays on the stop it was on', async () => {
+    open();
+    (await screen.findByRole('button', { name: /^Stop 3: Olga Open/ })).focus();
+    expect(await moves()).toBeVisible();
+    await waitFor(() => expect(region().getByRole('button', { name: /^Stop 3: Olga Open/ })).toHaveFocus());
+    await userEvent.keyboard(' ');
+    expect(rows()[2]).toHaveFocus();
+  });
+
+  test('while a stop is pressed nothing takes its place, so that the press does what it is for', async () => {
+    open();
+    const stop = await screen.findByRole('button', { name: /^Stop 3: Olga Open/ });
+    const user = userEvent.setup();
+    await user.pointer({ target: stop, keys: '[MouseLeft>]' });
+    await import('./map/route-map.tsx');
+    await act(() => Promise.resolve());
+    expect(stop).toBeInTheDocument();
+    await user.pointer({ target: stop, keys: '[/MouseLeft]' });
+    expect(rows()[2]).toHaveFocus();
+    expect(await moves()).toBeVisible();
+  });
+
+  test('the pictures of the land are asked for by number, and their maker is named', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'map-tiles';
+    meta.content = 'https://tiles.example/{z}/{x}/{y}{r}.png';
+    meta.dataset.attribution = '© [Land Survey](https://survey.example)';
+    document.head.append(meta);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    open();
+    await screen.findByRole('button', { name: /^Stop 3: Olga Open/ });
+    const pictures = [...document.querySelectorAll('img')];
+    expect(pictures.length).toBeGreaterThanOrEqual(6);
+    for (const picture of pictures) {
+      expect(picture.src).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
+      expect(picture).toHaveAttribute('referrerpolicy', 'origin');
+      expect(picture).toHaveAttribute('alt', '');
+    }
+    expect(screen.getByRole('link', { name: 'Land Survey' })).toHaveAttribute('href', 'https://survey.example');
+  });
 });
 
 test('by buttons alone: only what has not begun moves; the order is kept at once, and can be given back', async () => {

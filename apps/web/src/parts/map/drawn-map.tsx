@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapTiles } from '../../lib/map-tiles.ts';
+import { Attribution } from './attribution.tsx';
 import classes from './drawn-map.module.css';
 import { MapFrame } from './map-frame.tsx';
 import type { MapGiven } from './open-map.ts';
@@ -59,18 +60,3 @@ export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<S
     </MapFrame>
   );
 }
-
-/** Who made the pictures of the land. */
-const Attribution = ({ tiles }: { tiles: MapTiles }) => (
-  <p className={classes.attribution}>
-    {tiles.attribution.map(({ words, href }) =>
-      href === null ? (
-        words
-      ) : (
-        <a key={href} href={href} target="_blank" rel="noreferrer">
-          {words}
-        </a>
-      ),
-    )}
-  </p>
-);

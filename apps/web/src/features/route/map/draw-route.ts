@@ -1,16 +1,19 @@
 import * as L from 'leaflet';
 import type { MapDrawing } from '../../../parts/map/drawn-map.tsx';
 import { type MapGiven, type MapPlace, openMap, toLatLng } from '../../../parts/map/open-map.ts';
-import type { MapLeg, MapShape } from './map-shape.ts';
+import { type MapLeg, type MapShape, placesOf } from './map-shape.ts';
+import { HOUSE_SIGN, MARK_SIZE, spotsOf } from './marks.ts';
 import classes from './route-map.module.css';
 
 type Given = MapGiven & {
   /** A stop was chosen on the map. */
   onPick: (id: string) => void;
+  /** The stop whose marker has the focus from the first drawing on. */
+  focused: string | null;
 };
 
 /** Opens a map of a route in an element. */
-export function openDrawing(element: HTMLElement, { onPick, ...given }: Given): MapDrawing<MapShape> {
+export function openDrawing(element: HTMLElement, { onPick, focused, ...given }: Given): MapDrawing<MapShape> {
   let shown: MapShape = { depot: null, stops: [], legs: [] };
   let places = '';
   const showAll = () => opened.show(placesOf(shown));
@@ -18,6 +21,16 @@ export function openDrawing(element: HTMLElement, { onPick, ...given }: Given): 
   const { map } = opened;
   const lines = L.layerGroup().addTo(map);
   const markers = new Map<string, L.Marker>();
+  /** Beside each other where they would lie on each other, as the map looks now. */
+  const spreadMarkers = () => {
+    const { stops } = spotsOf(shown, (place) => {
+      const { x, y } = map.latLngToLayerPoint(toLatLng(place));
+      return [x, y];
+    });
+    for (const { stop, spot } of stops) markers.get(stop.id)?.setLatLng(map.layerPointToLatLng([...spot]));
+  };
+  map.on('zoomend', spreadMarkers);
+  let toFocus = focused;
   return {
     draw(shape) {
       shown = shape;
@@ -29,6 +42,9 @@ export function openDrawing(element: HTMLElement, { onPick, ...given }: Given): 
       lines.clearLayers();
       for (const line of shape.legs.flatMap(linesOf)) lines.addLayer(line);
       drawMarkers(map, markers, shape, onPick);
+      spreadMarkers();
+      if (toFocus !== null) markers.get(toFocus)?.getElement()?.focus({ preventScroll: true });
+      toFocus = null;
     },
     showAll,
     close: opened.close,
@@ -72,15 +88,15 @@ function drawMarkers(map: L.Map, markers: Map<string, L.Marker>, shape: MapShape
   }
 }
 
-/** What presses a button also picks a stop. Leaflet itself listens to Enter only. */
+/** What presses a button also picks a stop. Leaflet itself hears no key here. */
 function pressed(event: KeyboardEvent, id: string, onPick: (id: string) => void) {
-  if (event.key !== ' ') return;
+  if (event.key !== ' ' && event.key !== 'Enter') return;
   event.preventDefault();
   onPick(id);
 }
 
 function addMarker(map: L.Map, options: L.MarkerOptions, at: MapPlace, sign: HTMLElement): L.Marker {
-  const icon = L.divIcon({ html: sign, className: classes.marker ?? '', iconSize: [34, 34] });
+  const icon = L.divIcon({ html: sign, className: classes.marker ?? '', iconSize: [MARK_SIZE, MARK_SIZE] });
   return L.marker(toLatLng(at), { ...options, icon }).addTo(map);
 }
 
@@ -98,13 +114,8 @@ function house(): HTMLElement {
   picture.setAttribute('viewBox', '0 0 24 24');
   picture.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', 'M3 11.5 12 4l9 7.5M6 9.5V20h12V9.5M10 20v-6h4v6');
+  path.setAttribute('d', HOUSE_SIGN);
   picture.append(path);
   sign.append(picture);
   return sign;
 }
-
-const placesOf = ({ depot, stops }: MapShape): MapPlace[] => [
-  ...(depot ? [depot.at] : []),
-  ...stops.map(({ at }) => at),
-];

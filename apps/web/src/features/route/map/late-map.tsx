@@ -1,27 +1,33 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { JobId } from '@swath/domain/ids';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { mapTiles } from '../../../lib/map-tiles.ts';
 import { useLatePart } from '../../../lib/use-late-part.ts';
-import { MapFrame } from '../../../parts/map/map-frame.tsx';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { arrivalWords } from '../../../parts/route/route-words.ts';
-import classes from './late-map.module.css';
 import { toMapShape } from './map-shape.ts';
+import { RoutePicture } from './route-picture.tsx';
+import { useReached } from './use-reached.ts';
 
 type Props = {
   route: CompanyRoute;
   jobs: ReadonlyMap<JobId, CrewJob>;
   next: JobId | undefined;
+  /** Whether somebody asked for the map, and not just for the page that has room for it. */
+  asked: boolean;
   onPick: (id: string) => void;
 };
 
 const loadMap = () => import('./route-map.tsx');
 
-/** The map of a route, fetched when it is to be shown; its room is there before. */
-export const LateMap = memo(function LateMap({ route, jobs, next, onPick }: Props) {
-  const { part, failed } = useLatePart(loadMap, true);
+const LABEL = "Map of today's route";
+
+/** The map of a route: a picture at first, and in its place the map that moves once somebody has asked or reached for it. */
+export const LateMap = memo(function LateMap({ route, jobs, next, asked, onPick }: Props) {
+  const { reached, held, watch } = useReached();
+  const { part, failed } = useLatePart(loadMap, asked || reached);
+  const [focused, setFocused] = useState<string | null>(null);
   const tiles = useMemo(mapTiles, []);
   const shape = useMemo(
     () =>
@@ -35,12 +41,14 @@ export const LateMap = memo(function LateMap({ route, jobs, next, onPick }: Prop
       }),
     [route, jobs, next],
   );
-  if (part) return <part.RouteMap shape={shape} tiles={tiles} onPick={onPick} />;
+  const given = { label: LABEL, shape, tiles, onPick };
+  if (part && !held) return <part.RouteMap {...given} focused={focused} />;
   return (
-    <MapFrame>
-      <p className={classes.words} role="status">
-        {failed ? 'The map could not be loaded. The list below says the same.' : 'Loading the map...'}
-      </p>
-    </MapFrame>
+    <RoutePicture
+      {...given}
+      watch={watch}
+      onFocus={setFocused}
+      fault={failed ? 'The map that moves could not be loaded. The list below says the same.' : null}
+    />
   );
 });

@@ -51,3 +51,9 @@ export function toMapShape(route: CompanyRoute, told: Told): MapShape {
 }
 
 const wayBetween = (from: MapPlace, to: MapPlace, line: readonly MapPlace[]) => (line.length > 1 ? line : [from, to]);
+
+/** Every place that has to be seen, the depot first. */
+export const placesOf = ({ depot, stops }: MapShape): MapPlace[] => [
+  ...(depot ? [depot.at] : []),
+  ...stops.map(({ at }) => at),
+];

@@ -5,22 +5,25 @@ import { openDrawing } from './draw-route.ts';
 import type { MapShape } from './map-shape.ts';
 
 type Props = {
+  label: string;
   shape: MapShape;
   /** Null: the ground is plain, and shape, order and distance are all there is. */
   tiles: MapTiles | null;
   /** A stop was chosen on the map. */
   onPick: (id: string) => void;
+  /** The stop whose marker had the focus in the picture before. */
+  focused: string | null;
 };
 
 /** The way through a day on a map. The list beside it says the same. */
-export function RouteMap({ shape, tiles, onPick }: Props) {
+export function RouteMap({ label, shape, tiles, onPick, focused }: Props) {
   const pick = useEffectEvent(onPick);
   return (
     <DrawnMap
-      label="Map of today's route"
+      label={label}
       shape={shape}
       tiles={tiles}
-      open={(element, given) => openDrawing(element, { ...given, onPick: pick })}
+      open={(element, given) => openDrawing(element, { ...given, onPick: pick, focused })}
       allWords="Whole route"
     />
   );

@@ -1,0 +1,40 @@
+type Point = readonly [x: number, y: number];
+
+/** Enough for a street of sixty stops; what is still too close then is close by a pixel. */
+const MOST_ROUNDS = 100;
+const CLOSE_ENOUGH = 0.5;
+
+/**
+ * Moves points away from each other until no two are closer than a distance, each about as far as it takes: marks that
+ * would lie on each other can all be read and tapped. Points far from all others stay, and the same points always end alike.
+ *
+ * @param points  in pixels
+ * @param fixed   how many of them, the first, stay where they are
+ * @returns whole pixels, in the same order
+ */
+export function spreadApart(points: readonly Point[], distance: number, fixed = 0): Point[] {
+  const placed = points.map(([x, y]) => ({ x, y }));
+  let moved = true;
+  for (let round = 0; moved && round < MOST_ROUNDS; round++) {
+    moved = false;
+    for (const [i, one] of placed.entries()) {
+      for (let j = Math.max(i + 1, fixed); j < placed.length; j++) {
+        const other = placed[j]!;
+        let [dx, dy] = [other.x - one.x, other.y - one.y];
+        // Those at the same place part in directions of their own.
+        if (dx === 0 && dy === 0) [dx, dy] = [Math.cos(j) / 100, Math.sin(j) / 100];
+        const apart = Math.hypot(dx, dy);
+        if (apart >= distance - CLOSE_ENOUGH) continue;
+        moved = true;
+        const step = (distance - apart) / apart / (i < fixed ? 1 : 2);
+        if (i >= fixed) {
+          one.x -= dx * step;
+          one.y -= dy * step;
+        }
+        other.x += dx * step;
+        other.y += dy * step;
+      }
+    }
+  }
+  return placed.map(({ x, y }) => [Math.round(x), Math.round(y)]);
+}
