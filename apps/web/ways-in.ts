@@ -22,7 +22,7 @@ export type BuiltFile = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId'
 
 /**
  * Writes down, for each of those addresses, the files of its page; those of every first load are left out. Whoever
- * serves the page names them in its head: they are on their way together with the app, and not one after the other behind it.
+ * serves the page names them beside the app's: they are on their way together with it, and not one after the other behind it.
  */
 export function waysIn(): Plugin {
   return {

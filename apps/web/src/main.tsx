@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
-import { shellPainted } from './app/shell-painted.ts';
 import { Start } from './app/start.tsx';
 import { followColorScheme } from './app/theme/color-scheme.ts';
 import { stylesApplied } from './app/theme/styles-applied.ts';
@@ -23,7 +22,6 @@ async function start(root: HTMLElement): Promise<void> {
   shareCspNonce();
   followColorScheme();
   void styleStatusBar();
-  await shellPainted();
   await stylesApplied();
 
   createRoot(root).render(
@@ -39,5 +37,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-// A browser that is too old has been told so: public/old-browser.js.
+// A browser that is too old has been told so: start-app.js.
 if (!root.hasAttribute('data-old-browser')) await start(root);

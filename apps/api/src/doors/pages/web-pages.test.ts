@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFiles, withTiles } from './web-pages.ts';
+import { hashesOf, withFiles, withTiles } from './web-pages.ts';
 
 const PAGE = '<meta name="map-tiles" content="__MAP_TILE_URL__" data-attribution="__MAP_ATTRIBUTION__" />';
 
@@ -15,8 +15,8 @@ test('without any it is told nothing', () => {
   expect(withTiles(PAGE, null)).toBe('<meta name="map-tiles" content="" data-attribution="" />');
 });
 
-test('what the page behind an address is made of stands in its head, behind the styles of the app', () => {
-  const page = withFiles('<head><link rel="stylesheet" href="/first.css"></head>', [
+test('what the page behind an address is made of stands beside the app, behind its styles', () => {
+  const page = withFiles('<template><link rel="stylesheet" href="/first.css"></template></head>', [
     'assets/page.js',
     'assets/page.css',
   ]);
@@ -26,5 +26,12 @@ test('what the page behind an address is made of stands in its head, behind the 
     ...['rel="stylesheet"', 'href="/assets/page.css"'],
   ]);
   expect(page).toContain('media="print" data-app-styles');
-  expect(page.endsWith('</head>')).toBe(true);
+  expect(page.endsWith('</template></head>')).toBe(true);
+});
+
+test('scripts that stand in a page are known by their hash, and files are not', () => {
+  // As `printf 'alert(1)' | openssl dgst -sha256 -binary | base64` says it.
+  expect(hashesOf('<script>alert(1)</script><script type="module" src="/a.js"></script>')).toEqual([
+    'bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=',
+  ]);
 });

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { allowStyles } from '../../machinery/http/guards/security-headers.ts';
+import { allowScripts, allowStyles } from '../../machinery/http/guards/security-headers.ts';
 import type { MapTiles } from '../../machinery/process/env.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { escapeHtml } from '../../telling/outbox/escape-html.ts';
@@ -21,6 +22,7 @@ const WaysIn = z.record(z.string(), z.array(z.string()));
 export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Promise<void> {
   if (!existsSync(`${BUILT}index.html`)) return;
   const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
+  const scripts = hashesOf(page);
   const waysIn = WaysIn.parse(JSON.parse(await readFile(`${BUILT}.ways-in.json`, 'utf8')));
   const pages = new Map(Object.entries(waysIn).map(([address, files]) => [address, withFiles(page, files)]));
   await app.register(serveFiles, {
@@ -36,6 +38,7 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   app.get('/*', async (request, reply) => {
     if (FOR_PROGRAMS.test(request.url)) throw new Refused('not_found');
     const [address = ''] = request.url.split('?');
+    allowScripts(reply, scripts);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -49,15 +52,19 @@ export function withTiles(page: string, tiles: MapTiles | null): string {
   return Object.entries(said).reduce((filled, [name, words]) => filled.replaceAll(name, () => escapeHtml(words)), page);
 }
 
+/** The hashes of the scripts that stand in a page, by which its policy lets them run. Source: Content Security Policy Level 3. */
+export const hashesOf = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, words = '']) => hash('sha256', words, 'base64'));
+
 /**
- * Names in the head what the page behind an address is made of: the browser fetches it together with the app. Style sheets
- * wait for the app as its own does. @param files  as the build lists them for that address
+ * Names beside the app what the page behind an address is made of: the browser fetches it together with the app. Style
+ * sheets wait for the app as its own does. @param files  as the build lists them for that address
  */
 export function withFiles(page: string, files: readonly string[]): string {
   const links = files.map((file) =>
     file.endsWith('.css')
-      ? `<link rel="stylesheet" media="print" data-app-styles crossorigin href="/${file}">`
-      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+      ? `<link rel="preload" as="style" crossorigin href="/${file}"><link rel="stylesheet" media="print" data-app-styles crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
-  return page.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
+  return page.replace('</template>', () => `${links.join('\n')}\n</template>`);
 }

@@ -20,6 +20,7 @@ const UNUSED = [
 
 const POLICY = 'content-security-policy';
 const STYLES = "style-src 'self'";
+const SCRIPTS = "script-src 'self'";
 
 type Allowed = {
   /** Whether Stripe takes the cards. */
@@ -30,8 +31,8 @@ type Allowed = {
 
 /**
  * Headers for every answer, worked out once by helmet. The policy allows our own files and, where Stripe takes the
- * cards, its form; styles only from files, or with the nonce of that one page; pictures of a map from the one place that
- * the installation names.
+ * cards, its form; styles only from files, or with the nonce of that one page; scripts only from files, and the one that
+ * starts the app by its hash; pictures of a map from the one place that the installation names.
  *
  * Nothing of a device is used; Stripe's form may ask the browser for a payment.
  *
@@ -53,6 +54,12 @@ export function allowStyles(reply: FastifyReply): string {
   const policy = String(reply.getHeader(POLICY));
   reply.header(POLICY, policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`));
   return nonce;
+}
+
+/** Lets scripts run that stand in a page, these and no others. @param hashes  of their exact words, SHA-256 in base64 */
+export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = String(reply.getHeader(POLICY));
+  reply.header(POLICY, policy.replace(SCRIPTS, [SCRIPTS, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')));
 }
 
 function collectHeaders({ stripe, tileOrigin }: Allowed): OutgoingHttpHeaders {

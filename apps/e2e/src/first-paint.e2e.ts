@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { listenToConsole } from './support/quiet-console.ts';
+
+const APP = /^\/assets\//;
+/** So long the page waits for its paint, and so exactly a browser says when that was, in milliseconds. */
+const [LONGEST_WAIT, ONE_PICTURE] = [1000, 17];
+
+const theDoor = { name: 'Get started' };
+
+test('the page is on the screen before anything of the app is asked for, which comes as the build compressed it', async ({
+  page,
+}) => {
+  const isQuiet = listenToConsole(page);
+  const files = new Map<string, Record<string, string>>();
+  page.on('response', async (response) => files.set(new URL(response.url()).pathname, await response.allHeaders()));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', theDoor)).toBeVisible();
+
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+  }));
+  const ofTheApp = asked.filter(({ path }) => APP.test(path));
+  expect(ofTheApp.length).toBeGreaterThan(8);
+  for (const { path, startTime } of ofTheApp) {
+    expect(startTime, path).toBeGreaterThan(Math.min(painted - ONE_PICTURE, LONGEST_WAIT));
+  }
+
+  const [, react] = [...files].find(([path]) => /^\/assets\/react-/.test(path))!;
+  expect(react).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  // 66 KB as it would be compressed while somebody waits.
+  expect(Number(react['content-length'])).toBeLessThan(55_000);
+  isQuiet();
+});
+
+test('a page that is opened behind others, or never painted, has its app all the same', async ({ page, context }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', theDoor)).toBeVisible();
+
+  const second = await context.newPage();
+  await second.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await second.goto('/login');
+  await expect(second.getByRole('heading', theDoor)).toBeVisible();
+});
+
+test('of the scripts that stand in a page its own first one runs, and no other', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', theDoor)).toBeVisible();
+  const refused = await page.evaluate(async () => {
+    const violation = new Promise<string>((tell) =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => tell(effectiveDirective)),
+    );
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken"';
+    document.body.append(script);
+    return violation;
+  });
+  expect(refused).toMatch(/^script-src/);
+  await expect(page).not.toHaveTitle('taken');
+});
