@@ -17,7 +17,7 @@ test('all that the app is made of waits in the template, and nothing of the page
   const [, before, files, after] = /^([\s\S]*)<template id="app-files">([\s\S]*)<\/template>([\s\S]*)$/.exec(page)!;
   expect(files!.match(/(src|href)="[^"]+"/g)).toEqual([
     'href="/figtree.woff2"',
-    'src="/first.js"',
+    ...['href="/first.js"', 'src="/first.js"'],
     'href="/react.js"',
     ...['href="/first.css"', 'href="/first.css"'],
   ]);
@@ -27,11 +27,13 @@ test('all that the app is made of waits in the template, and nothing of the page
   expect(after!.trim()).toMatch(/^<\/head>/);
 });
 
-test('a style sheet comes soon and counts for print only; scripts stand back behind it', () => {
+test('a style sheet comes soon and counts for print only; a script is asked for before it is put into the page', () => {
   const page = keepApart(BUILT);
   expect(page).toContain('<link rel="preload" as="style" crossorigin href="/first.css">');
   expect(page).toContain('<link rel="stylesheet" media="print" data-app-styles crossorigin href="/first.css">');
-  expect(page.match(/fetchpriority="low"/g)).toHaveLength(2);
+  expect(page).toContain(
+    '<link rel="modulepreload" crossorigin href="/first.js"><script type="module" crossorigin src="/first.js"></script>',
+  );
 });
 
 test('the first script stands in the page, without what it says to readers of its file', () => {

@@ -34,7 +34,8 @@ export function withStart(page: string, script: string): string {
 
 /**
  * The page with all of the app in a template. Styles apply to print only until the app switches them on: the page that
- * is painted first does not change while the rest arrives. They come before the scripts, which take longer.
+ * is painted first does not change while the rest arrives. Scripts that are put into a page run once all of them is there,
+ * and would be asked for last: each is asked for by a link of its own as well.
  */
 export function keepApart(page: string): string {
   const files = page.match(OF_THE_APP) ?? [];

@@ -23,7 +23,7 @@ test('what the page behind an address is made of stands beside the app, behind i
   expect(page.match(/(rel|href)="[^"]+"/g)).toEqual([
     ...['rel="stylesheet"', 'href="/first.css"'],
     ...['rel="modulepreload"', 'href="/assets/page.js"'],
-    ...['rel="stylesheet"', 'href="/assets/page.css"'],
+    ...['rel="preload"', 'href="/assets/page.css"', 'rel="stylesheet"', 'href="/assets/page.css"'],
   ]);
   expect(page).toContain('media="print" data-app-styles');
   expect(page.endsWith('</template></head>')).toBe(true);

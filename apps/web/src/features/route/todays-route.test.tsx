@@ -168,6 +168,14 @@ describe('where there is room beside the list', () => {
     expect(await moves()).toBeVisible();
   });
 
+  test('where nobody knows any place the ground is plain, and no distance is made up', async () => {
+    route.depot = null;
+    const unknown = { latitude: null, longitude: null, drive: { miles: 0, minutes: 0, steps: [], line: [] } };
+    route.stops = jobs.map((job, index) => sampleStop(job, index + 1, unknown));
+    open();
+    expect(await screen.findByRole('region', { name: "Map of today's route" })).toBeEmptyDOMElement();
+  });
+
   test('the pictures of the land are asked for by number, and their maker is named', async () => {
     const meta = document.createElement('meta');
     meta.name = 'map-tiles';

@@ -1,11 +1,9 @@
 import * as L from 'leaflet';
+import { MAP_VIEW, type MapPlace } from './map-view.ts';
 
-/** Source: docs/spec/company.md, section 9, "Map". */
-const ZOOM = 14;
 /** Pictures beyond are rarely made. */
 const CLOSEST = 18;
-/** Room around what is shown, in pixels: what stands at the edge stays whole. */
-const MARGIN: L.PointTuple = [40, 40];
+const { zoom: ZOOM, zoomStep, margin, longestScale } = MAP_VIEW;
 
 /** How a map is opened. */
 export type MapGiven = {
@@ -16,9 +14,6 @@ export type MapGiven = {
   /** A finger moves the page and not the map: two fingers move the map. */
   coarse: boolean;
 };
-
-/** A place on the map: latitude and longitude, in degrees. */
-export type MapPlace = readonly [number, number];
 
 /** A map in an element of the page, and what every drawing on one does alike. */
 export type OpenedMap = {
@@ -38,7 +33,7 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
     scrollWheelZoom: false, // the wheel moves the page
     dragging: !coarse,
     maxZoom: CLOSEST,
-    zoomSnap: 0.5,
+    zoomSnap: zoomStep,
     fadeAnimation: animate,
     zoomAnimation: animate,
     markerZoomAnimation: animate,
@@ -47,7 +42,7 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
   });
   map.setView([0, 0], ZOOM, { animate: false });
   L.control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
-  L.control.scale({ metric: false, maxWidth: 120 }).addTo(map);
+  L.control.scale({ metric: false, maxWidth: longestScale }).addTo(map);
   // A map's server may ask which product its pictures are for; it is told the product's address and no page's.
   const ground = tiles === null ? null : L.tileLayer(tiles, { maxZoom: CLOSEST, referrerPolicy: 'origin' });
   const sizes = new ResizeObserver(() => {
@@ -63,7 +58,12 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
       if (!first) return;
       const hasSize = map.getSize().x > 0 && map.getSize().y > 0;
       if (!hasSize) map.setView([...first], ZOOM, { animate: false });
-      else map.fitBounds(L.latLngBounds(places.map(toLatLng)), { padding: MARGIN, maxZoom: ZOOM, animate: false });
+      else
+        map.fitBounds(L.latLngBounds(places.map(toLatLng)), {
+          padding: [margin, margin],
+          maxZoom: ZOOM,
+          animate: false,
+        });
     },
     layGround: () => void ground?.addTo(map),
     close() {

@@ -1,6 +1,7 @@
 import * as L from 'leaflet';
 import type { MapDrawing } from '../../../parts/map/drawn-map.tsx';
-import { type MapGiven, type MapPlace, openMap, toLatLng } from '../../../parts/map/open-map.ts';
+import type { MapPlace } from '../../../parts/map/map-view.ts';
+import { type MapGiven, openMap, toLatLng } from '../../../parts/map/open-map.ts';
 import { type MapLeg, type MapShape, placesOf } from './map-shape.ts';
 import { HOUSE_SIGN, MARK_SIZE, spotsOf } from './marks.ts';
 import classes from './route-map.module.css';

@@ -1,5 +1,5 @@
 import type { CompanyRoute } from '@swath/contract/routes';
-import type { MapPlace } from '../../../parts/map/open-map.ts';
+import type { MapPlace } from '../../../parts/map/map-view.ts';
 
 /** How far a stop has got; the crew's next one stands out. */
 export type StopState = 'done' | 'next' | 'open';

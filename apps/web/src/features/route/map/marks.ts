@@ -1,4 +1,4 @@
-import type { MapPlace } from '../../../parts/map/open-map.ts';
+import type { MapPlace } from '../../../parts/map/map-view.ts';
 import { type MapShape, placesOf } from './map-shape.ts';
 import { spreadApart } from './spread-apart.ts';
 

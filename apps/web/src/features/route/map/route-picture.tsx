@@ -26,7 +26,8 @@ type Props = {
 /** The whole route on a map that does not move, drawn with the page: the one that moves is fetched for whoever reaches for it. */
 export function RoutePicture({ label, shape, tiles, onPick, watch, onFocus, fault }: Props) {
   const { ground, size } = useSize();
-  const view = size && lookAt(placesOf(shape), size);
+  const places = placesOf(shape);
+  const view = size && places.length > 0 ? lookAt(places, size) : null;
   return (
     <MapFrame
       foot={

@@ -1,6 +1,7 @@
 import { Browser } from 'leaflet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MapPlace, openMap, toLatLng } from '../../../parts/map/open-map.ts';
+import type { MapPlace } from '../../../parts/map/map-view.ts';
+import { openMap, toLatLng } from '../../../parts/map/open-map.ts';
 import { lookAt } from './still-view.ts';
 
 const COLUMBIA: MapPlace = [38.95, -92.33];

@@ -1,4 +1,4 @@
-import type { MapPlace } from '../../../parts/map/open-map.ts';
+import { MAP_VIEW, type MapPlace } from '../../../parts/map/map-view.ts';
 
 /** In pixels, to the right and down. */
 type Point = readonly [x: number, y: number];
@@ -24,14 +24,8 @@ export type StillView = {
   toPixel(place: MapPlace): Point;
 };
 
-/** Source: docs/spec/company.md, section 9, "Map". */
-const ZOOM = 14;
-const ZOOM_STEP = 0.5;
-/** Around what is shown, in pixels. */
-const MARGIN = 40;
 /** The width and height of a picture of the land at its own zoom; of the whole world at zoom 0. */
 const TILE = 256;
-const LONGEST_SCALE = 120;
 const FEET_AROUND_THE_EARTH = 2 * Math.PI * 6_371_000 * 3.280_839_9;
 const FEET_A_MILE = 5_280;
 
@@ -39,6 +33,7 @@ const FEET_A_MILE = 5_280;
  * Looks at these places as `openMap` does, so that nothing jumps where that map takes over: all of them in view with the
  * same room around them, in half steps of zoom, and never closer than zoom 14.
  *
+ * @param places  at least one
  * @param size  of the view, in pixels
  *
  * Source: the Web Mercator projection; `fitBounds` of Leaflet.
@@ -69,12 +64,13 @@ function toWorld([latitude, longitude]: MapPlace): Point {
 }
 
 /** How much of the world's side at zoom 0 fits between the margins. */
-const roomOf = (side: number) => Math.max(1, side - 2 * MARGIN) / TILE;
+const roomOf = (side: number) => Math.max(1, side - 2 * MAP_VIEW.margin) / TILE;
 
 /** Half a step further out where a step is not reached by more than a hundredth of one. */
 function snapped(zoom: number): number {
-  const hundredth = ZOOM_STEP / 100;
-  return Math.max(0, Math.min(ZOOM, Math.floor((Math.round(zoom / hundredth) * hundredth) / ZOOM_STEP) * ZOOM_STEP));
+  const { zoom: closest, zoomStep: step } = MAP_VIEW;
+  const hundredth = step / 100;
+  return Math.max(0, Math.min(closest, Math.floor((Math.round(zoom / hundredth) * hundredth) / step) * step));
 }
 
 function tilesOf([left, top]: Point, [width, height]: Point, zoom: number): Tile[] {
@@ -93,7 +89,7 @@ function tilesOf([left, top]: Point, [width, height]: Point, zoom: number): Tile
 function scaleAt(y: number, world: number): Scale {
   // The cosine of the latitude, from the projection itself.
   const feetAPixel = FEET_AROUND_THE_EARTH / Math.cosh((0.5 - y) * 2 * Math.PI) / world;
-  const feet = LONGEST_SCALE * feetAPixel;
+  const feet = MAP_VIEW.longestScale * feetAPixel;
   const inMiles = feet > FEET_A_MILE;
   const round = roundBelow(inMiles ? feet / FEET_A_MILE : feet);
   const width = Math.round((inMiles ? round * FEET_A_MILE : round) / feetAPixel);

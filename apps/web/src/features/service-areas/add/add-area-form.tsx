@@ -4,7 +4,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import type { OwnServiceAreas } from '@swath/contract/service-areas';
 import { useMemo, useRef, useState } from 'react';
 import { isRefusal } from '../../../lib/api-client.ts';
-import type { MapPlace } from '../../../parts/map/open-map.ts';
+import type { MapPlace } from '../../../parts/map/map-view.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';

@@ -1,5 +1,5 @@
 import { FEWEST_CORNERS, MOST_CORNERS, whyNotOutline } from '@swath/domain/service-areas/area-limits';
-import type { MapPlace } from '../../../parts/map/open-map.ts';
+import type { MapPlace } from '../../../parts/map/map-view.ts';
 
 /** What was typed, or why it is not what it should be. */
 export type Read<Value> = { readonly value: Value } | { readonly wrong: string };

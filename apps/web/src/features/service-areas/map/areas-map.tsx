@@ -1,7 +1,7 @@
 import { useEffectEvent } from 'react';
 import type { MapTiles } from '../../../lib/map-tiles.ts';
 import { DrawnMap } from '../../../parts/map/drawn-map.tsx';
-import type { MapPlace } from '../../../parts/map/open-map.ts';
+import type { MapPlace } from '../../../parts/map/map-view.ts';
 import type { AreasShape } from './areas-shape.ts';
 import { openAreas } from './draw-areas.ts';
 

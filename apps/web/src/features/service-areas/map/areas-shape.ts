@@ -1,5 +1,5 @@
 import type { OwnServiceAreas, ServiceAreaRow } from '@swath/contract/service-areas';
-import type { MapPlace } from '../../../parts/map/open-map.ts';
+import type { MapPlace } from '../../../parts/map/map-view.ts';
 
 /** One area as a map draws it. */
 export type DrawnArea = { readonly id: string; readonly on: boolean } & (

@@ -1,6 +1,7 @@
 import * as L from 'leaflet';
 import type { MapDrawing } from '../../../parts/map/drawn-map.tsx';
-import { type MapGiven, type MapPlace, openMap, toLatLng } from '../../../parts/map/open-map.ts';
+import type { MapPlace } from '../../../parts/map/map-view.ts';
+import { type MapGiven, openMap, toLatLng } from '../../../parts/map/open-map.ts';
 import classes from './areas-map.module.css';
 import type { AreasShape, DrawnArea } from './areas-shape.ts';
 
