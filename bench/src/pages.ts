@@ -18,7 +18,7 @@ const WIDTHS = [390, 1280];
 const MOST_CALLS = 4;
 /** Milliseconds, and parts of the screen. */
 const MOST: PhoneTimes = { largestPaint: 1_000, heldUp: 200, moved: 0.02 };
-/** The library that draws maps. It counts, and what it weighs is said beside. */
+/** The library that draws maps, which comes with no page by itself. It would count, and what it weighs be said beside. */
 const MAP = /^maps-/;
 /** Of a hundred, as a phone. */
 const LEAST_SCORE = 95;
