@@ -37,5 +37,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-// A browser that is too old has been told so: start-app.js.
-if (!root.hasAttribute('data-old-browser')) await start(root);
+// A browser that is too old has been told so: start-app.js. Reading the app's code and beginning are a task each.
+if (!root.hasAttribute('data-old-browser')) await new Promise((done) => setTimeout(() => done(start(root))));
