@@ -53,6 +53,15 @@ test('the route beside the list is a picture that leads to its stops; whoever re
   isQuiet();
 });
 
+test('a mouse that rests where the picture comes has the map once it moves', async ({ page }) => {
+  await bringSession(page, greenBlade.email);
+  await page.goto('/login');
+  await page.mouse.move(300, 450);
+  await expect(stopsOf(page).first()).toBeVisible();
+  await page.mouse.move(303, 452);
+  await expect(page.getByRole('button', { name: 'Whole route' })).toBeVisible();
+});
+
 test('a tap on a stop of the picture counts, also where the map arrives in the middle of it', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, hasTouch: true });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MapTiles } from '../../lib/map-tiles.ts';
 import { Attribution } from './attribution.tsx';
 import classes from './drawn-map.module.css';
@@ -35,7 +35,8 @@ export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<S
   const openIn = useEffectEvent(open);
   const url = tiles?.url ?? null;
 
-  useEffect(() => {
+  // Opened and drawn before anybody sees it: what stood in its place is not gone for a moment.
+  useLayoutEffect(() => {
     if (!ground.current) return;
     const coarse = matchMedia('(pointer: coarse)').matches;
     const opened = openIn(ground.current, { tiles: url, animate: !still, coarse });
@@ -43,7 +44,7 @@ export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<S
     return () => opened.close();
   }, [url, still]);
 
-  useEffect(() => drawing?.draw(shape), [drawing, shape]);
+  useLayoutEffect(() => drawing?.draw(shape), [drawing, shape]);
 
   return (
     <MapFrame
