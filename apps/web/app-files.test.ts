@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepApart, withStart } from './app-files.ts';
+import { keepApart, linkTo, withStart } from './app-files.ts';
 
 const BUILT = `<head>
   <link rel="icon" href="/favicon.svg" />
@@ -34,6 +34,11 @@ test('a style sheet comes soon and counts for print only; a script is asked for 
   expect(page).toContain(
     '<link rel="modulepreload" crossorigin href="/first.js"><script type="module" crossorigin src="/first.js"></script>',
   );
+});
+
+test('a file of a page behind an address is asked for as one of the app', () => {
+  expect(linkTo('assets/page.js')).toBe('<link rel="modulepreload" crossorigin href="/assets/page.js">');
+  expect(keepApart(BUILT)).toContain(linkTo('first.css'));
 });
 
 test('the first script stands in the page, without what it says to readers of its file', () => {

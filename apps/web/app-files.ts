@@ -33,9 +33,8 @@ export function withStart(page: string, script: string): string {
 }
 
 /**
- * The page with all of the app in a template. Styles apply to print only until the app switches them on: the page that
- * is painted first does not change while the rest arrives. Scripts that are put into a page run once all of them is there,
- * and would be asked for last: each is asked for by a link of its own as well.
+ * The page with all of the app in a template. Scripts that are put into a page run once all of them is there, and would be
+ * asked for last: each is asked for by a link of its own as well.
  */
 export function keepApart(page: string): string {
   const files = page.match(OF_THE_APP) ?? [];
@@ -43,11 +42,20 @@ export function keepApart(page: string): string {
   return page.replaceAll(OF_THE_APP, '').replace('</head>', () => `${template}</head>`);
 }
 
-function heldBack(tag: string): string {
-  return tag
-    .replace(
-      /<link rel="stylesheet"([^>]*?)>/,
-      '<link rel="preload" as="style"$1><link rel="stylesheet" media="print" data-app-styles$1>',
-    )
-    .replace(/<script type="module"([^>]*?) src="([^"]*)"/, '<link rel="modulepreload"$1 href="$2">$&');
+/** How a file of the build is asked for. @param file  such as `assets/login.js` */
+export function linkTo(file: string): string {
+  const named = ` crossorigin href="/${file}"`;
+  return file.endsWith('.css') ? sheet(named) : `<link rel="modulepreload"${named}>`;
 }
+
+/**
+ * Styles come soon and apply to print only until the app switches them on: the page that is painted first does not change
+ * while the rest arrives.
+ */
+const sheet = (named: string) =>
+  `<link rel="preload" as="style"${named}><link rel="stylesheet" media="print" data-app-styles${named}>`;
+
+const heldBack = (tag: string) =>
+  tag
+    .replace(/<link rel="stylesheet"([^>]*?)>/, (_, named: string) => sheet(named))
+    .replace(/<script type="module"([^>]*?) src="([^"]*)"/, '<link rel="modulepreload"$1 href="$2">$&');

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { linkTo } from './app-files.ts';
 
 const FRAME = [/\/app\/pages\./, /\/parts\/signed-in\/signed-in\./];
 /** The same around a page that is made of parts of the component library. */
@@ -21,8 +22,8 @@ export type BuiltFile = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId'
 };
 
 /**
- * Writes down, for each of those addresses, the files of its page; those of every first load are left out. Whoever
- * serves the page names them beside the app's: they are on their way together with it, and not one after the other behind it.
+ * Writes down, for each of those addresses, how the files of its page are asked for; those of every first load are left out.
+ * Whoever serves the page puts that beside the app's: they are on their way together with it, and not one after the other behind it.
  */
 export function waysIn(): Plugin {
   return {
@@ -33,10 +34,12 @@ export function waysIn(): Plugin {
       const files = Object.values(bundle);
       const page = files.filter((file) => file.type === 'asset').find(({ fileName }) => fileName === 'index.html');
       const chunks = files.filter((file) => file.type === 'chunk');
+      const ways = Object.entries(filesOfWaysIn(chunks, String(page?.source)));
+      const links = ways.map(([address, names]) => [address, names.map(linkTo).join('\n')]);
       this.emitFile({
         type: 'asset',
         fileName: '.ways-in.json',
-        source: JSON.stringify(filesOfWaysIn(chunks, String(page?.source))),
+        source: JSON.stringify(Object.fromEntries(links)),
       });
     },
   };

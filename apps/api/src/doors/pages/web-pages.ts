@@ -15,8 +15,8 @@ const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 /** Addresses that programs call: a wrong one is answered as a problem and never with the web app's page. */
 const FOR_PROGRAMS = /^\/(api|auth|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)(\/|$)/;
 
-/** The files behind an address, as the web app's build writes them down. */
-const WaysIn = z.record(z.string(), z.array(z.string()));
+/** How the files of the page behind an address are asked for, as the web app's build writes it down. */
+const WaysIn = z.record(z.string(), z.string());
 
 /** Serves the built web app: its files for ever, its page afresh with a nonce each time, for every address people use. */
 export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Promise<void> {
@@ -24,7 +24,7 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
   const scripts = hashesOf(page);
   const waysIn = WaysIn.parse(JSON.parse(await readFile(`${BUILT}.ways-in.json`, 'utf8')));
-  const pages = new Map(Object.entries(waysIn).map(([address, files]) => [address, withFiles(page, files)]));
+  const pages = new Map(Object.entries(waysIn).map(([address, links]) => [address, withLinks(page, links)]));
   await app.register(serveFiles, {
     root: BUILT,
     index: false,
@@ -56,15 +56,6 @@ export function withTiles(page: string, tiles: MapTiles | null): string {
 export const hashesOf = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, words = '']) => hash('sha256', words, 'base64'));
 
-/**
- * Names beside the app what the page behind an address is made of: the browser fetches it together with the app. Style
- * sheets wait for the app as its own does. @param files  as the build lists them for that address
- */
-export function withFiles(page: string, files: readonly string[]): string {
-  const links = files.map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="preload" as="style" crossorigin href="/${file}"><link rel="stylesheet" media="print" data-app-styles crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
-  );
-  return page.replace('</template>', () => `${links.join('\n')}\n</template>`);
-}
+/** Puts beside the app what the page behind an address is made of: the browser fetches it together with the app. */
+export const withLinks = (page: string, links: string): string =>
+  page.replace('</template>', () => `${links}\n</template>`);

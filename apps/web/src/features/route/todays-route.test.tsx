@@ -132,6 +132,7 @@ describe('where there is room beside the list', () => {
       'done',
     );
     expect(region().getByText(/^\d+ (mi|ft)$/)).toBeInTheDocument();
+    expect(screen.getByText('Point at the map or tap it to move it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show map' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Whole route' })).toBeNull();
     act(() => next.click());

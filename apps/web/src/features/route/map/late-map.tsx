@@ -42,13 +42,14 @@ export const LateMap = memo(function LateMap({ route, jobs, next, asked, onPick 
     [route, jobs, next],
   );
   const given = { label: LABEL, shape, tiles, onPick };
+  const toMove = asked ? null : 'Point at the map or tap it to move it.';
   if (part && !held) return <part.RouteMap {...given} focused={focused} />;
   return (
     <RoutePicture
       {...given}
       watch={watch}
       onFocus={setFocused}
-      fault={failed ? 'The map that moves could not be loaded. The list below says the same.' : null}
+      note={failed ? 'The map that moves could not be loaded. The list below says the same.' : toMove}
     />
   );
 });

@@ -19,12 +19,12 @@ type Props = {
   watch: ComponentProps<'section'>;
   /** The focus came to the marker of a stop, or left it. */
   onFocus: (id: string | null) => void;
-  /** What is wrong with the map that moves; null when nothing is. */
-  fault: string | null;
+  /** How it comes to move, or why it does not; null where that is on its way. */
+  note: string | null;
 };
 
 /** The whole route on a map that does not move, drawn with the page: the one that moves is fetched for whoever reaches for it. */
-export function RoutePicture({ label, shape, tiles, onPick, watch, onFocus, fault }: Props) {
+export function RoutePicture({ label, shape, tiles, onPick, watch, onFocus, note }: Props) {
   const { ground, size } = useSize();
   const places = placesOf(shape);
   const view = size && places.length > 0 ? lookAt(places, size) : null;
@@ -32,8 +32,8 @@ export function RoutePicture({ label, shape, tiles, onPick, watch, onFocus, faul
     <MapFrame
       foot={
         <>
-          <p className={classes.fault} role="status">
-            {fault}
+          <p className={classes.note} role="status">
+            {note}
           </p>
           {tiles && <Attribution tiles={tiles} />}
         </>
