@@ -1,4 +1,4 @@
-import type { MapPlace } from '../../../parts/map/map-view.ts';
+import type { MapPlace, Point } from '../../../parts/map/map-view.ts';
 import { type MapShape, placesOf } from './map-shape.ts';
 import { spreadApart } from './spread-apart.ts';
 
@@ -6,8 +6,6 @@ import { spreadApart } from './spread-apart.ts';
 export const MARK_SIZE = 34;
 /** The outline of a house in a square of 24: where a route starts and ends. */
 export const HOUSE_SIGN = 'M3 11.5 12 4l9 7.5M6 9.5V20h12V9.5M10 20v-6h4v6';
-
-type Point = readonly [x: number, y: number];
 
 /**
  * Where the marks of a route stand: each at its place, and beside each other where they would lie on each other. The house

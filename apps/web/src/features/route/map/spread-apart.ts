@@ -1,4 +1,4 @@
-type Point = readonly [x: number, y: number];
+import type { Point } from '../../../parts/map/map-view.ts';
 
 /** Enough for a street of sixty stops; what is still too close then is close by a pixel. */
 const MOST_ROUNDS = 100;

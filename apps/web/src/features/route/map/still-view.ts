@@ -1,7 +1,4 @@
-import { MAP_VIEW, type MapPlace } from '../../../parts/map/map-view.ts';
-
-/** In pixels, to the right and down. */
-type Point = readonly [x: number, y: number];
+import { MAP_VIEW, type MapPlace, type Point } from '../../../parts/map/map-view.ts';
 
 /** A picture of the land: its number in the world's, and where it lies in the view. */
 export type Tile = {
